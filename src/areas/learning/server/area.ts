@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keepers } from '#areas/courses/server/keepers.ts'
+import { orderFollowers } from '#areas/courses/server/outline.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
@@ -13,6 +14,7 @@ import { learningKeeper } from './keeping.ts'
 import { learningListeners } from './listeners.ts'
 import { mountMaterials } from './materials-archive.ts'
 import { quizRoutes } from './quiz-routes.ts'
+import { followOrder } from './recount.ts'
 import { learningRefusalsDe } from './refusals.de.ts'
 import { learningRoutes } from './routes.ts'
 import { countKeptStudents, coursesSums } from './sums/course-sums.ts'
@@ -34,6 +36,7 @@ export const learning: ServerArea = {
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
     give(keepers, learningKeeper),
+    give(orderFollowers, followOrder),
     give(countedStudents, countKeptStudents),
   ],
 }

@@ -99,6 +99,10 @@ export const lessonProgress = pgTable(
     uniqueIndex('lesson_progress_enrollment_lesson').on(t.workspaceId, t.enrollmentId, t.lessonId),
     index('lesson_progress_course').on(t.workspaceId, t.courseId, t.completedAt),
     index('lesson_progress_lesson').on(t.workspaceId, t.lessonId),
+    // Results in quizzes, a page of them.
+    index('lesson_progress_scored')
+      .on(t.workspaceId, t.courseId, t.id)
+      .where(sql`${t.bestScore} is not null`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { lockByName } from '#platform/sql/locks.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { addToSums, type Change, readSums } from '#platform/sums/sums.ts'
 import { firstTimes } from '../people.ts'
+import { cohortRecount } from './cohort-sums.ts'
 import { listedRecount } from './listed-sums.ts'
 import {
   changesOf,
@@ -110,7 +111,9 @@ export const coursesSums: SumSource = {
       select s.course_id, s.mode, s.completed_lessons as done, 1 as sign, unnest(s.live) as span
       from course_seats s where s.workspace_id = ${workspaceId})`)}) seats
     union all
-    ${listedRecount(workspaceId)}`,
+    ${listedRecount(workspaceId)}
+    union all
+    ${cohortRecount(workspaceId)}`,
   mend: mendSeats,
 }
 
