@@ -18,12 +18,13 @@ import { followOrder } from './recount.ts'
 import { learningRefusalsDe } from './refusals.de.ts'
 import { learningRoutes } from './routes.ts'
 import { countKeptStudents, coursesSums } from './sums/course-sums.ts'
+import { studySweep } from './sums/study-sums.ts'
 
 export const learning: ServerArea = {
   name: 'learning',
   routes: { learning: learningRoutes, quizzes: quizRoutes },
   listeners: learningListeners,
-  sweeps: () => [],
+  sweeps: () => [studySweep],
   forget: forgetLearner,
   exportOf: {
     instead: { enrollments: ({ seats }) => sql`(t.workspace_id, t.id) in (select * from ${seats} s)` },

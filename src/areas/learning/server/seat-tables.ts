@@ -43,6 +43,8 @@ export const courseSeats = pgTable(
     /** The hour they last did something in. */
     activeHour: instant(),
     finishedAt: instant(),
+    /** When they began to study last; of someone with a loose sitting it may be later. */
+    studiedAt: instant(),
     /** Of the lessons of today's outline that they opened, the last one. */
     furthest: text().$type<Id<'lsn'>>(),
     /** Of lessons that left the outline too. Null for whoever opened none. */
@@ -75,6 +77,9 @@ export const courseSeats = pgTable(
       index('course_seats_finished')
         .on(...ofCourse, t.finishedAt, t.enrollmentId, t.enrolledAt)
         .where(sql`${t.stage} = 'finished'`),
+      index('course_seats_studied')
+        .on(...ofCourse, t.studiedAt, t.enrollmentId)
+        .where(sql`${t.studiedAt} is not null`),
     ]
   },
 )

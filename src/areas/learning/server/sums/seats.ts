@@ -71,7 +71,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
              s.until as until_before, s.quiet_since as quiet_before, s.enrolled_at as enrolled_before, s.furthest as furthest_before,
-             s.marks as marks_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
+             s.marks as marks_before, s.enrollment_id as enrollment_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
              ${listedColumns(sql`now_live.until`)}
       from ${held.length <= mostByOnePlan ? sql`unnest((select ${ids}))` : sql`unnest(${ids})`} as h(id)
       -- By key, one by one: a plan that was made while the table was small would read all of it for each.
@@ -87,10 +87,13 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     ), written as (
       update course_seats s set live = state.live, completed_lessons = state.done, enrollment_id = state.enrollment_id,
         enrolled_at = state.enrolled_at, stage = state.stage, until = state.until, quiet_since = state.quiet_since,
-        active_hour = state.active_hour, finished_at = state.finished_at, furthest = state.furthest, marks = state.marks
+        active_hour = state.active_hour, finished_at = state.finished_at, furthest = state.furthest, marks = state.marks,
+        studied_at = state.studied_at
       from state
       where s.workspace_id = ${workspaceId} and s.id = state.id
-        and (s.live <> state.live or s.completed_lessons <> state.done or ${isListedOtherwise(sql`state`)})
+        and (s.live <> state.live or s.completed_lessons <> state.done or s.studied_at is distinct from state.studied_at
+          or ${isListedOtherwise(sql`state`)})
+    ), loosened as (${loosenSittings(workspaceId)}
     ), steps as (
       select course_id, mode, done, 1 as sign, unnest(live) as span from state
       union all
@@ -113,6 +116,21 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     from listed l group by l.mode, l.course_id, l.until, l.stage, l.quiet_since having sum(l.sign) <> 0`)
   addToSums(ctx, workspaceId, rows.flatMap(toChanges))
 }
+
+/**
+ * Has the sittings of seats that list another enrollment now counted anew, as a part of the statement that changes those: `state` has
+ * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterwards.
+ */
+const loosenSittings = (workspaceId: Id<'wsp'>): SQL => sql`
+  update sittings t set loose = true
+  where t.workspace_id = ${workspaceId} and t.id = any(array(
+    select k.id from state
+    cross join lateral (
+      select o.id from sittings o
+      where o.workspace_id = ${workspaceId} and o.enrollment_id in (state.enrollment_id, state.enrollment_before) and not o.loose
+      for update skip locked
+    ) k
+    where state.enrollment_id is distinct from state.enrollment_before))`
 
 /** Makes the seats that are missing and holds all of them until the commit, in one order for everyone. */
 async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
@@ -159,7 +177,8 @@ export const ofPerson = (workspaceId: Id<'wsp'>, row: SQL): SQL => sql`
              having count(*) filter (where not a.passed) >= ${stuckAfterFailures} and not bool_or(a.passed)
            ) then 'epoch'::timestamptz else ${hourOf(sql`coalesce(n.last_active_at, n.created_at)`)} end as quiet_since,
            ${hourOf(sql`n.last_active_at`)} as active_hour, n.finished_at, ${furthestOf(workspaceId, sql`n.id`)} as furthest,
-           ${marksOf(workspaceId, sql`n.id`)} as marks
+           ${marksOf(workspaceId, sql`n.id`)} as marks,
+           (select max(t.started_at) from sittings t where t.workspace_id = ${workspaceId} and t.enrollment_id = n.id) as studied_at
     from enrollments n
     where n.workspace_id = ${workspaceId} and n.course_id = ${row}.course_id and n.contact_id = ${row}.contact_id
     order by n.seat limit 1
@@ -174,10 +193,11 @@ export const listedColumns = (until: SQL): SQL => {
   const where = (value: SQL) => sql`case when e.id is not null and ${until} is not null then ${value} end`
   return sql`${where(sql`e.id`)} as enrollment_id, ${where(sql`e.created_at`)} as enrolled_at, ${where(sql`e.stage`)} as stage,
     ${where(until)} as until, ${where(sql`e.quiet_since`)} as quiet_since, ${where(sql`e.active_hour`)} as active_hour,
-    ${where(sql`e.finished_at`)} as finished_at, ${where(sql`e.furthest`)} as furthest, ${where(sql`e.marks`)} as marks`
+    ${where(sql`e.finished_at`)} as finished_at, ${where(sql`e.furthest`)} as furthest, ${where(sql`e.marks`)} as marks,
+    ${where(sql`e.studied_at`)} as studied_at`
 }
 
-/** Whether seat `s` says something else than these `listedColumns`. */
+/** Whether seat `s` says something else than these `listedColumns`; when someone studied last is asked apart. */
 export const isListedOtherwise = (than: SQL): SQL => sql`
   (s.enrollment_id, s.enrolled_at, s.stage, s.until, s.quiet_since, s.active_hour, s.finished_at, s.furthest, s.marks) is distinct from
   (${than}.enrollment_id, ${than}.enrolled_at, ${than}.stage, ${than}.until, ${than}.quiet_since, ${than}.active_hour, ${than}.finished_at,

@@ -19,7 +19,11 @@ export async function bucketsOf(ctx: CreatorCtx, scope: Scope): Promise<Bucket[]
   const { timeZone, unit, from, to } = scope.period
   const local = (instant: unknown) => sql`date_trunc(${unit}, ${instant} at time zone ${timeZone})`
   const enrolled = scope.courseIds.map((id) => cohortSum('enrolled', moneyMode(ctx), id))
-  const first = from ? sql`${from}::timestamptz` : sql`(select min(s.enrolled_at) ${cohort(ctx, scope)})`
+  const first = from
+    ? sql`${from}::timestamptz`
+    : sql`(
+    select min(w.enrolled_at) from unnest(${sql.param(scope.courseIds)}::text[]) as k(course_id)
+    cross join lateral (select s.enrolled_at ${cohort(ctx, { ...scope, courseIds: null })} order by s.enrolled_at limit 1) w)`
   const { rows } = await ctx.db.execute<{ day: string; enrolled: number }>(sql`
     with bars as materialized (
       select bar.start, bar.start at time zone ${timeZone} as at

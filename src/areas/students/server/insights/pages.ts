@@ -4,6 +4,7 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
 import { cohort, cohortKey, empty, rowsOf, type Scope } from './relations.ts'
+import { studyingOf } from './studying.ts'
 
 type Asked = { page: number; pageSize: number; total: number }
 
@@ -14,11 +15,14 @@ const mostSorted = 2_000
 export function pageOf(ctx: CreatorCtx, figure: Figure, scope: Scope, { page, pageSize, total }: Asked): SQL {
   const first = (page - 1) * pageSize
   const walk = total > mostSorted ? walks[figure] : undefined
-  const rows = walk
-    ? sql`
+  const rows =
+    figure === 'study'
+      ? studyingOf(ctx, scope, sql`limit ${first + pageSize}`)
+      : walk
+        ? sql`
       select w.* from unnest(${sql.param(scope.courseIds)}::text[]) as k(course_id)
       cross join lateral (${walk(ctx, scope, sql`limit ${first + pageSize}`)}) w`
-    : rowsOf(ctx, figure, scope)
+        : rowsOf(ctx, figure, scope)
   return sql`select * from (${rows}) f order by f.at desc nulls last, f.key desc limit ${pageSize} offset ${first}`
 }
 

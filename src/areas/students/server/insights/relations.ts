@@ -77,7 +77,7 @@ const relations: Record<Figure, Relation> = {
 }
 
 export const cohortKey = sql`s.enrollment_id as key, s.enrollment_id, s.contact_id, s.course_id`
-const noMoney = sql`null::bigint as cents, null::text as currency, null::text as buyer_name, null::text as buyer_email`
+export const noMoney = sql`null::bigint as cents, null::text as currency, null::text as buyer_name, null::text as buyer_email`
 export const empty = ({ percent }: { percent: SQL | null }) =>
   sql`${percent ?? sql`null`}::int as percent, null::int as seconds, ${noMoney}`
 
@@ -93,7 +93,7 @@ export function cohort(ctx: CreatorCtx, { period, courseIds, part }: Cohort, joi
 /** Of these courses, or of the course `k` that is looked at. */
 type Cohort = Omit<Scope, 'courseIds'> & { courseIds: readonly Id<'crs'>[] | null }
 
-const seatsOfCourses = (ctx: CreatorCtx, courseIds: Cohort['courseIds']): SQL => sql`
+export const seatsOfCourses = (ctx: CreatorCtx, courseIds: Cohort['courseIds']): SQL => sql`
   s.workspace_id = ${ctx.actor.workspaceId}
   and s.course_id = ${courseIds ? sql`any(${sql.param(courseIds)}::text[])` : sql`k.course_id`} and s.mode = ${moneyMode(ctx)}
   and s.stage is not null`

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cohortSum, readCohort } from '#areas/learning/server/sums/cohort-sums.ts'
+import { readStudied } from '#areas/learning/server/sums/study-sums.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { readSold } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
-import { rowsOf, type Scope } from './relations.ts'
+import type { Scope } from './relations.ts'
+import { countStudying } from './studying.ts'
 
 /** What the rows of a figure add up to. */
 export type Total = { rows: number; seconds: number; percents: number; cents: number }
@@ -15,13 +17,12 @@ const nothing: Total = { rows: 0, seconds: 0, percents: 0, cents: 0 }
 const rows = (count: number): Total => ({ ...nothing, rows: count })
 
 /**
- * What a figure comes to in each course, or, where it's about lessons, in each of these, and in all of them together. All but time
- * studied is kept by day, so that it's read in the same time however many rows there are.
+ * What a figure comes to in each course, or, where it's about lessons, in each of these, and in all of them together. It's kept by day, so that it's read in the same time however many rows there are.
  */
 export async function totalsOf(ctx: CreatorCtx, figure: Figure, scope: Scope): Promise<Map<Id, Total>> {
   switch (figure) {
     case 'study':
-      return studyTotals(ctx, scope)
+      return studentTotals(ctx, scope)
     case 'revenue':
       return revenueTotals(ctx, scope)
     case 'enrolled':
@@ -108,12 +109,23 @@ export async function revenueTotals(ctx: CreatorCtx, { period, courseIds }: Scop
   return new Map([...sold].map(([id, { count, cents }]) => [id, { ...rows(count), cents }]))
 }
 
-/** Time studied in each course, and by how many. */
-export async function studyTotals(ctx: CreatorCtx, scope: Scope): Promise<Map<Id, Total>> {
-  const { rows: found } = await ctx.db.execute<{ course_id: Id<'crs'>; rows: number; seconds: number }>(sql`
-    select r.course_id, count(*)::int as rows, coalesce(sum(r.seconds), 0)::int as seconds
-    from (${rowsOf(ctx, 'study', scope)}) r group by r.course_id`)
-  return new Map(found.map(({ course_id, seconds, ...row }) => [course_id, { ...rows(row.rows), seconds }]))
+/** Time studied in each course. */
+export async function studyTotals(ctx: CreatorCtx, { period, courseIds }: Scope): Promise<Map<Id, Total>> {
+  const { workspaceId } = ctx.actor
+  const { from, to } = period
+  const seconds = await readStudied(ctx, { workspaceId, mode: moneyMode(ctx), courseIds, from, to })
+  return new Map(courseIds.map((id) => [id, { ...nothing, seconds: seconds(id) }]))
+}
+
+/** With by how many: the only count that reads an entry of an index for each of them. */
+async function studentTotals(ctx: CreatorCtx, scope: Scope): Promise<Map<Id, Total>> {
+  const { rows } = await ctx.db.execute<{ course_id: Id<'crs'>; students: number }>(countStudying(ctx, scope))
+  const totals = await studyTotals(ctx, scope)
+  for (const { course_id, students } of rows) {
+    const known = totals.get(course_id) ?? nothing
+    totals.set(course_id, { ...known, rows: known.rows + students })
+  }
+  return totals
 }
 
 function read(ctx: CreatorCtx, { period, courseIds, part }: Scope, subjects: readonly string[]) {
