@@ -10,7 +10,7 @@ ALTER TABLE "sittings" ADD COLUMN "counted_as" text[];--> statement-breakpoint
 ALTER TABLE "sittings" ADD COLUMN "counted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sittings" ADD COLUMN "counted_seconds" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "course_seats_finished" ON "course_seats" USING btree ("workspace_id","course_id","mode","finished_at","enrollment_id","enrolled_at") WHERE "course_seats"."stage" = 'finished';--> statement-breakpoint
-CREATE INDEX "course_seats_studied" ON "course_seats" USING btree ("workspace_id","course_id","mode","studied_at","enrollment_id") WHERE "course_seats"."studied_at" is not null;--> statement-breakpoint
+CREATE INDEX "course_seats_studied" ON "course_seats" USING btree ("workspace_id","course_id","mode","studied_at","enrollment_id") WHERE "course_seats"."stage" is not null;--> statement-breakpoint
 CREATE INDEX "lesson_progress_scored" ON "lesson_progress" USING btree ("workspace_id","course_id","id") WHERE "lesson_progress"."best_score" is not null;--> statement-breakpoint
 CREATE INDEX "sittings_loose" ON "sittings" USING btree ("workspace_id","id") WHERE "sittings"."loose";--> statement-breakpoint
 CREATE INDEX "sittings_counted" ON "sittings" USING btree ("workspace_id","counted_at") WHERE "sittings"."counted_at" is not null;--> statement-breakpoint

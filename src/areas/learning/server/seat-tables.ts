@@ -79,7 +79,7 @@ export const courseSeats = pgTable(
         .where(sql`${t.stage} = 'finished'`),
       index('course_seats_studied')
         .on(...ofCourse, t.studiedAt, t.enrollmentId)
-        .where(sql`${t.studiedAt} is not null`),
+        .where(listed),
     ]
   },
 )
