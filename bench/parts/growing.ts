@@ -132,7 +132,7 @@ async function growTold(pool: pg.Pool, shop: Shop, people: string): Promise<void
 /** As the migrations counted what was there before them: of 100,000 people in seconds. */
 async function keepSeatsAndSums(pool: pg.Pool, workspaceId: string): Promise<void> {
   await pool.query('truncate course_seats, sums')
-  for (const migration of ['0025_kept_sums', '0037_seats_as_students']) {
+  for (const migration of ['0025_kept_sums', '0037_seats_as_students', '0038_figures_by_day']) {
     const text = readFileSync(inRoot('drizzle', `${migration}.sql`), 'utf8')
     for (const statement of text.split('--> statement-breakpoint'))
       if (/^(INSERT INTO|UPDATE) /m.test(statement)) {

@@ -56,5 +56,7 @@ export function sumsOfDays(
     cross join lateral (
       select s.subject, s.amount from sums s
       where s.workspace_id = ${workspaceId} and s.subject >= a.subject || ${`:${first}`} and s.subject <= a.subject || ${`:${last}`}
+      -- What is asked of the days must not be asked of other subjects first, which end with none.
+      offset 0
     ) k`
 }
