@@ -59,6 +59,8 @@ FROM (
     UNION ALL
     SELECT 'left', s.furthest, 1 WHERE s.stage <> 'finished' AND s.furthest IS NOT NULL
     UNION ALL
+    SELECT 'studied', s.course_id, 1 WHERE s.studied_at IS NOT NULL
+    UNION ALL
     SELECT m.figure, j.key, m.amount
     FROM jsonb_each(s.marks) j
     CROSS JOIN LATERAL (VALUES ('opened', 1), ('completed', (j.value ->> 0)::int), ('quiz', num_nonnulls(j.value ->> 1)),

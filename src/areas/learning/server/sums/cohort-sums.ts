@@ -6,16 +6,25 @@ import { dayOf, daySpan, sumsOfDays } from '#platform/sums/days.ts'
 /**
  * What became of those who enrolled on a day, in one money: how many they are and how many finished, by course; how many opened a lesson,
  * completed it, had a result in its quiz and what these come to in percent, and for how many who didn't finish it was the furthest,
- * by lesson.
+ * by lesson. And how many ever studied, by course.
  */
-const cohortFigures = ['enrolled', 'finished', 'opened', 'completed', 'quiz', 'percent', 'left'] as const
+const cohortFigures = [
+  'enrolled',
+  'finished',
+  'opened',
+  'completed',
+  'quiz',
+  'percent',
+  'left',
+  'studied',
+] as const
 export type CohortFigure = (typeof cohortFigures)[number]
 
 /** Without its day. */
 export const cohortSum = (figure: CohortFigure, mode: 'live' | 'test', of: Id<'crs'> | Id<'lsn'>) =>
   `courses.cohort:${figure}:${mode}:${of}`
 
-/** Rows `(subject, amount)` that seats `(course_id, mode, enrolled_at, stage, furthest, marks, sign)` count for, each without its day. */
+/** Rows `(subject, amount)` that seats `(course_id, mode, enrolled_at, stage, furthest, studied_at, marks, sign)` count for, each without its day. */
 export function cohortFacts(seats: SQL): SQL {
   return sql`
     select 'courses.cohort:' || k.figure || ':' || s.mode || ':' || k.thing as subject, s.enrolled_at as at, s.sign * k.amount as amount
@@ -26,6 +35,8 @@ export function cohortFacts(seats: SQL): SQL {
       select 'finished', s.course_id, 1 where s.stage = 'finished'
       union all
       select 'left', s.furthest, 1 where s.stage <> 'finished' and s.furthest is not null
+      union all
+      select 'studied', s.course_id, 1 where s.studied_at is not null
       union all
       select m.figure, j.key, m.amount
       from jsonb_each(s.marks) j
@@ -44,7 +55,7 @@ export const cohortSums = (seats: SQL): SQL => sql`
 export const cohortRecount = (workspaceId: Id<'wsp'>): SQL => sql`
   select c.subject, 'epoch'::timestamptz as at, c.amount, false as timed
   from (${cohortSums(sql`(
-    select l.course_id, l.mode, l.enrolled_at, l.stage, l.furthest, l.marks, 1 as sign
+    select l.course_id, l.mode, l.enrolled_at, l.stage, l.furthest, l.studied_at, l.marks, 1 as sign
     from course_seats l where l.workspace_id = ${workspaceId} and l.stage is not null)`)}) c`
 
 type Cohort = {
@@ -69,7 +80,7 @@ export async function readCohort(
     ({ from, to }) => sql`
       union all
       select e.subject, e.amount from (${cohortFacts(sql`(
-        select l.course_id, l.mode, l.enrolled_at, l.stage, l.furthest, l.marks, 1 as sign
+        select l.course_id, l.mode, l.enrolled_at, l.stage, l.furthest, l.studied_at, l.marks, 1 as sign
         from course_seats l
         where l.workspace_id = ${workspaceId} and l.course_id = any(${sql.param(courseIds)}::text[]) and l.mode = ${mode}
           and l.stage is not null and l.enrolled_at >= ${from} and l.enrolled_at < ${to})`)}) e`,

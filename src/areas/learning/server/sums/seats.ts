@@ -71,7 +71,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
              s.until as until_before, s.quiet_since as quiet_before, s.enrolled_at as enrolled_before, s.furthest as furthest_before,
-             s.marks as marks_before, s.enrollment_id as enrollment_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
+             s.marks as marks_before, s.studied_at as studied_before, s.enrollment_id as enrollment_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
              ${listedColumns(sql`now_live.until`)}
       from ${held.length <= mostByOnePlan ? sql`unnest((select ${ids}))` : sql`unnest(${ids})`} as h(id)
       -- By key, one by one: a plan that was made while the table was small would read all of it for each.
@@ -103,9 +103,9 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
       union all
       select course_id, mode, stage_before, until_before, quiet_before, -1 from state where stage_before is not null
     ), cohorts as (
-      select course_id, mode, enrolled_at, stage, furthest, marks, 1 as sign from state where stage is not null
+      select course_id, mode, enrolled_at, stage, furthest, studied_at, marks, 1 as sign from state where stage is not null
       union all
-      select course_id, mode, enrolled_before, stage_before, furthest_before, marks_before, -1 from state where stage_before is not null
+      select course_id, mode, enrolled_before, stage_before, furthest_before, studied_before, marks_before, -1 from state where stage_before is not null
     )
     select c.subject, c.at, c.amount, c.timed, null::text as stage, null::timestamptz as quiet_since
     from (${changesOf(sql`steps`)}) c

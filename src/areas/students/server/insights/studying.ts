@@ -48,5 +48,13 @@ export function countStudying(ctx: CreatorCtx, scope: Scope): SQL {
     group by s.course_id`
 }
 
+/** Those of all time who aren't kept as such yet. */
+export function countLooseFirst(ctx: CreatorCtx, { courseIds }: Scope): SQL {
+  return sql`
+    select s.course_id, count(*)::int as students from ${looseSeats(ctx.actor.workspaceId, moneyMode(ctx))}
+    where s.course_id = any(${sql.param(courseIds)}::text[]) and s.studied_at is null
+    group by s.course_id`
+}
+
 const within = ({ period: { from, to } }: Scope, at: SQL): SQL =>
   sql`${at} < ${to} ${from ? sql`and ${at} >= ${from}` : sql``}`

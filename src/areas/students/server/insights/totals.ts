@@ -7,7 +7,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
 import type { Scope } from './relations.ts'
-import { countStudying } from './studying.ts'
+import { countLooseFirst, countStudying } from './studying.ts'
 
 /** What the rows of a figure add up to. */
 export type Total = { rows: number; seconds: number; percents: number; cents: number }
@@ -117,13 +117,18 @@ export async function studyTotals(ctx: CreatorCtx, { period, courseIds }: Scope)
   return new Map(courseIds.map((id) => [id, { ...nothing, seconds: seconds(id) }]))
 }
 
-/** With by how many: the only count that reads an entry of an index for each of them. */
+/** With by how many. How many ever did is kept; how many did in a period is counted in an index. */
 async function studentTotals(ctx: CreatorCtx, scope: Scope): Promise<Map<Id, Total>> {
-  const { rows } = await ctx.db.execute<{ course_id: Id<'crs'>; students: number }>(countStudying(ctx, scope))
+  const mode = moneyMode(ctx)
+  const isEver = scope.period.from === null
   const totals = await studyTotals(ctx, scope)
-  for (const { course_id, students } of rows) {
-    const known = totals.get(course_id) ?? nothing
-    totals.set(course_id, { ...known, rows: known.rows + students })
+  const counted = isEver ? countLooseFirst(ctx, scope) : countStudying(ctx, scope)
+  const { rows: found } = await ctx.db.execute<{ course_id: Id<'crs'>; students: number }>(counted)
+  const subject = (id: Id<'crs'>) => cohortSum('studied', mode, id)
+  const kept = isEver ? await read(ctx, scope, scope.courseIds.map(subject)) : () => 0
+  for (const id of scope.courseIds) {
+    const own = found.filter((row) => row.course_id === id).map(({ students }) => rows(students))
+    totals.set(id, addedUp([totals.get(id) ?? nothing, rows(kept(subject(id))), ...own]))
   }
   return totals
 }
