@@ -12,6 +12,7 @@ const ours: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/students/server/import-sweep.ts importStudents': 'student_imports',
+      'areas/learning/server/sums/study-sums.ts countStudy': 'sittings',
       'areas/courses/server/trash.ts emptyTrash':
         'courses, enrollments, lesson_progress, lessons, order_items, quiz_attempts',
       'areas/files/server/renditions/making.ts claimVideo': 'files',

@@ -124,7 +124,7 @@ async function subjectsOfSums(): Promise<string[]> {
   for (const lessonId of seller.course.lessonIds) await completeLesson(ctx, seller.course.id, lessonId)
   await app.worker.settle()
   const { rows } = await app.database.pool.query<{ subject: string }>('select distinct subject from sums')
-  const plain = rows.map(({ subject }) => subject.replace(/_[0-9a-z]{26}/g, '_…'))
+  const plain = rows.map(({ subject }) => subject.replace(/_[0-9a-z]{26}/g, '_…').replace(/:\d{8}$/, ':…'))
   const made = [studentsSum, studentsOfSum, doneOfSum, revenueSum, salesSum, soldSum].map((subject) =>
     (subject as (...parts: string[]) => string)('{mode}', '{2}', '{3}'),
   )

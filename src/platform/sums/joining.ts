@@ -37,10 +37,18 @@ async function joinOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
     with places as materialized (
       select distinct s.subject, ${kept} as at from sums s
       where s.workspace_id = ${workspaceId} and s.loose and s.at <= ${now}
+    ), found as (
+      -- By key: sums by day are many, and few of them changed.
+      select f.id from (select distinct p.subject from places p) p
+      cross join lateral (
+        select s.id from sums s
+        where s.workspace_id = ${workspaceId} and s.subject = p.subject and s.at <= ${now}
+          and (s.loose or s.at <> ${kept} or s.at in (select o.at from places o where o.subject = p.subject))
+        offset 0
+      ) f
     ), gone as (
       delete from sums s
-      where s.workspace_id = ${workspaceId} and s.at <= ${now}
-        and ((s.loose and s.at <= ${now}) or s.at <> ${kept} or (s.subject, s.at) in (select p.subject, p.at from places p))
+      where s.workspace_id = ${workspaceId} and s.id = any(array(select f.id from found f))
       returning s.subject, s.timed, ${kept} as at, s.amount
     )
     select subject, timed, at, sum(amount)::bigint as amount from gone group by subject, timed, at having sum(amount) <> 0`)

@@ -2,10 +2,15 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
 import { mine } from '#platform/tables.ts'
 import { type Arrangement, arrangementOf, flattened } from '../arrangement.ts'
 import type { OutlineLesson } from '../contract.ts'
 import { type courses, lessons, sections } from './tables.ts'
+
+/** Whoever keeps something that hangs on the order of a course's published lessons follows in the transaction that changes it. */
+export const orderFollowers =
+  pointFor<(ctx: CreatorCtx, courseId: Id<'crs'>) => Promise<void>>('orderFollowers')
 
 export type CourseRow = typeof courses.$inferSelect
 export type LessonRow = typeof lessons.$inferSelect
@@ -112,7 +117,12 @@ export async function writeArrangement(
 
 async function numberLessons(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrangement): Promise<void> {
   const stored = await ctx.db
-    .select({ id: lessons.id, sectionId: lessons.sectionId, position: lessons.position })
+    .select({
+      id: lessons.id,
+      sectionId: lessons.sectionId,
+      position: lessons.position,
+      status: lessons.status,
+    })
     .from(lessons)
     .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
   const before = new Map(stored.map((row) => [row.id, row]))
@@ -129,7 +139,18 @@ async function numberLessons(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrang
     from unnest(${sql.param(changed.map(({ id }) => id))}::text[], ${sql.param(changed.map(({ position }) => position))}::int[],
       ${sql.param(changed.map(({ sectionId }) => sectionId))}::text[]) as moved(id, position, section_id)
     where ${lessons.workspaceId} = ${ctx.actor.workspaceId} and ${lessons.id} = moved.id`)
+  const places = new Map(changed.map(({ id, position }) => [id, position]))
+  const shown = stored.filter(({ status }) => status === 'published')
+  const renumbered = shown.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }))
+  if (inOrder(shown) === inOrder(renumbered)) return
+  for (const follow of ctx.instance.given(orderFollowers)) await follow(ctx, courseId)
 }
+
+const inOrder = (rows: readonly { id: Id<'lsn'>; position: number }[]): string =>
+  rows
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id }) => id)
+    .join(' ')
 
 async function numberSections(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrangement): Promise<void> {
   const stored = new Map((await listSections(ctx, courseId)).map((row) => [row.id, row.position]))

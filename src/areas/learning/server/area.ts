@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keepers } from '#areas/courses/server/keepers.ts'
+import { orderFollowers } from '#areas/courses/server/outline.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
@@ -18,6 +19,7 @@ import { learningListeners } from './listeners.ts'
 import { learningMails } from './mails.ts'
 import { mountMaterials } from './materials-archive.ts'
 import { quizRoutes } from './quiz-routes.ts'
+import { followOrder } from './recount.ts'
 import { learningRefusalsDe } from './refusals.de.ts'
 import { remindersAfterSetBack } from './reminders.ts'
 import { removeSchedulesOf } from './removing-schedules.ts'
@@ -51,6 +53,7 @@ export const learning: ServerArea = {
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
     give(keepers, learningKeeper),
+    give(orderFollowers, followOrder),
     give(countedStudents, countKeptStudents),
     give(studentParts, { numbers: learnerNumbers, facts: learnedFacts }),
   ],

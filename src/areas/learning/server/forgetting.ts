@@ -5,6 +5,7 @@ import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
 import { removeSchedulesOf } from './removing-schedules.ts'
 import { touchSeat } from './sums/seats.ts'
+import { type Counted, countedColumns, uncountSittings } from './sums/study-sums.ts'
 import {
   enrollments,
   lessonDays,
@@ -13,18 +14,9 @@ import {
   notes,
   progressEntries,
   quizAttempts,
-  sittings,
 } from './tables.ts'
 
-const personal = [
-  notes,
-  quizAttempts,
-  progressEntries,
-  sittings,
-  lessonProgress,
-  lessonOpenings,
-  lessonDays,
-] as const
+const personal = [notes, quizAttempts, progressEntries, lessonProgress, lessonOpenings, lessonDays] as const
 
 /** Where a person sat: as themselves, and by orders they claimed with whatever address. What others claimed with theirs is not theirs. */
 async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['contactIds']) {
@@ -52,6 +44,9 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
     for (const table of personal) {
       await ctx.db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.enrollmentId, id)))
     }
+    const { rows: gone } = await ctx.db.execute<Counted>(sql`
+      delete from sittings t where t.workspace_id = ${workspaceId} and t.enrollment_id = ${id} returning ${countedColumns(sql`t`)}`)
+    uncountSittings(ctx, workspaceId, gone)
     const [left] = await ctx.db
       .update(enrollments)
       .set({ lastLessonId: null, lastLessonAt: null, lastActiveAt: null })

@@ -11,6 +11,7 @@ import { finishIfDone, progressOfRow } from './lesson-standing.ts'
 import type { Taken } from './people.ts'
 import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
+import { type Counted, countedColumns, uncountSittings } from './sums/study-sums.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
 /**
@@ -138,9 +139,14 @@ async function joinRecord(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment)
   // The same sitting reported to both is one, as when it is reported twice.
   await ctx.db.execute(sql`
     update sittings t set seconds = greatest(t.seconds, f.seconds), started_at = least(t.started_at, f.started_at),
-      ended_at = greatest(t.ended_at, f.ended_at)
+      ended_at = greatest(t.ended_at, f.ended_at), loose = true
     from sittings f where ${both} and f.key = t.key`)
-  await ctx.db.execute(sql`delete from sittings f using sittings t where ${both} and f.key = t.key`)
+  const { rows: gone } = await ctx.db.execute<Counted>(sql`
+    delete from sittings f using sittings t where ${both} and f.key = t.key returning ${countedColumns(sql`f`)}`)
+  uncountSittings(ctx, workspaceId, gone)
+  await ctx.db.execute(
+    sql`update sittings set loose = true where workspace_id = ${workspaceId} and enrollment_id = ${from.id}`,
+  )
   await ctx.db.execute(sql`delete from lesson_days f using lesson_days t where ${both} and f.day = t.day`)
   await ctx.db.execute(sql`
     update lesson_openings t set opens_at = least(t.opens_at, f.opens_at) from lesson_openings f where ${both}`)

@@ -8,7 +8,7 @@ import { within } from '#platform/tables.ts'
 import { type CompletionRule, type LessonProgress, untouched } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
-import { type Enrollment, lockEnrollment, SeatMoved } from './enrollments.ts'
+import { type Enrollment, keepOutline, lockEnrollment, SeatMoved } from './enrollments.ts'
 import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
 import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
@@ -51,6 +51,8 @@ export function changeLessonProgress(
 /** The learner was here: a day of the lesson, a line of the record, and the place "Continue" leads to. @throws SeatMoved */
 export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
+    // Which lesson is their furthest must not change meanwhile.
+    await keepOutline(ctx, place)
     // The enrollment first: in the other order two devices could wait for each other.
     const enrollment = await touchEnrollment(ctx, { ...place, at })
     if (!enrollment) throw new SeatMoved()

@@ -23,4 +23,19 @@ export async function recountCompleted(ctx: WorkspaceCtx, courseId: Id<'crs'>): 
     where e.workspace_id = ${workspaceId} and e.id = counted.id and e.completed_lessons <> counted.lessons
     returning e.contact_id`)
   for (const row of rows) touchSeat(ctx, workspaceId, { contactId: row.contact_id, courseId, rights: false })
+  await followOrder(ctx, courseId)
+}
+
+/** Has the seats follow whose furthest lesson is another in the outline as it is now, in the transaction that changed it. */
+export async function followOrder(ctx: WorkspaceCtx, courseId: Id<'crs'>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<{ contact_id: Id<'ctc'> }>(sql`
+    with outline as materialized (
+      select l.id, row_number() over (order by l.position desc, l.id desc) as place from lessons l
+      where l.workspace_id = ${workspaceId} and l.course_id = ${courseId} and l.status = 'published' and l.deleted_at is null
+    )
+    select distinct s.contact_id from course_seats s
+    left join lateral (select o.id from outline o where s.marks ? o.id order by o.place limit 1) f on true
+    where s.workspace_id = ${workspaceId} and s.course_id = ${courseId} and s.stage is not null and s.furthest is distinct from f.id`)
+  for (const row of rows) touchSeat(ctx, workspaceId, { contactId: row.contact_id, courseId, rights: false })
 }

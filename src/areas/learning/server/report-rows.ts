@@ -224,7 +224,8 @@ async function writeRows(
       on conflict (workspace_id, enrollment_id, lesson_id, key) do update
         set seconds = greatest(sittings.seconds, excluded.seconds),
             started_at = least(sittings.started_at, excluded.started_at),
-            ended_at = greatest(sittings.ended_at, excluded.ended_at)
+            ended_at = greatest(sittings.ended_at, excluded.ended_at),
+            loose = true
     ), moved_on as (
       update lesson_progress p
       set watched = said.watched, watched_percent = said.watched_percent, position = said.position, position_at = said.position_at

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 
@@ -11,6 +11,9 @@ export type Stage = (typeof stages)[number]
 
 /** The end of a right that has none: comparable, and later than any. */
 export const endless = new Date('9999-12-31T00:00:00.000Z')
+
+/** What someone did of each lesson they opened: whether it's done, and their best result in its quiz. */
+export type Marks = Record<Id<'lsn'>, [done: 0 | 1, percent: number | null]>
 
 /**
  * What a contact counts for in the sums: since when and until when they have a right to a course, in one money, and how much
@@ -39,28 +42,43 @@ export const courseSeats = pgTable(
     quietSince: instant(),
     /** The hour they last did something in. */
     activeHour: instant(),
+    finishedAt: instant(),
+    /** When they began to study last; of someone with a loose sitting it may be later. */
+    studiedAt: instant(),
+    /** Of the lessons of today's outline that they opened, the last one. */
+    furthest: text().$type<Id<'lsn'>>(),
+    /** Of lessons that left the outline too. Null for whoever opened none. */
+    marks: jsonb().$type<Marks>(),
   },
   (t) => {
     // Only rows that are on a list are in its indexes.
     const listed = sql`${t.stage} is not null`
     const ofCourse = [t.workspaceId, t.courseId, t.mode] as const
+    // With what the list is filtered by: who is passed over on the way to a page is never read.
+    const filtered = [t.stage, t.until, t.quietSince] as const
     return [
       primaryKey({ columns: [t.workspaceId, t.id] }),
       index('course_seats_contact').on(t.workspaceId, t.contactId, t.courseId),
       index('course_seats_enrolled')
-        .on(...ofCourse, t.enrolledAt, t.enrollmentId, t.stage)
+        .on(...ofCourse, t.enrolledAt, t.enrollmentId, ...filtered)
         .where(listed),
       index('course_seats_done')
-        .on(...ofCourse, t.completedLessons, t.enrollmentId)
+        .on(...ofCourse, t.completedLessons, t.enrollmentId, ...filtered)
         .where(listed),
       index('course_seats_active')
-        .on(...ofCourse, t.activeHour, t.enrollmentId)
+        .on(...ofCourse, t.activeHour, t.enrollmentId, ...filtered)
         .where(listed),
       index('course_seats_stage')
         .on(...ofCourse, t.stage, t.until)
         .where(listed),
       index('course_seats_quiet')
         .on(...ofCourse, t.quietSince)
+        .where(listed),
+      index('course_seats_finished')
+        .on(...ofCourse, t.finishedAt, t.enrollmentId, t.enrolledAt)
+        .where(sql`${t.stage} = 'finished'`),
+      index('course_seats_studied')
+        .on(...ofCourse, t.studiedAt, t.enrollmentId)
         .where(listed),
     ]
   },

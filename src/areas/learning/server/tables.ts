@@ -99,6 +99,10 @@ export const lessonProgress = pgTable(
     uniqueIndex('lesson_progress_enrollment_lesson').on(t.workspaceId, t.enrollmentId, t.lessonId),
     index('lesson_progress_course').on(t.workspaceId, t.courseId, t.completedAt),
     index('lesson_progress_lesson').on(t.workspaceId, t.lessonId),
+    // Results in quizzes, a page of them.
+    index('lesson_progress_scored')
+      .on(t.workspaceId, t.courseId, t.id)
+      .where(sql`${t.bestScore} is not null`),
   ],
 )
 
@@ -137,6 +141,12 @@ export const sittings = pgTable(
     startedAt: instant().notNull(),
     endedAt: instant().notNull(),
     seconds: integer().notNull(),
+    /** It isn't counted as it is: it was reported, or counts for someone else now. */
+    loose: boolean().notNull().default(true),
+    /** By which sums it counts, from when, and with how much. */
+    countedAs: text().array(),
+    countedAt: instant(),
+    countedSeconds: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -144,6 +154,9 @@ export const sittings = pgTable(
       columns: [t.workspaceId, t.enrollmentId],
       foreignColumns: [enrollments.workspaceId, enrollments.id],
     }).onDelete('cascade'),
+    // Neither has what a report every five seconds changes.
+    index('sittings_loose').on(t.workspaceId, t.id).where(sql`${t.loose}`),
+    index('sittings_counted').on(t.workspaceId, t.countedAt).where(sql`${t.countedAt} is not null`),
     uniqueIndex('sittings_key').on(t.workspaceId, t.enrollmentId, t.lessonId, t.key),
     index('sittings_started').on(t.workspaceId, t.enrollmentId, t.startedAt),
   ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
+import { changeOnDay, dayOf, daySpan, sumsOfDays } from '#platform/sums/days.ts'
 import { addToSums } from '#platform/sums/sums.ts'
 import type { Order } from './checkout/opening.ts'
 import type { orderItems } from './tables.ts'
@@ -13,6 +14,13 @@ export const salesSum = (mode: Order['mode']) => `payments.sales:${mode}`
 /** What was paid for one product. */
 export const soldSum = (mode: Order['mode'], kind: string, productId: string) =>
   `payments.sold:${mode}:${kind}:${productId}`
+/** The same by day: how often it was sold, and for how much. */
+export const soldOnDaySum = (
+  figure: 'count' | 'cents',
+  mode: Order['mode'],
+  kind: string,
+  productId: string,
+) => `payments.soldOn:${figure}:${mode}:${kind}:${productId}`
 
 /** Paid orders, by when they were; `everywhere`: administrators add them up over all workspaces. */
 export const ordersSum = (mode: Order['mode'], kind: 'charged' | 'free') =>
@@ -38,13 +46,52 @@ export function countSold(
 ): void {
   addToSums(ctx, order.workspaceId, [
     { subject: ordersSum(order.mode, order.totalCents > 0 ? 'charged' : 'free'), at, amount: 1, timed: true },
-    ...items.map(({ productKind, productId, cents }) => ({
-      subject: soldSum(order.mode, productKind, productId),
-      at,
-      amount: cents,
-      timed: false,
-    })),
+    ...items.flatMap(({ productKind, productId, cents }) => [
+      { subject: soldSum(order.mode, productKind, productId), at, amount: cents, timed: false },
+      changeOnDay(soldOnDaySum('cents', order.mode, productKind, productId), at, cents),
+      changeOnDay(soldOnDaySum('count', order.mode, productKind, productId), at, 1),
+    ]),
   ])
+}
+
+type Sold = { count: number; cents: number }
+
+/** What was sold of products of one kind in a period: whole days as they are kept, and the orders of its edges. One moment's. */
+export async function readSold<I extends Id>(
+  ctx: Pick<Ctx, 'db'>,
+  of: {
+    workspaceId: Id<'wsp'>
+    mode: Order['mode']
+    kind: string
+    productIds: readonly I[]
+    from: Date | null
+    to: Date
+    now: Date
+  },
+): Promise<Map<I, Sold>> {
+  const { workspaceId, mode, kind, productIds, now } = of
+  const span = daySpan(of, now)
+  const subject = (figure: 'count' | 'cents', id: I) => soldOnDaySum(figure, mode, kind, id)
+  const subjects = productIds.flatMap((id) => [subject('count', id), subject('cents', id)])
+  const edges = span.edges.map(
+    ({ from, to }) => sql`
+      union all
+      select 'payments.soldOn:' || k.figure || ':' || o.mode || ':' || i.product_kind || ':' || i.product_id, k.amount
+      from orders o
+      join order_items i on i.workspace_id = ${workspaceId} and i.order_id = o.id and i.product_kind = ${kind}
+        and i.product_id = any(${sql.param(productIds)}::text[])
+      cross join lateral (values ('cents', i.cents), ('count', 1)) as k(figure, amount)
+      where o.workspace_id = ${workspaceId} and o.mode = ${mode} and o.paid_at >= ${from} and o.paid_at < ${to}`,
+  )
+  const { rows } = await ctx.db.execute<{ subject: string; amount: number }>(sql`
+    select s.subject, sum(s.amount)::bigint as amount
+    from (
+      select d.subject, d.amount from (${sumsOfDays(workspaceId, subjects, span)}) d ${sql.join(edges, sql` `)}
+    ) s
+    group by s.subject`)
+  const found = new Map(rows.map((row) => [row.subject, Number(row.amount)]))
+  const sum = (figure: 'count' | 'cents', id: I) => found.get(subject(figure, id)) ?? 0
+  return new Map(productIds.map((id) => [id, { count: sum('count', id), cents: sum('cents', id) }]))
 }
 
 /** The same from the rows themselves. */
@@ -63,5 +110,12 @@ export const paymentsSums: SumSource = {
     select 'payments.sold:' || o.mode || ':' || i.product_kind || ':' || i.product_id, o.paid_at, i.cents, false
     from order_items i
     join orders o on o.workspace_id = ${workspaceId} and o.id = i.order_id and o.paid_at is not null
+    where i.workspace_id = ${workspaceId}
+    union all
+    select 'payments.soldOn:' || k.figure || ':' || o.mode || ':' || i.product_kind || ':' || i.product_id || ':' || ${dayOf(sql`o.paid_at`)},
+           'epoch', k.amount, false
+    from order_items i
+    join orders o on o.workspace_id = ${workspaceId} and o.id = i.order_id and o.paid_at is not null
+    cross join lateral (values ('cents', i.cents), ('count', 1)) as k(figure, amount)
     where i.workspace_id = ${workspaceId}`,
 }

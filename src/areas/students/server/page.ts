@@ -75,7 +75,13 @@ export async function pageOf(
 }
 
 /** A part of the order: what belongs to it, what of it lies behind the last page, and by what it is sorted. */
-type Phase = { where: SQL; behind: SQL | null; keys: readonly SQL[] }
+type Phase = {
+  where: SQL
+  behind: SQL | null
+  keys: readonly SQL[]
+  /** Of those who were never there: nothing of their enrollment is needed. */
+  isQuiet?: boolean
+}
 
 /** The place of a student in every order, as text: instants lose digits otherwise. */
 type Place = {
@@ -92,7 +98,7 @@ const nameOf = sql`(coalesce(nullif(c.name, ''), c.email) collate "und-x-icu")`
 const id = sql`s.enrollment_id`
 
 /** Who has no value of what it's sorted by comes last, whichever the direction: a part of their own. The id decides between equals. */
-function phasesOf({ sort, direction }: StudentQuery, place: Place | null): Phase[] {
+function phasesOf({ sort, direction, filter }: StudentQuery, place: Place | null): Phase[] {
   const behind = (keys: readonly SQL[], values: readonly SQL[]): SQL =>
     sql`(${sql.join([...keys], sql`, `)}) ${direction === 'ascending' ? sql`>` : sql`<`} (${sql.join([...values], sql`, `)})`
   const one = (key: SQL, value: (place: Place) => SQL): Phase[] => [
@@ -111,15 +117,19 @@ function phasesOf({ sort, direction }: StudentQuery, place: Place | null): Phase
       return one(nameOf, ({ name }) => sql`${name}::text`)
     case 'activity': {
       const keys = [sql`s.active_hour`, sql`e.last_active_at`, id]
+      // Sorted by the index alone, and by nothing of the enrollment.
       const quiet: Phase = {
         where: sql`s.active_hour is null`,
         behind: place && !place.active ? behind([id], [sql`${place.id}`]) : null,
-        keys: [id],
+        keys: [sql`s.active_hour`, id],
+        isQuiet: true,
       }
-      if (place && !place.active) return [quiet]
-      const { active, active_hour } = place ?? {}
-      const values = [sql`${active_hour}::timestamptz`, sql`${active}::timestamptz`, sql`${place?.id}`]
-      return [{ where: sql`s.active_hour is not null`, behind: place && behind(keys, values), keys }, quiet]
+      if (filter === 'never' || (place && !place.active)) return [quiet]
+      const hour = sql`${place?.active_hour}::timestamptz`
+      const values = [hour, sql`${place?.active}::timestamptz`, sql`${place?.id}`]
+      // The hour by itself as well, from which the index is read.
+      const from = sql`s.active_hour ${direction === 'ascending' ? sql`>=` : sql`<=`} ${hour} and ${behind(keys, values)}`
+      return [{ where: sql`s.active_hour is not null`, behind: place && from, keys }, quiet]
     }
   }
 }
@@ -141,17 +151,13 @@ async function placeOf(ctx: CreatorCtx, courseId: Id<'crs'>, after: Id<'enr'>): 
 /** Few enough: all of them are read, and the page is sorted out. */
 async function sorted(ctx: CreatorCtx, query: StudentQuery, phases: Phase[], found: SQL) {
   const { workspaceId } = ctx.actor
-  const person = {
-    name: contactOf(workspaceId),
-    activity: activityOf(workspaceId),
-    enrolled: sql``,
-    progress: sql``,
-  }[query.sort]
+  const person = ({ isQuiet }: Phase) =>
+    query.sort === 'name' ? contactOf(workspaceId) : activityFor(query, workspaceId, isQuiet)
   const { rows } = await ctx.db.execute<{ ids: Id<'enr'>[]; found: number }>(sql`
     with shown as materialized (
       select s.contact_id, s.enrollment_id, s.enrolled_at, s.completed_lessons, s.active_hour from course_seats s ${found}
     )
-    select ${idsOf(query, phases, (phase) => sql`from shown s ${person} where ${phase}`)} as ids,
+    select ${idsOf(query, phases, (phase, where) => sql`from shown s ${person(phase)} where ${where}`)} as ids,
            (select count(*)::int from shown) as found`)
   return rows[0] ?? { ids: [], found: 0 }
 }
@@ -161,6 +167,9 @@ const contactOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (
   select c.name, c.email, c.search_text from contacts c where c.workspace_id = ${workspaceId} and c.id = s.contact_id offset 0) c`
 const activityOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (
   select e.last_active_at from enrollments e where e.workspace_id = ${workspaceId} and e.id = s.enrollment_id offset 0) e`
+
+const activityFor = ({ sort }: StudentQuery, workspaceId: Id<'wsp'>, isQuiet = false): SQL =>
+  sort === 'activity' && !isQuiet ? activityOf(workspaceId) : sql``
 
 /** Many: they're looked at in the order of the index, and the reading ends with the page. */
 async function walked(
@@ -174,27 +183,36 @@ async function walked(
   const seat = sql`cross join lateral (
     select s.* from course_seats s where ${shown} and s.contact_id = c.id offset 0) s`
   const isFound = words ? sql`and ${nameHas(words)}` : sql``
-  const from = (phase: SQL): SQL =>
+  const from = ({ isQuiet }: Phase, where: SQL): SQL =>
     query.sort === 'name'
-      ? sql`from contacts c ${seat} where c.workspace_id = ${workspaceId} and ${phase} ${isFound}`
-      : sql`from course_seats s ${words ? contactOf(workspaceId) : sql``} ${query.sort === 'activity' ? activityOf(workspaceId) : sql``}
-          where ${shown} and ${phase} ${isFound}`
+      ? sql`from contacts c ${seat} where c.workspace_id = ${workspaceId} and ${where} ${isFound}`
+      : sql`from course_seats s ${words ? contactOf(workspaceId) : sql``} ${activityFor(query, workspaceId, isQuiet)}
+          where ${shown} and ${where} ${isFound}`
   const { rows } = await ctx.db.execute<{ ids: Id<'enr'>[] }>(
     sql`select ${idsOf(query, phases, from)} as ids`,
   )
   return rows[0] ?? { ids: [] }
 }
 
-function idsOf({ direction, pageSize }: StudentQuery, phases: Phase[], from: (phase: SQL) => SQL): SQL {
+function idsOf(
+  { direction, pageSize }: StudentQuery,
+  phases: Phase[],
+  from: (phase: Phase, where: SQL) => SQL,
+): SQL {
   const way = direction === 'ascending' ? sql`asc` : sql`desc`
-  const parts = phases.map(({ where, behind, keys }) => {
+  const [first, second] = phases.map((phase) => {
+    const { where, behind, keys } = phase
     const order = sql.join(
       keys.map((key) => sql`${key} ${way}`),
       sql`, `,
     )
-    return sql`array(select ${id} ${from(behind ? sql`${where} and ${behind}` : where)} order by ${order} limit ${pageSize + 1})`
+    return sql`array(select ${id} ${from(phase, behind ? sql`${where} and ${behind}` : where)} order by ${order} limit ${pageSize + 1})`
   })
-  return sql`(${sql.join(parts, sql` || `)})[1:${pageSize + 1}]`
+  // The second part is read where the first leaves room on the page.
+  return second
+    ? sql`(select case when cardinality(p.ids) > ${pageSize} then p.ids else (p.ids || ${second})[1:${pageSize + 1}] end
+        from (select ${first} as ids offset 0) p)`
+    : sql`${first}`
 }
 
 /** Contacts of the workspace whom a search finds; null where they're too many to look each of them up. */

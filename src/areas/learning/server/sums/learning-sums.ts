@@ -11,6 +11,7 @@ import { lockByName } from '#platform/sql/locks.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { addToSums, type Change, readSums } from '#platform/sums/sums.ts'
 import { firstTimes } from '../people.ts'
+import { cohortRecount } from './cohort-sums.ts'
 import { listedRecount } from './listed-sums.ts'
 import {
   changesOf,
@@ -24,6 +25,7 @@ import {
   type Touched,
   touchSeat,
 } from './seats.ts'
+import { mendSittings, studiedRecount } from './study-sums.ts'
 
 type Mode = 'live' | 'test'
 
@@ -110,8 +112,13 @@ export const coursesSums: SumSource = {
       select s.course_id, s.mode, s.completed_lessons as done, 1 as sign, unnest(s.live) as span
       from course_seats s where s.workspace_id = ${workspaceId})`)}) seats
     union all
-    ${listedRecount(workspaceId)}`,
-  mend: mendSeats,
+    ${listedRecount(workspaceId)}
+    union all
+    ${cohortRecount(workspaceId)}
+    union all
+    ${studiedRecount(workspaceId)}`,
+  mend: async (ctx, workspaceId, how) =>
+    (await mendSeats(ctx, workspaceId, how)) + (await mendSittings(ctx, workspaceId, how)),
 }
 
 /** Seats that are not what grants and enrollments say; with `repair` they are settled like any change. */
@@ -133,6 +140,9 @@ async function mendSeats(ctx: Ctx, workspaceId: Id<'wsp'>, { repair }: { repair:
         on s.id = ${seatId(sql`r.course_id`, sql`r.contact_id`, sql`r.mode`)}
       where s.id is null or r.contact_id is null or s.live <> r.live or s.completed_lessons <> r.done
         or ${isListedOtherwise(sql`r`)}
+        -- Of someone with a loose sitting it's known later.
+        or (s.studied_at is distinct from r.studied_at and not exists (
+          select 1 from sittings t where t.workspace_id = ${workspaceId} and t.enrollment_id = r.enrollment_id and t.loose))
     )
     select distinct coalesce(nullif(w.course_id, ''), g.thing_id) as course_id, w.contact_id
     from wrong w

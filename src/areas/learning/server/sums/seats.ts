@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/sql/db.ts'
 import { addToSums, type Change } from '#platform/sums/sums.ts'
 import { stuckAfterFailures } from '../../rules.ts'
 import { endless, type Stage } from '../seat-tables.ts'
+import { cohortSums, furthestOf, marksOf } from './cohort-sums.ts'
 import { listedChanges } from './listed-sums.ts'
 
 /** Someone whose rights to a course, or whose progress in it, changed. */
@@ -69,7 +70,8 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
   const { rows } = await ctx.db.execute<Written>(sql`
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
-             s.until as until_before, s.quiet_since as quiet_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
+             s.until as until_before, s.quiet_since as quiet_before, s.enrolled_at as enrolled_before, s.furthest as furthest_before,
+             s.marks as marks_before, s.studied_at as studied_before, s.enrollment_id as enrollment_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
              ${listedColumns(sql`now_live.until`)}
       from ${held.length <= mostByOnePlan ? sql`unnest((select ${ids}))` : sql`unnest(${ids})`} as h(id)
       -- By key, one by one: a plan that was made while the table was small would read all of it for each.
@@ -85,10 +87,13 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     ), written as (
       update course_seats s set live = state.live, completed_lessons = state.done, enrollment_id = state.enrollment_id,
         enrolled_at = state.enrolled_at, stage = state.stage, until = state.until, quiet_since = state.quiet_since,
-        active_hour = state.active_hour
+        active_hour = state.active_hour, finished_at = state.finished_at, furthest = state.furthest, marks = state.marks,
+        studied_at = state.studied_at
       from state
       where s.workspace_id = ${workspaceId} and s.id = state.id
-        and (s.live <> state.live or s.completed_lessons <> state.done or ${isListedOtherwise(sql`state`)})
+        and (s.live <> state.live or s.completed_lessons <> state.done or s.studied_at is distinct from state.studied_at
+          or ${isListedOtherwise(sql`state`)})
+    ), loosened as (${loosenSittings(workspaceId)}
     ), steps as (
       select course_id, mode, done, 1 as sign, unnest(live) as span from state
       union all
@@ -97,14 +102,35 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
       select course_id, mode, stage, until, quiet_since, 1 as sign from state where stage is not null
       union all
       select course_id, mode, stage_before, until_before, quiet_before, -1 from state where stage_before is not null
+    ), cohorts as (
+      select course_id, mode, enrolled_at, stage, furthest, studied_at, marks, 1 as sign from state where stage is not null
+      union all
+      select course_id, mode, enrolled_before, stage_before, furthest_before, studied_before, marks_before, -1 from state where stage_before is not null
     )
     select c.subject, c.at, c.amount, c.timed, null::text as stage, null::timestamptz as quiet_since
     from (${changesOf(sql`steps`)}) c
+    union all
+    select d.subject, 'epoch', d.amount, false, null, null from (${cohortSums(sql`cohorts`)}) d
     union all
     select l.mode || ':' || l.course_id, l.until, sum(l.sign)::bigint, false, l.stage, l.quiet_since
     from listed l group by l.mode, l.course_id, l.until, l.stage, l.quiet_since having sum(l.sign) <> 0`)
   addToSums(ctx, workspaceId, rows.flatMap(toChanges))
 }
+
+/**
+ * Has the sittings of seats that list another enrollment now counted anew, as a part of the statement that changes those: `state` has
+ * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterwards.
+ */
+const loosenSittings = (workspaceId: Id<'wsp'>): SQL => sql`
+  update sittings t set loose = true
+  where t.workspace_id = ${workspaceId} and t.id = any(array(
+    select k.id from state
+    cross join lateral (
+      select o.id from sittings o
+      where o.workspace_id = ${workspaceId} and o.enrollment_id in (state.enrollment_id, state.enrollment_before) and not o.loose
+      for update skip locked
+    ) k
+    where state.enrollment_id is distinct from state.enrollment_before))`
 
 /** Makes the seats that are missing and holds all of them until the commit, in one order for everyone. */
 async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
@@ -150,7 +176,9 @@ export const ofPerson = (workspaceId: Id<'wsp'>, row: SQL): SQL => sql`
              group by a.lesson_id
              having count(*) filter (where not a.passed) >= ${stuckAfterFailures} and not bool_or(a.passed)
            ) then 'epoch'::timestamptz else ${hourOf(sql`coalesce(n.last_active_at, n.created_at)`)} end as quiet_since,
-           ${hourOf(sql`n.last_active_at`)} as active_hour
+           ${hourOf(sql`n.last_active_at`)} as active_hour, n.finished_at, ${furthestOf(workspaceId, sql`n.id`)} as furthest,
+           ${marksOf(workspaceId, sql`n.id`)} as marks,
+           (select max(t.started_at) from sittings t where t.workspace_id = ${workspaceId} and t.enrollment_id = n.id) as studied_at
     from enrollments n
     where n.workspace_id = ${workspaceId} and n.course_id = ${row}.course_id and n.contact_id = ${row}.contact_id
     order by n.seat limit 1
@@ -164,13 +192,16 @@ export const lastEnd: SQL = sql`max(case when coalesce(g.revoked_at, g.ends_at) 
 export const listedColumns = (until: SQL): SQL => {
   const where = (value: SQL) => sql`case when e.id is not null and ${until} is not null then ${value} end`
   return sql`${where(sql`e.id`)} as enrollment_id, ${where(sql`e.created_at`)} as enrolled_at, ${where(sql`e.stage`)} as stage,
-    ${where(until)} as until, ${where(sql`e.quiet_since`)} as quiet_since, ${where(sql`e.active_hour`)} as active_hour`
+    ${where(until)} as until, ${where(sql`e.quiet_since`)} as quiet_since, ${where(sql`e.active_hour`)} as active_hour,
+    ${where(sql`e.finished_at`)} as finished_at, ${where(sql`e.furthest`)} as furthest, ${where(sql`e.marks`)} as marks,
+    ${where(sql`e.studied_at`)} as studied_at`
 }
 
-/** Whether seat `s` says something else than these `listedColumns`. */
+/** Whether seat `s` says something else than these `listedColumns`; when someone studied last is asked apart. */
 export const isListedOtherwise = (than: SQL): SQL => sql`
-  (s.enrollment_id, s.enrolled_at, s.stage, s.until, s.quiet_since, s.active_hour) is distinct from
-  (${than}.enrollment_id, ${than}.enrolled_at, ${than}.stage, ${than}.until, ${than}.quiet_since, ${than}.active_hour)`
+  (s.enrollment_id, s.enrolled_at, s.stage, s.until, s.quiet_since, s.active_hour, s.finished_at, s.furthest, s.marks) is distinct from
+  (${than}.enrollment_id, ${than}.enrolled_at, ${than}.stage, ${than}.until, ${than}.quiet_since, ${than}.active_hour, ${than}.finished_at,
+   ${than}.furthest, ${than}.marks)`
 
 /** Seats say what they are about, so that two who make the same one make one. */
 export const seatId = (courseId: SQL, contactId: SQL, mode: SQL): SQL =>

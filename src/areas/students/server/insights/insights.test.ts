@@ -8,6 +8,7 @@ import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -126,6 +127,7 @@ describe('the figures of a course', () => {
       .update(lessonProgress)
       .set({ bestScore: 60 })
       .where(eq(lessonProgress.lessonId, lesson(0)))
+    await checkWorkspace(creator, creator.actor.workspaceId, { repair: true })
     expect((await insight()).figures).toMatchObject({ quizScore: 71, quizResults: 2 })
     expect((await rows('quiz')).sum.percent).toBe(71)
   })

@@ -16,8 +16,7 @@ export type Scope = {
 
 /**
  * The rows a figure is made of, as a relation `(key, enrollment_id, contact_id, course_id, lesson_id, at, percent, seconds,
- * cents, currency, buyer_name, buyer_email)`. The figure is a count, a mean or a sum over the very same rows, so what a number
- * says and what it opens cannot differ.
+ * cents, currency, buyer_name, buyer_email)`. What they add up to is kept beside them (`totals.ts`).
  */
 export function rowsOf(ctx: CreatorCtx, figure: Figure, scope: Scope): SQL {
   return relations[figure](ctx, scope)
@@ -34,8 +33,8 @@ const relations: Record<Figure, Relation> = {
     ${cohort(ctx, scope)}`,
 
   finished: (ctx, scope) => sql`
-    select ${cohortKey}, null::text as lesson_id, e.finished_at as at, ${empty({ percent: null })}
-    ${cohort(ctx, scope, enrollment(ctx))} and s.stage = 'finished'`,
+    select ${cohortKey}, null::text as lesson_id, s.finished_at as at, ${empty({ percent: null })}
+    ${cohort(ctx, scope)} and s.stage = 'finished'`,
 
   quiz: (ctx, scope) => sql`
     select p.id as key, s.enrollment_id, s.contact_id, s.course_id, p.lesson_id, null::timestamptz as at,
@@ -51,15 +50,14 @@ const relations: Record<Figure, Relation> = {
     ${cohort(ctx, scope, progress(ctx, scope))} and p.completed_at is not null`,
 
   left: (ctx, scope) => sql`
-    select * from (
-      select distinct on (s.enrollment_id) ${cohortKey}, p.lesson_id, coalesce(e.last_active_at, p.opened_at) as at, ${empty({ percent: null })}
-      ${cohort(
-        ctx,
-        { ...scope, lessonId: undefined },
-        sql`${enrollment(ctx)} ${progress(ctx, { ...scope, lessonId: undefined })}`,
-      )} and s.stage <> 'finished'
-      order by s.enrollment_id, l.position desc
-    ) stopped ${scope.lessonId ? sql`where stopped.lesson_id = ${scope.lessonId}` : sql``}`,
+    select ${cohortKey}, s.furthest as lesson_id, coalesce(e.last_active_at, p.opened_at) as at, ${empty({ percent: null })}
+    ${cohort(
+      ctx,
+      scope,
+      sql`${enrollment(ctx)}
+      left join lesson_progress p on p.workspace_id = ${ctx.actor.workspaceId} and p.enrollment_id = s.enrollment_id
+        and p.lesson_id = s.furthest`,
+    )} and s.stage <> 'finished' and ${scope.lessonId ? sql`s.furthest = ${scope.lessonId}` : sql`s.furthest is not null`}`,
 
   revenue: (ctx, { period, courseIds }) => sql`
     select i.id as key, null::text as enrollment_id, o.contact_id, i.product_id as course_id, null::text as lesson_id, o.paid_at as at,
@@ -78,23 +76,13 @@ const relations: Record<Figure, Relation> = {
     group by s.enrollment_id, s.contact_id, s.course_id`,
 }
 
-/** How many the cohort of each course is, and how many of them finished: as many as `enrolled` and `finished` list. */
-export const cohortCounts = (ctx: CreatorCtx, scope: Scope): SQL => sql`
-  select s.course_id, count(*)::int as enrolled, (count(*) filter (where s.stage = 'finished'))::int as finished
-  ${cohort(ctx, scope)} group by s.course_id`
-
-/** How many opened and completed each lesson: as many as `opened` and `completed` list. */
-export const lessonCounts = (ctx: CreatorCtx, scope: Scope): SQL => sql`
-  select p.lesson_id, count(*)::int as opened, count(p.completed_at)::int as completed
-  ${cohort(ctx, scope, progress(ctx, scope))} group by p.lesson_id`
-
-const cohortKey = sql`s.enrollment_id as key, s.enrollment_id, s.contact_id, s.course_id`
-const noMoney = sql`null::bigint as cents, null::text as currency, null::text as buyer_name, null::text as buyer_email`
-const empty = ({ percent }: { percent: SQL | null }) =>
+export const cohortKey = sql`s.enrollment_id as key, s.enrollment_id, s.contact_id, s.course_id`
+export const noMoney = sql`null::bigint as cents, null::text as currency, null::text as buyer_name, null::text as buyer_email`
+export const empty = ({ percent }: { percent: SQL | null }) =>
   sql`${percent ?? sql`null`}::int as percent, null::int as seconds, ${noMoney}`
 
 /** Those who enrolled in the period, with a right to the course in the money that is shown here: the seats of its list. */
-function cohort(ctx: CreatorCtx, { period, courseIds, part }: Scope, joined: SQL = sql``): SQL {
+export function cohort(ctx: CreatorCtx, { period, courseIds, part }: Cohort, joined: SQL = sql``): SQL {
   const from = part?.from ?? period.from
   return sql`
     from course_seats s ${joined}
@@ -102,11 +90,15 @@ function cohort(ctx: CreatorCtx, { period, courseIds, part }: Scope, joined: SQL
       and s.enrolled_at < ${part?.to ?? period.to} ${from ? sql`and s.enrolled_at >= ${from}` : sql``}`
 }
 
-const seatsOfCourses = (ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): SQL => sql`
-  s.workspace_id = ${ctx.actor.workspaceId} and s.course_id = any(${sql.param(courseIds)}::text[]) and s.mode = ${moneyMode(ctx)}
+/** Of these courses, or of the course `k` that is looked at. */
+type Cohort = Omit<Scope, 'courseIds'> & { courseIds: readonly Id<'crs'>[] | null }
+
+export const seatsOfCourses = (ctx: CreatorCtx, courseIds: Cohort['courseIds']): SQL => sql`
+  s.workspace_id = ${ctx.actor.workspaceId}
+  and s.course_id = ${courseIds ? sql`any(${sql.param(courseIds)}::text[])` : sql`k.course_id`} and s.mode = ${moneyMode(ctx)}
   and s.stage is not null`
 
-/** What only the enrollment knows. There's always one; a count that needs nothing of it goes without (PostgreSQL drops the join). */
+/** What only the enrollment knows. There's always one. */
 const enrollment = (ctx: CreatorCtx): SQL => sql`
   left join enrollments e on e.workspace_id = ${ctx.actor.workspaceId} and e.id = s.enrollment_id`
 

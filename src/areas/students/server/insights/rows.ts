@@ -2,15 +2,16 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { courses } from '#areas/courses/server/tables.ts'
-import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import type { Figure, InsightRange, InsightRow } from '../../insights-contract.ts'
+import { pageOf } from './pages.ts'
 import { partOf, periodOf } from './period.ts'
-import { aboutLessons, rowsOf } from './relations.ts'
+import { aboutLessons } from './relations.ts'
+import { addedUp, totalsOf } from './totals.ts'
 
 type Row = {
   key: string
@@ -42,7 +43,8 @@ export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
   const period = await periodOf(ctx, asked.range)
   const courseIds = asked.courseId ? [(await ownCourse(ctx, asked.courseId)).id] : await allCourses(ctx)
   const part = asked.day ? await partOf(ctx, period, asked.day) : undefined
-  const figure = rowsOf(ctx, asked.of, { period, courseIds, lessonId: asked.lessonId, part })
+  const scope = { period, courseIds, lessonId: asked.lessonId, part }
+  const sum = addedUp((await totalsOf(ctx, asked.of, scope)).values())
   const { workspaceId } = ctx.actor
   // A join with what is always null would be folded away, and with it the workspace next to it.
   const lesson = aboutLessons.has(asked.of)
@@ -55,15 +57,11 @@ export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
     select r.key, r.enrollment_id, r.course_id, k.title as course_title, ${lesson.title} as lesson_title, r.at, r.percent, r.seconds,
            r.cents::bigint as cents, r.currency,
            coalesce(nullif(c.name, ''), r.buyer_name, '') as name, coalesce(c.email, r.buyer_email) as email
-    from (
-      select * from (${figure}) f order by f.at desc nulls last, f.key desc
-      limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
-    ) r
+    from (${pageOf(ctx, asked.of, scope, { ...asked, total: sum.rows })}) r
     join courses k on k.workspace_id = ${workspaceId} and k.id = r.course_id
     left join contacts c on c.workspace_id = ${workspaceId} and c.id = r.contact_id
     ${lesson.join}
     order by r.at desc nulls last, r.key desc`)
-  const sum = await sumOf(ctx, figure)
   const { currency } = await getWorkspace(ctx, workspaceId)
   return {
     rows: rows.map((row) => toRow(ctx, row)),
@@ -71,24 +69,9 @@ export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
     sum: {
       seconds: asked.of === 'study' ? sum.seconds : null,
       percent: asked.of === 'quiz' && sum.rows > 0 ? Math.round(sum.percents / sum.rows) : null,
-      money: asked.of === 'revenue' ? { cents: Number(sum.cents), currency } : null,
+      money: asked.of === 'revenue' ? { cents: sum.cents, currency } : null,
     },
   }
-}
-
-async function sumOf(ctx: CreatorCtx, figure: ReturnType<typeof rowsOf>) {
-  const { rows } = await ctx.db.execute<{
-    rows: number
-    seconds: number
-    percents: number
-    cents: number
-  }>(sql`
-    select count(*)::int as rows, coalesce(sum(r.seconds), 0)::int as seconds,
-           coalesce(sum(r.percent), 0)::int as percents, coalesce(sum(r.cents), 0)::bigint as cents
-    from (${figure}) r`)
-  const [sum] = rows
-  if (!sum) throw new AppError('INTERNAL', 'A sum has no row.')
-  return sum
 }
 
 async function allCourses(ctx: CreatorCtx): Promise<Id<'crs'>[]> {
