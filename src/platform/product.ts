@@ -70,6 +70,24 @@ export type Product = {
     /** What is told in one line when it happens often in a day: there's a sentence for it. */
     repeats: readonly EventType[]
   }
+  /** What else of it is on the dashboard of its seller; nothing for a kind that has no part in the first steps. */
+  dashboard?: ProductOnDashboard
+}
+
+export type ProductOnDashboard = {
+  firstSteps(workspaceId: Id<'wsp'>): FirstSteps
+  /** The one that most people have used since then; null when no one did. */
+  busiest?(ctx: CreatorCtx, since: Date): Promise<{ people: number; title: string } | null>
+}
+
+/** How far a seller has come with a kind. Each is one value, as SQL, so that the dashboard asks all kinds at once. */
+export type FirstSteps = {
+  /** How many there are. */
+  made: SQL
+  /** The draft that was worked on last. */
+  draft: SQL
+  /** What the first of those on sale is sold by. */
+  offer: SQL
 }
 
 /** A product as an export of the installation has it. */

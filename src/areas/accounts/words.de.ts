@@ -151,37 +151,6 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     takenTitle: 'Diese Adresse ist vergeben',
     takenText: 'Inzwischen hat jemand ein Konto damit erstellt. Deine Adresse bleibt, wie sie war.',
   },
-  claim: {
-    confirm: {
-      title: 'Bestätige deine E-Mail-Adresse',
-      text: 'Gib das Passwort des Kontos für <address>{email}</address> ein.',
-      submit: 'Adresse bestätigen',
-      busy: 'Wird bestätigt\u00a0…',
-    },
-    signIn: {
-      title: 'Melde dich bei deinem Konto an',
-      text: 'Gib das Passwort des Kontos für <address>{email}</address> ein.',
-      submit: 'Anmelden',
-      busy: 'Wird angemeldet\u00a0…',
-    },
-    change: {
-      title: 'Bestätige deine neue E-Mail-Adresse',
-      text: 'Gib das Passwort deines Kontos ein. Danach meldest du dich mit <address>{email}</address> an.',
-      submit: 'Adresse bestätigen',
-      busy: 'Wird bestätigt\u00a0…',
-    },
-    unasked: 'Das kam nicht von dir? Schließ diese Seite. Es hat sich nichts geändert.',
-    unknown: 'Ich kenne das Passwort nicht',
-    unknownText:
-      'Du hast dich nicht selbst registriert? Vielleicht war es jemand mit deiner Adresse. Mit einem neuen Passwort gehört das Konto dir.',
-    known: 'Ich kenne das Passwort',
-    makeTitle: 'Wähle ein neues Passwort',
-    makeText:
-      'Damit öffnest du ab jetzt das Konto für <address>{email}</address>. Alle anderen Geräte werden abgemeldet. Kurse und Käufe bleiben.',
-    make: 'Speichern und weiter',
-    making: 'Wird gespeichert\u00a0…',
-    failed: 'Es wurde nichts geändert. Prüfe deine Verbindung und versuch es noch einmal.',
-  },
   unconfirmed: {
     text: 'Bestätige deine E-Mail-Adresse: Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
     closed:
@@ -190,18 +159,6 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     sending: 'Wird gesendet\u00a0…',
     sent: 'Wir haben einen neuen Link an {email} geschickt.',
     failed: 'Der Link wurde nicht gesendet. Versuch es noch einmal.',
-  },
-  setup: {
-    title: 'Richte deine Seite ein',
-    text: 'Hier entsteht das erste Admin-Konto. Der Link gilt einmal.',
-    noToken:
-      'Öffne den Link, der beim Start des Servers im Terminal ausgegeben wurde. Gibt es schon einen Admin, melde dich an.',
-    submit: 'Admin-Konto erstellen',
-    busy: 'Konto wird erstellt\u00a0…',
-    failed: 'Das Konto wurde nicht erstellt. Versuch es noch einmal.',
-    usedTitle: 'Dieser Link ist abgelaufen',
-    usedText:
-      'Starte den Server neu, dann gibt er einen neuen aus. Gibt es schon ein Admin-Konto, melde dich an.',
   },
   unauthorized: {
     title: 'Du darfst diese Seite nicht öffnen',
@@ -219,24 +176,6 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     stop: 'Beenden',
     stopping: 'Wird beendet\u00a0…',
     failed: 'Der Server war nicht erreichbar. Versuch es noch einmal.',
-  },
-  suspended: {
-    title: 'Dein Konto ist gesperrt',
-    since: 'Seit',
-    reason: 'Grund',
-    contact: 'Kontakt',
-    unknown: 'Nicht angegeben',
-    signOut: 'Abmelden',
-    busy: 'Wird abgemeldet\u00a0…',
-    failed: 'Du konntest nicht abgemeldet werden. Versuch es noch einmal.',
-  },
-  deleted: {
-    title: 'Dieses Konto ist gelöscht',
-    ended:
-      'Es ist überall abgemeldet, und alle seine Zugänge sind beendet. Was auf diesem Gerät noch nicht gesendet war, ist auch weg.',
-    next: 'Was sonst über dich gespeichert ist, wird jetzt entfernt. Eine letzte E-Mail sagt dir, wenn das erledigt ist.',
-    home: 'Zur Startseite',
-    again: 'Neues Konto anlegen',
   },
   activity: {
     userSignedUp: '<b>{name}</b> hat sich registriert',

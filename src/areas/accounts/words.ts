@@ -147,37 +147,6 @@ export const accountsWords = {
     takenTitle: 'This email address is taken',
     takenText: 'Someone else has since created an account with it. Your address hasn’t changed.',
   },
-  claim: {
-    confirm: {
-      title: 'Confirm your email address',
-      text: 'Enter the password of the account for <address>{email}</address>.',
-      submit: 'Confirm address',
-      busy: 'Confirming...',
-    },
-    signIn: {
-      title: 'Sign in to your account',
-      text: 'Enter the password of the account for <address>{email}</address>.',
-      submit: 'Sign in',
-      busy: 'Signing in...',
-    },
-    change: {
-      title: 'Confirm your new email address',
-      text: 'Enter the password of your account. From then on, you sign in with <address>{email}</address>.',
-      submit: 'Confirm address',
-      busy: 'Confirming...',
-    },
-    unasked: 'Didn’t ask for this? Close this page. Nothing has changed.',
-    unknown: 'I don’t know the password',
-    unknownText:
-      'Didn’t sign up yourself? Someone may have used your address. Choose a new password to make the account yours.',
-    known: 'I know the password',
-    makeTitle: 'Choose a new password',
-    makeText:
-      'It opens the account for <address>{email}</address> from now on. Everyone who’s signed in is signed out. Courses and purchases stay.',
-    make: 'Save and continue',
-    making: 'Saving...',
-    failed: 'Nothing was changed. Check your connection and try again.',
-  },
   unconfirmed: {
     text: 'Confirm your email address: open the link we sent to <address>{email}</address>.',
     closed:
@@ -186,17 +155,6 @@ export const accountsWords = {
     sending: 'Sending...',
     sent: 'We sent a new link to {email}.',
     failed: 'We couldn’t send the link. Try again.',
-  },
-  setup: {
-    title: 'Set up your site',
-    text: 'Create the first admin account. The link works once.',
-    noToken:
-      'Open the link that was printed in the terminal when the server started. If there is an admin already, sign in.',
-    submit: 'Create admin account',
-    busy: 'Creating account...',
-    failed: 'We couldn’t create the account. Try again.',
-    usedTitle: 'This link has expired',
-    usedText: 'Start the server again to print a new one. If there is an admin already, sign in.',
   },
   unauthorized: {
     title: 'You don’t have permission to open this page',
@@ -214,24 +172,6 @@ export const accountsWords = {
     stop: 'Stop',
     stopping: 'Stopping...',
     failed: 'We couldn’t reach the server. Try again.',
-  },
-  suspended: {
-    title: 'Your account is suspended',
-    since: 'Since',
-    reason: 'Reason',
-    contact: 'Contact',
-    unknown: 'Not given',
-    signOut: 'Sign out',
-    busy: 'Signing out...',
-    failed: 'We couldn’t sign you out. Try again.',
-  },
-  deleted: {
-    title: 'This account is deleted',
-    ended:
-      'It’s signed out everywhere, and everything it had access to has ended. What was waiting on this device to be sent is gone too.',
-    next: 'What’s left about you is being erased now. One last email tells you when that’s done.',
-    home: 'Go to the home page',
-    again: 'Create a new account',
   },
   activity: {
     userSignedUp: '<b>{name}</b> signed up',

@@ -46,7 +46,7 @@ type FormProps = Pick<Props, 'email' | 'send'> & { onOver: () => void; onOther: 
 const address = (chunks: ReactNode) => <b className={classes.address}>{chunks}</b>
 
 function KnownPassword({ of, email, send, onOver, onOther }: FormProps & Pick<Props, 'of'>) {
-  const t = useTranslations('accounts.claim')
+  const t = useTranslations('claim')
   const problems = useTranslations('accounts.problems')
   const fields = useTranslations('accounts.fields')
   const form = useForm({
@@ -96,7 +96,7 @@ function KnownPassword({ of, email, send, onOver, onOther }: FormProps & Pick<Pr
 const empty = { newPassword: '', confirm: '' }
 
 function MakePassword({ email, send, onOver, onOther }: FormProps) {
-  const t = useTranslations('accounts.claim')
+  const t = useTranslations('claim')
   const problems = useTranslations('accounts.problems')
   const form = useForm({
     initial: empty,

@@ -10,6 +10,7 @@ export const accounts: WebArea = {
     ...needing(pages.filter(isInvitation), 'administration'),
   ],
   words: {
+    seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') },
     administration: {
       en: () => import('./words/administration.ts'),
       de: () => import('./words/administration.de.ts'),

@@ -28,12 +28,14 @@ export const pages: AreaPage[] = [
   },
   {
     path: '/verify-email/:token',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   },
   {
     path: '/sign-in-link/:token',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage'),
@@ -46,6 +48,7 @@ export const pages: AreaPage[] = [
   },
   {
     path: '/change-email/:token',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
@@ -58,6 +61,7 @@ export const pages: AreaPage[] = [
   },
   {
     path: '/setup',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./SetupPage.tsx'), 'SetupPage'),
@@ -70,12 +74,14 @@ export const pages: AreaPage[] = [
   },
   {
     path: '/suspended',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./SuspendedPage.tsx'), 'SuspendedPage'),
   },
   {
     path: '/account-deleted',
+    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./AccountDeletedPage.tsx'), 'AccountDeletedPage'),

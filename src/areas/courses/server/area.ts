@@ -15,12 +15,12 @@ import { forgetEditor } from './forgetting.ts'
 import { coursesListeners } from './listeners.ts'
 import { chooseOpenCourses, listOpenCourses } from './open-courses.ts'
 import { coursesRefusalsDe } from './refusals.de.ts'
-import { coursesRoutes } from './routes.ts'
+import { coursesRoutes, recentCoursesRoutes } from './routes.ts'
 import { coursesSweeps } from './sweeps.ts'
 
 export const courses: ServerArea = {
   name: 'courses',
-  routes: { courses: coursesRoutes },
+  routes: { courses: coursesRoutes, recentCourses: recentCoursesRoutes },
   listeners: coursesListeners,
   sweeps: () => coursesSweeps,
   forget: forgetEditor,

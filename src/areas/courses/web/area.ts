@@ -1,5 +1,6 @@
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
+import { courseOnDashboard } from './dashboard/course-on-dashboard.ts'
 import { coursesPages, type LoadParts } from './pages.tsx'
 
 /** `loadParts` brings what areas above show on its screens. */
@@ -38,5 +39,6 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     line: 'courses',
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
+    dashboard: courseOnDashboard,
   },
 })

@@ -4,6 +4,7 @@ import { type AreaPage, screen } from '#webkit/pages.ts'
 export const pages: AreaPage[] = [
   {
     path: '/welcome',
+    words: ['seldom'],
     access: { role: 'creator', minPlan: 'free_plan' },
     shell: 'app',
     lazy: screen(() => import('./welcome/WelcomePage.tsx'), 'WelcomePage'),

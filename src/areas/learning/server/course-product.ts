@@ -15,6 +15,7 @@ import {
   publishedCourses,
 } from '#areas/courses/server/course-store.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
+import { firstStepsOfCourses } from '#areas/courses/server/dashboard.ts'
 import { coursesTouchedAt, offeredCourses } from '#areas/courses/server/public-addresses.ts'
 import { courseSteps, describeCourses, titlesOfCourses } from '#areas/courses/server/sales.ts'
 import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
@@ -23,6 +24,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { type Held, newsOf, type Product, type ProductRoute } from '#platform/product.ts'
 import { courseFinished, studentEnrolled } from '../events.ts'
+import { busiestCourse } from './busiest.ts'
 import { personEnrolled, placesOfPeople } from './course-people.ts'
 import { courseReviews } from './course-reviews.ts'
 import { enrolStudent } from './enrollments.ts'
@@ -83,6 +85,7 @@ export const courseProduct: Product = {
     products: [coursePublished, courseUnpublished],
     repeats: [courseFinished],
   },
+  dashboard: { firstSteps: firstStepsOfCourses, busiest: busiestCourse },
 }
 
 /** Whose right to a course came, moved or ended counts anew among its students. */
