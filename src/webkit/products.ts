@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { useTranslations } from 'use-intl'
-import type { OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
+import { useLocale, type useTranslations } from 'use-intl'
+import type { Nouns, OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
 
 /** A line of business, which has a color (`ui/lines.ts`). */
 export type LineName =
@@ -19,6 +19,10 @@ export type ProductOnScreens = {
   kind: ProductKind
   /** The color of everything about it. */
   line: LineName
+  /** In a sentence, without an article: "course", "courses". */
+  nouns: Nouns
+  /** A plan has room for so many of them (`countsFor`). */
+  countsForPlan?: true
   /** What search finds of it: the thing itself, or a part of it. */
   finds: { readonly [K in ProductFind | OwnFind]?: 'whole' | 'part' }
   /** Its own page in the app, which the palette remembers. */
@@ -109,6 +113,31 @@ export type OwnedOnScreens = {
 export const ProductsContext = createContext<readonly ProductOnScreens[]>([])
 
 export const useProducts = () => use(ProductsContext)
+
+/**
+ * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
+ * have it in `{thing}`, `{things}` and, where a sentence begins with it, `{Things}`.
+ */
+export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
+  const locale = useLocale()
+  const nouns = useProducts()
+    .filter(isMeant)
+    .map(({ nouns }) => nouns[locale])
+  const listed = (type: 'conjunction' | 'disjunction', words: string[]) =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  const things = listed(
+    'conjunction',
+    nouns.map(({ many }) => many),
+  )
+  const thing = listed(
+    'disjunction',
+    nouns.map(({ one }) => one),
+  )
+  return { thing, things, Things: things.charAt(0).toLocaleUpperCase(locale) + things.slice(1) }
+}
+
+/** What a plan has room for so many of. */
+export const useCountedNouns = () => useNouns(({ countsForPlan }) => countsForPlan === true)
 
 export type KindOnDashboard = ProductOnScreens & { dashboard: ProductOnDashboard }
 

@@ -9,6 +9,8 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '../events.ts'
+import { planSentencesDe } from '../plan-sentences.de.ts'
+import { coursesReasons } from '../reasons.ts'
 import { coursesRulesDe } from '../refusals.de.ts'
 import { courseFileReaders } from './course-files.ts'
 import { forgetEditor } from './forgetting.ts'
@@ -25,7 +27,8 @@ export const courses: ServerArea = {
   sweeps: () => coursesSweeps,
   forget: forgetEditor,
   exportOf: 'by its columns',
-  refusals: { de: [coursesRulesDe, coursesRefusalsDe] },
+  refusals: { de: [coursesRulesDe, planSentencesDe, coursesRefusalsDe] },
+  reasons: coursesReasons,
   screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews'],
   pageFacts: [courseChanged, courseDeleted, coursePublished, courseUnpublished, openCoursesChanged],
   gives: [

@@ -1,5 +1,6 @@
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
+import { courseNouns } from '../nouns.ts'
 import { courseOnDashboard } from './dashboard/course-on-dashboard.ts'
 import { coursesPages, type LoadParts } from './pages.tsx'
 
@@ -37,6 +38,8 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   product: {
     kind: 'course',
     line: 'courses',
+    nouns: courseNouns,
+    countsForPlan: true,
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
     dashboard: courseOnDashboard,

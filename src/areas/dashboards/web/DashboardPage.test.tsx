@@ -353,6 +353,7 @@ describe('the dashboard of a newcomer', () => {
 const tapes = {
   kind: 'tape' as ProductOnScreens['kind'],
   line: 'products',
+  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
   finds: {},
   page: { path: /^\/tapes\/\w+$/, find: 'tape' as ProductOnScreens['page']['find'] },
   dashboard: {

@@ -23,7 +23,11 @@ export const words: Words<typeof english> = {
   app: appWordsDe,
   certificates: { activity: certificateActivityWordsDe },
   contacts: contactsWordsDe,
-  courses: { activity: courseActivityWordsDe, dashboard: courseDashboardWordsDe, form: courseFormWordsDe },
+  courses: {
+    activity: courseActivityWordsDe,
+    dashboard: courseDashboardWordsDe,
+    form: courseFormWordsDe,
+  },
   dashboards: dashboardsWordsDe,
   files: filesWordsDe,
   notifications: notificationsWordsDe,

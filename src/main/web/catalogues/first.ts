@@ -21,7 +21,11 @@ export const words = {
   app: appWords,
   certificates: { activity: certificateActivityWords },
   contacts: contactsWords,
-  courses: { activity: courseActivityWords, dashboard: courseDashboardWords, form: courseFormWords },
+  courses: {
+    activity: courseActivityWords,
+    dashboard: courseDashboardWords,
+    form: courseFormWords,
+  },
   dashboards: dashboardsWords,
   files: filesWords,
   notifications: notificationsWords,
