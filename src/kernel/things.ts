@@ -38,5 +38,5 @@ export function kindOfThing(id: string): ThingKind | null {
  */
 export type SeatKey = Id<'ord'> | ''
 
-/** What a kind of product is called in a sentence, without an article: "course", "courses". */
-export type Nouns = Readonly<Record<Language, { one: string; many: string }>>
+/** What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. */
+export type Nouns = Readonly<Record<Language, { one: string; many: string; parts?: string }>>

@@ -4,7 +4,7 @@ import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
-import type { OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
+import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
 
@@ -16,6 +16,7 @@ export type Product = {
   kind: ProductKind
   /** What its sale gives a right to. */
   thing: ThingKind
+  nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
   /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>

@@ -23,6 +23,8 @@ export type ProductOnScreens = {
   nouns: Nouns
   /** A plan has room for so many of them (`countsFor`). */
   countsForPlan?: true
+  /** Areas whose facts are about it where they name no kind themselves: activity has its color. */
+  news?: readonly string[]
   /** What search finds of it: the thing itself, or a part of it. */
   finds: { readonly [K in ProductFind | OwnFind]?: 'whole' | 'part' }
   /** Its own page in the app, which the palette remembers. */
@@ -67,8 +69,8 @@ export type WordsOnDashboard = {
   figures?: { text: string; enrollments: string; completions: string }
   /** Title of those worked on last. */
   recent: string
-  /** The stop at which the first one is made. */
-  first: { title: string; text: string; again: string }
+  /** The stop at which the first one is made; `way` is the work ahead, as sign-up tells it. */
+  first: { title: string; text: string; again: string; way: string }
   /** The stop at which it goes on sale, and the way to the draft. */
   publish: { text: string; open: string }
   /** What comes before a test order, in "To place a test order, … first". */
@@ -116,15 +118,16 @@ export const useProducts = () => use(ProductsContext)
 
 /**
  * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
- * have it in `{thing}`, `{things}` and, where a sentence begins with it, `{Things}`.
+ * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, and with its parts in `{found}`.
  */
 export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
   const locale = useLocale()
   const nouns = useProducts()
     .filter(isMeant)
-    .map(({ nouns }) => nouns[locale])
+    .map((product) => product.nouns[locale])
   const listed = (type: 'conjunction' | 'disjunction', words: string[]) =>
     new Intl.ListFormat(locale, { type }).format(words)
+  const upper = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
   const things = listed(
     'conjunction',
     nouns.map(({ many }) => many),
@@ -133,7 +136,11 @@ export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () =>
     'disjunction',
     nouns.map(({ one }) => one),
   )
-  return { thing, things, Things: things.charAt(0).toLocaleUpperCase(locale) + things.slice(1) }
+  const found = listed(
+    'conjunction',
+    nouns.flatMap(({ many, parts }) => (parts ? [many, parts] : [many])),
+  )
+  return { thing, things, found, Things: upper(things), Found: upper(found) }
 }
 
 /** What a plan has room for so many of. */

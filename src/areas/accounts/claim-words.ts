@@ -25,7 +25,7 @@ export const claimWords = {
   known: 'I know the password',
   makeTitle: 'Choose a new password',
   makeText:
-    'It opens the account for <address>{email}</address> from now on. Everyone who’s signed in is signed out. Courses and purchases stay.',
+    'It opens the account for <address>{email}</address> from now on. Everyone who’s signed in is signed out. {Things} and purchases stay.',
   make: 'Save and continue',
   making: 'Saving...',
   failed: 'Nothing was changed. Check your connection and try again.',

@@ -61,7 +61,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
       account: 'Konto erstellen',
       accountLearner: 'Hier bist du. Das dauert etwa eine Minute.',
       accountCreator: 'Hier bist du. Du beginnst im Free-Tarif.',
-      find: 'Den ersten Kurs finden',
+      find: 'Den ersten {thing} finden',
       findText: 'Oder den öffnen, den du gekauft hast.',
       learn: 'Im eigenen Tempo lernen',
       learnText: 'Der Player merkt sich, bei welcher Lektion du warst.',
@@ -69,8 +69,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
       certificateText: 'Mit einem Link, den jeder prüfen kann.',
       brand: 'Deine Marke zeigen',
       brandText: 'Name, Farbe und Adresse deiner Seite.',
-      course: 'Den ersten Kurs erstellen',
-      courseText: 'Erst die Gliederung, dann die Lektionen.',
+      create: 'Das erste Produkt erstellen',
       publish: 'Veröffentlichen',
       publishText: 'Er bekommt eine eigene Verkaufsseite.',
       share: 'Den Link teilen',
@@ -154,7 +153,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
   unconfirmed: {
     text: 'Bestätige deine E-Mail-Adresse: Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
     closed:
-      'Deine Kurse werden gerade nicht verkauft, denn deine E-Mail-Adresse ist nicht bestätigt. Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
+      'Deine {things} werden gerade nicht verkauft, denn deine E-Mail-Adresse ist nicht bestätigt. Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
     send: 'Erneut senden',
     sending: 'Wird gesendet\u00a0…',
     sent: 'Wir haben einen neuen Link an {email} geschickt.',

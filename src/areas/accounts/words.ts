@@ -57,7 +57,7 @@ export const accountsWords = {
       account: 'Create your account',
       accountLearner: 'You are here. It takes about a minute.',
       accountCreator: 'You are here. You start on the Free Plan.',
-      find: 'Find your first course',
+      find: 'Find your first {thing}',
       findText: 'Or open the one you bought.',
       learn: 'Learn at your own pace',
       learnText: 'Pick up right where you left off.',
@@ -65,8 +65,7 @@ export const accountsWords = {
       certificateText: 'Anyone can verify it.',
       brand: 'Tell us your brand',
       brandText: 'Your page’s name, color and address.',
-      course: 'Create your first course',
-      courseText: 'Write the outline, then the lessons.',
+      create: 'Create your first product',
       publish: 'Publish it',
       publishText: 'It gets a sales page of its own.',
       share: 'Share your link',
@@ -150,7 +149,7 @@ export const accountsWords = {
   unconfirmed: {
     text: 'Confirm your email address: open the link we sent to <address>{email}</address>.',
     closed:
-      'Your courses aren’t on sale: your email address isn’t confirmed. Open the link we sent to <address>{email}</address>.',
+      'Your {things} aren’t on sale: your email address isn’t confirmed. Open the link we sent to <address>{email}</address>.',
     send: 'Send it again',
     sending: 'Sending...',
     sent: 'We sent a new link to {email}.',

@@ -14,6 +14,7 @@ export const courseDashboardWordsDe: Words<typeof courseDashboardWords> = {
     title: 'Den ersten Kurs erstellen',
     text: 'Ein Titel reicht für den Anfang. Verkaufen kannst du noch am selben Tag.',
     again: 'Deine Kurse ansehen',
+    way: 'Erst die Gliederung, dann die Lektionen.',
   },
   publish: { text: 'Braucht eine Lektion mit Inhalt.', open: 'Kurs öffnen' },
   testOrder: 'einen Kurs veröffentlichen',

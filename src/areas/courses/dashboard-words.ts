@@ -11,6 +11,7 @@ export const courseDashboardWords = {
     title: 'Create your first course',
     text: 'A title is enough to begin. You can sell it the same day.',
     again: 'See your courses',
+    way: 'Write the outline, then the lessons.',
   },
   publish: { text: 'Needs one lesson with content.', open: 'Open the course' },
   testOrder: 'publish a course',

@@ -22,7 +22,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     ready: 'Dein Arbeitsbereich {workspace} steht bereit: {path}.',
     salesToday:
       '{sales, plural, =0 {Heute noch kein Verkauf.} one {# Verkauf heute.} other {# Verkäufe heute.}}',
-    learningNow: '{people, plural, one {1 Person lernt} other {# Personen lernen}} gerade in „{course}“.',
+    learningNow: '{people, plural, one {1 Person lernt} other {# Personen lernen}} gerade in „{title}“.',
     firstSale: {
       title: 'Dein erster Verkauf',
       text: '<b>{contactName}</b> hat „{title}“ gekauft.',
@@ -65,7 +65,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       title: 'Aktivitäten',
       purpose: 'Was in deinem Geschäft geschah, das Neueste zuerst.',
       kind: 'Anzeigen',
-      kinds: { all: 'Alle', sales: 'Verkäufe', students: 'Teilnehmende', courses: 'Kurse' },
+      kinds: { all: 'Alle', sales: 'Verkäufe', students: 'Teilnehmende', courses: '{Things}' },
       none: 'Davon ist noch nichts geschehen.',
       clear: 'Alles zeigen',
       more: 'Frühere zeigen',

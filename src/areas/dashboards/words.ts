@@ -18,7 +18,7 @@ export const dashboardsWords = {
     welcome: 'Welcome, {name}',
     ready: 'Your workspace {workspace} is ready at {path}.',
     salesToday: '{sales, plural, =0 {No sales yet today.} one {# sale today.} other {# sales today.}}',
-    learningNow: '{people, plural, one {1 person is} other {# people are}} in {course} now.',
+    learningNow: '{people, plural, one {1 person is} other {# people are}} in {title} now.',
     firstSale: {
       title: 'Your first sale',
       text: '<b>{contactName}</b> bought {title}.',
@@ -61,7 +61,7 @@ export const dashboardsWords = {
       title: 'Activity',
       purpose: 'What happened in your business, the latest first.',
       kind: 'Show',
-      kinds: { all: 'All', sales: 'Sales', students: 'Students', courses: 'Courses' },
+      kinds: { all: 'All', sales: 'Sales', students: 'Students', courses: '{Things}' },
       none: 'Nothing of this kind has happened yet.',
       clear: 'Show everything',
       more: 'Show earlier',

@@ -9,6 +9,8 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '../events.ts'
+import { coursesLogKindsDe, coursesLogWordsDe } from '../log-words.de.ts'
+import { coursesLogWords } from '../log-words.ts'
 import { planSentencesDe } from '../plan-sentences.de.ts'
 import { coursesReasons } from '../reasons.ts'
 import { coursesRulesDe } from '../refusals.de.ts'
@@ -31,6 +33,10 @@ export const courses: ServerArea = {
   reasons: coursesReasons,
   screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews'],
   pageFacts: [courseChanged, courseDeleted, coursePublished, courseUnpublished, openCoursesChanged],
+  log: {
+    sentences: { en: coursesLogWords, de: coursesLogWordsDe },
+    kinds: { de: coursesLogKindsDe },
+  },
   gives: [
     give(fileReaders, courseFileReaders),
     give(openByPlan, { list: listOpenCourses, choose: chooseOpenCourses }),

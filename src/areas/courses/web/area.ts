@@ -40,6 +40,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     line: 'courses',
     nouns: courseNouns,
     countsForPlan: true,
+    news: ['courses', 'certificates'],
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
     dashboard: courseOnDashboard,

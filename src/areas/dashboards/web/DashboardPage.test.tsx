@@ -369,7 +369,12 @@ const tapes = {
       create: 'Upload a tape',
       createText: 'An hour of music',
       recent: 'Recent tapes',
-      first: { title: 'Make your first tape', text: 'An hour of music.', again: 'See your tapes' },
+      first: {
+        title: 'Make your first tape',
+        text: 'An hour of music.',
+        again: 'See your tapes',
+        way: 'Record it.',
+      },
       publish: { text: 'Needs one song.', open: 'Open the tape' },
       testOrder: 'publish a tape',
     }),

@@ -5,6 +5,7 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '#areas/courses/events.ts'
+import { courseNouns } from '#areas/courses/nouns.ts'
 import { exportedCourses } from '#areas/courses/server/course-export.ts'
 import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
 import {
@@ -37,6 +38,7 @@ import { touchSeat } from './sums/seats.ts'
 export const courseProduct: Product = {
   kind: 'course',
   thing: 'course',
+  nouns: courseNouns,
   words: wordsOfCourses,
   describe: describeCourses,
   titlesOf: titlesOfCourses,

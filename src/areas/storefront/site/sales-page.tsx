@@ -23,7 +23,7 @@ import { closesAt, leadingOn, storeOf } from './store.ts'
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
 
-/** `/@handle/courses/…`: each course's own page, its picture and the lessons that are open to everyone. */
+/** `/@handle/courses/…`: each one's own page, its picture and the lessons that are open to everyone. */
 export function mountSalesPages(app: FastifyInstance, site: SiteTools): void {
   app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) =>
     leadingOn(request, reply, () => answerSalesPage(site, request, reply)),
@@ -36,7 +36,7 @@ export function mountSalesPages(app: FastifyInstance, site: SiteTools): void {
   )
 }
 
-/** Cached for everybody; somebody who may own the course gets a page made for them. */
+/** Cached for everybody; somebody who may own it gets a page made for them. */
 async function answerSalesPage(
   site: SiteTools,
   request: FastifyRequest<ByCourse>,
@@ -162,8 +162,8 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
   const closedBecause =
     (sold.isOpen ? null : closedToBuyers) ??
-    whyClosed(ctx, workspace) ??
-    whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
+    whyClosed(ctx, workspace, 'course') ??
+    whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents, productKind: 'course' })
   return closedBecause
     ? { kind: 'closed', reason: sentenceIn(ctx, workspace.language, closedBecause) }
     : { kind: 'buyable', offerId: sold.offerId }

@@ -73,7 +73,10 @@ function useWords(numbers: Numbers | undefined, isNewcomer: boolean) {
   if (isNewcomer && workspace)
     return { welcome, purpose: t('ready', { workspace: workspace.name, path: `/@${workspace.handle}` }) }
   const { sales, learning } = numbers.today
-  const parts = [t('salesToday', { sales }), ...(learning ? [t('learningNow', learning)] : [])]
+  const parts = [
+    t('salesToday', { sales }),
+    ...(learning ? [t('learningNow', { people: learning.people, title: learning.course })] : []),
+  ]
   return { welcome, purpose: parts.join(' ') }
 }
 

@@ -7,6 +7,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import type { ProductKind } from '#kernel/things.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
@@ -71,7 +72,8 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     product,
     total: priceOf(offer),
     mode: modeOf(ctx, offer),
-    closedBecause: product.closedBecause ?? whyClosed(ctx, workspace) ?? whyNobodyCanPay(ctx, offer),
+    closedBecause:
+      product.closedBecause ?? whyClosed(ctx, workspace, offer.productKind) ?? whyNobodyCanPay(ctx, offer),
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
@@ -98,19 +100,28 @@ function modeOf(ctx: Ctx, offer: Offer): Mode {
 
 /** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
 export function whyClosed(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'instance'>,
   workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
+  kind: ProductKind,
 ): string | null {
   const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return 'This course isn’t taking new students right now.'
+  if (why === 'suspended') return `This ${nounOf(ctx, kind)} isn’t taking new students right now.`
   if (why === null || isOwner(ctx, workspace.id)) return null
-  return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
+  return `This ${nounOf(ctx, kind)} isn’t on sale right now: the seller hasn’t confirmed their email address yet.`
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
-export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
+export function whyNobodyCanPay(
+  ctx: Ctx,
+  offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
+): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return 'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.'
+  return `This ${nounOf(ctx, offer.productKind)} isn’t on sale yet: the seller hasn’t set up a way to get paid.`
+}
+
+/** In English, as every refusal is: what a reader's language says of it is among its kind's sentences. */
+function nounOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): string {
+  return productOf(ctx, kind).nouns.en.one
 }
 
 /** Owners try their own checkout: that is no public sale. */
