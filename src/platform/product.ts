@@ -18,6 +18,8 @@ export type Product = {
   thing: ThingKind
   nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
+  /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */
+  refusals?: ProductRefusals
   /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
   /** What they're called in reviews and the log: also those that aren't sold any more. */
@@ -73,6 +75,18 @@ export type Product = {
   }
   /** What else of it is on the dashboard of its seller; nothing for a kind that has no part in the first steps. */
   dashboard?: ProductOnDashboard
+}
+
+/** In English, as every refusal is; its German is among those of its area. */
+export type ProductRefusals = {
+  /** The buyer has it. */
+  owned: string
+  /** Its seller is suspended. */
+  suspended: string
+  /** Its seller's address isn't confirmed. */
+  unconfirmed: string
+  /** No one could take the money. */
+  unpayable: string
 }
 
 export type ProductOnDashboard = {

@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/language.ts'
 import type { endedWords } from './ended-words.ts'
 
-/** Words for whose account is suspended or deleted, German. */
+/** Words for whose account is suspended or deleted, or who may not be where they are, German. */
 export const endedWordsDe: Words<typeof endedWords> = {
   suspended: {
     title: 'Dein Konto ist gesperrt',
@@ -20,5 +20,15 @@ export const endedWordsDe: Words<typeof endedWords> = {
     next: 'Was sonst über dich gespeichert ist, wird jetzt entfernt. Eine letzte E-Mail sagt dir, wenn das erledigt ist.',
     home: 'Zur Startseite',
     again: 'Neues Konto anlegen',
+  },
+  unauthorized: {
+    title: 'Du darfst diese Seite nicht öffnen',
+    documentTitle: 'Kein Zugriff',
+    membership: 'Mitgliedschaften gehören zum Pro-Tarif.',
+    plan: 'Diese Seite gehört zum {plan}.',
+    forRole: 'Diese Seite ist für {role, select, creator {Creators} admin {Admins} other {Teilnehmende}}.',
+    toDashboard: 'Zum Dashboard',
+    seePlans: 'Tarife ansehen',
+    another: 'Mit einem anderen Konto anmelden',
   },
 }

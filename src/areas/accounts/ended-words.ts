@@ -1,4 +1,4 @@
-/** Words for whose account is suspended or deleted, English. */
+/** Words for whose account is suspended or deleted, or who may not be where they are, English. */
 export const endedWords = {
   suspended: {
     title: 'Your account is suspended',
@@ -17,5 +17,15 @@ export const endedWords = {
     next: 'What’s left about you is being erased now. One last email tells you when that’s done.',
     home: 'Go to the home page',
     again: 'Create a new account',
+  },
+  unauthorized: {
+    title: 'You don’t have permission to open this page',
+    documentTitle: 'No permission',
+    membership: 'Membership sites are part of the Pro Plan.',
+    plan: 'This page is part of the {plan}.',
+    forRole: 'This page is for {role, select, creator {creators} admin {admins} other {students}}.',
+    toDashboard: 'Go to Dashboard',
+    seePlans: 'See plans',
+    another: 'Sign in with another account',
   },
 } as const

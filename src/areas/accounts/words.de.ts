@@ -159,16 +159,6 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     sent: 'Wir haben einen neuen Link an {email} geschickt.',
     failed: 'Der Link wurde nicht gesendet. Versuch es noch einmal.',
   },
-  unauthorized: {
-    title: 'Du darfst diese Seite nicht öffnen',
-    documentTitle: 'Kein Zugriff',
-    membership: 'Mitgliedschaften gehören zum Pro-Tarif.',
-    plan: 'Diese Seite gehört zum {plan}.',
-    forRole: 'Diese Seite ist für {role, select, creator {Creators} admin {Admins} other {Teilnehmende}}.',
-    toDashboard: 'Zum Dashboard',
-    seePlans: 'Tarife ansehen',
-    another: 'Mit einem anderen Konto anmelden',
-  },
   viewing: {
     text: 'Du siehst alles als <b>{name}</b>. Ändern lässt sich nichts.',
     left: '{minutes, plural, one {Noch # Minute.} other {Noch # Minuten.}}',

@@ -155,16 +155,6 @@ export const accountsWords = {
     sent: 'We sent a new link to {email}.',
     failed: 'We couldn’t send the link. Try again.',
   },
-  unauthorized: {
-    title: 'You don’t have permission to open this page',
-    documentTitle: 'No permission',
-    membership: 'Membership sites are part of the Pro Plan.',
-    plan: 'This page is part of the {plan}.',
-    forRole: 'This page is for {role, select, creator {creators} admin {admins} other {students}}.',
-    toDashboard: 'Go to Dashboard',
-    seePlans: 'See plans',
-    another: 'Sign in with another account',
-  },
   viewing: {
     text: 'You’re viewing as <b>{name}</b>. You can’t change anything.',
     left: '{minutes, plural, one {# minute left.} other {# minutes left.}}',

@@ -7,7 +7,7 @@ export const openProductsWordsDe: Words<typeof openProductsWords> = {
     '{closed, plural, one {1 deiner {count, number} veröffentlichten {things} ist für neue Teilnehmende geschlossen} other {{closed, number} deiner {count, number} veröffentlichten {things} sind für neue Teilnehmende geschlossen}}',
   closedText:
     'Im {plan} {limit, plural, one {bleibt # {thing}} other {bleiben # {things}}} offen. Wer in den anderen schon dabei ist, behält alles.',
-  choose: 'Offene {things} wählen',
+  choose: 'Auswählen, was offen bleibt',
   plans: 'Tarife ansehen',
   dialog: {
     title: 'Welche {things} bleiben offen?',
@@ -21,6 +21,6 @@ export const openProductsWordsDe: Words<typeof openProductsWords> = {
     save: 'Auswahl speichern',
     busy: 'Wird gespeichert\u00a0…',
     saved:
-      '{open, plural, one {„{title}“ bleibt für neue Teilnehmende offen} other {# {things} bleiben für neue Teilnehmende offen}}',
+      '{open, plural, one {„{title}“ ({thing}) bleibt für neue Teilnehmende offen} other {# {things} bleiben für neue Teilnehmende offen}}',
   },
 }

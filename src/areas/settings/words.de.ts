@@ -207,7 +207,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     storeGoes:
       '{name} wird entfernt, {counted, plural, =0 {mit allem darin} one {mit allem darin: # {thing}} other {mit allem darin: # {things}}}.',
     noWayBack: 'Niemand kann etwas davon zurückholen.',
-    fate: 'Was aus deinem Angebot wird',
+    fate: 'Deine {things}: was daraus wird',
     keep: 'Den Teilnehmenden lassen',
     keepText:
       '{students, plural, one {Eine Person lernt} other {# Teilnehmende lernen}} weiter. Neu dazukommen kann niemand.',

@@ -27,31 +27,10 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },
   {
-    path: '/verify-email/:token',
-    words: ['seldom'],
-    access: 'public',
-    shell: 'bare',
-    lazy: screen(() => import('./VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  },
-  {
-    path: '/sign-in-link/:token',
-    words: ['seldom'],
-    access: 'public',
-    shell: 'bare',
-    lazy: screen(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage'),
-  },
-  {
     path: '/two-factor',
     access: 'visitors-only',
     shell: 'bare',
     lazy: screen(() => import('./TwoFactorPage.tsx'), 'TwoFactorPage'),
-  },
-  {
-    path: '/change-email/:token',
-    words: ['seldom'],
-    access: 'public',
-    shell: 'bare',
-    lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
   },
   {
     path: '/invite/:token',
@@ -60,8 +39,25 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./InvitePage.tsx'), 'InvitePage'),
   },
   {
+    path: '/verify-email/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  },
+  {
+    path: '/sign-in-link/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage'),
+  },
+  {
+    path: '/change-email/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
+  },
+  {
     path: '/setup',
-    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./SetupPage.tsx'), 'SetupPage'),
@@ -74,14 +70,12 @@ export const pages: AreaPage[] = [
   },
   {
     path: '/suspended',
-    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./SuspendedPage.tsx'), 'SuspendedPage'),
   },
   {
     path: '/account-deleted',
-    words: ['seldom'],
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./AccountDeletedPage.tsx'), 'AccountDeletedPage'),

@@ -11,7 +11,6 @@ import {
 } from '../events.ts'
 import { coursesLogKindsDe, coursesLogWordsDe } from '../log-words.de.ts'
 import { coursesLogWords } from '../log-words.ts'
-import { planSentencesDe } from '../plan-sentences.de.ts'
 import { coursesReasons } from '../reasons.ts'
 import { coursesRulesDe } from '../refusals.de.ts'
 import { courseFileReaders } from './course-files.ts'
@@ -29,7 +28,7 @@ export const courses: ServerArea = {
   sweeps: () => coursesSweeps,
   forget: forgetEditor,
   exportOf: 'by its columns',
-  refusals: { de: [coursesRulesDe, planSentencesDe, coursesRefusalsDe] },
+  refusals: { de: [coursesRulesDe, coursesRefusalsDe] },
   reasons: coursesReasons,
   screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews'],
   pageFacts: [courseChanged, courseDeleted, coursePublished, courseUnpublished, openCoursesChanged],

@@ -1,9 +1,11 @@
-import type { WebArea } from '#webkit/area.ts'
+import { needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
+
+const isWelcome = ({ path }: { path: string }) => path === '/welcome'
 
 export const dashboards: WebArea = {
   name: 'dashboards',
-  pages,
+  pages: [...pages.filter((page) => !isWelcome(page)), ...needing(pages.filter(isWelcome), 'seldom')],
   words: { seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') } },
   shortcuts: () => import('./shortcuts.ts'),
 }

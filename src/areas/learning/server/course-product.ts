@@ -6,6 +6,7 @@ import {
   openCoursesChanged,
 } from '#areas/courses/events.ts'
 import { courseNouns } from '#areas/courses/nouns.ts'
+import { courseRefusals } from '#areas/courses/server/checkout-refusals.ts'
 import { exportedCourses } from '#areas/courses/server/course-export.ts'
 import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
 import {
@@ -40,6 +41,7 @@ export const courseProduct: Product = {
   thing: 'course',
   nouns: courseNouns,
   words: wordsOfCourses,
+  refusals: courseRefusals,
   describe: describeCourses,
   titlesOf: titlesOfCourses,
   route: (ctx, workspaceId, id, held, language) => routeOf(ctx, workspaceId, id as Id<'crs'>, held, language),

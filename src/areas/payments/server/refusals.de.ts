@@ -10,12 +10,12 @@ export const paymentsRefusalsDe: Sentences = {
   // Offers
   'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
-  'This {thing} isn’t taking new students right now.': 'Das wird zurzeit niemandem neu verkauft.',
-  'This {thing} isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
+  'This isn’t on sale right now.': 'Das wird gerade nicht verkauft.',
+  'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
     'Das wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
-  'This {thing} isn’t on sale yet: the seller hasn’t set up a way to get paid.':
+  'This isn’t on sale yet: the seller hasn’t set up a way to get paid.':
     'Das wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
-  'You own this {thing}.': 'Das gehört dir schon.',
+  'You have this already.': 'Das hast du schon.',
 
   'We couldn’t find this order.': 'Diese Bestellung gibt es nicht.',
   'This order is settled. There’s nothing left to try.':

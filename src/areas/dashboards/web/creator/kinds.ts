@@ -10,7 +10,7 @@ export function useKinds(): readonly SpokenKind[] {
   return onDashboard(useProducts()).map((kind) => ({ ...kind, words: kind.dashboard.words(t) }))
 }
 
-/** Where the work on a draft goes on: its page, else the list of the first kind. */
+/** Where the work on a draft continues: its page, else the list of the first kind. */
 export function draftPath(kinds: readonly KindOnDashboard[], draftId: string | null): string {
   const paths = draftId ? kinds.map(({ page, dashboard }) => ({ page, path: dashboard.pathOf(draftId) })) : []
   const own = paths.find(({ page, path }) => page.path.test(path))

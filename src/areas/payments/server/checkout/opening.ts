@@ -12,7 +12,7 @@ import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
+import { describeProduct, type ProductCard, type ProductRefusals, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
@@ -105,9 +105,9 @@ export function whyClosed(
   kind: ProductKind,
 ): string | null {
   const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return `This ${nounOf(ctx, kind)} isn’t taking new students right now.`
+  if (why === 'suspended') return refusalsOf(ctx, kind).suspended
   if (why === null || isOwner(ctx, workspace.id)) return null
-  return `This ${nounOf(ctx, kind)} isn’t on sale right now: the seller hasn’t confirmed their email address yet.`
+  return refusalsOf(ctx, kind).unconfirmed
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
@@ -116,12 +116,19 @@ export function whyNobodyCanPay(
   offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
 ): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return `This ${nounOf(ctx, offer.productKind)} isn’t on sale yet: the seller hasn’t set up a way to get paid.`
+  return refusalsOf(ctx, offer.productKind).unpayable
 }
 
-/** In English, as every refusal is: what a reader's language says of it is among its kind's sentences. */
-function nounOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): string {
-  return productOf(ctx, kind).nouns.en.one
+const plain: ProductRefusals = {
+  owned: 'You have this already.',
+  suspended: 'This isn’t on sale right now.',
+  unconfirmed: 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.',
+  unpayable: 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.',
+}
+
+/** What a kind says itself, or what fits any. */
+export function refusalsOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): ProductRefusals {
+  return productOf(ctx, kind).refusals ?? plain
 }
 
 /** Owners try their own checkout: that is no public sale. */

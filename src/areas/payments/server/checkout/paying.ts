@@ -4,7 +4,6 @@ import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
-import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
@@ -21,6 +20,7 @@ import {
   type Order,
   openOrder,
   type Payment,
+  refusalsOf,
   takerOfCart,
 } from './opening.ts'
 import { orderNow } from './reconciling.ts'
@@ -52,7 +52,7 @@ async function payAt(
 ): Promise<CheckoutResult> {
   const cart = await cartOf(ctx, await offerAt(ctx, place))
   if (cart.ownedHref)
-    throw new AppError('CONFLICT', `You own this ${productOf(ctx, cart.offer.productKind).nouns.en.one}.`, {
+    throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },
     })
   if (cart.closedBecause) {
