@@ -18,6 +18,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 export function SetupPage() {
   const t = useTranslations('accounts')
   const own = useTranslations('setup')
+  const link = useTranslations('emailedLink')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const form = useSetup(token)
@@ -27,7 +28,7 @@ export function SetupPage() {
         <p className={classes.lead}>{own('usedText')}</p>
         <div className={classes.actions}>
           <Button size="large" to="/signin">
-            {t('link.toSignIn')}
+            {link('toSignIn')}
           </Button>
         </div>
       </Door>
@@ -39,7 +40,7 @@ export function SetupPage() {
         <p className={classes.lead}>{own('noToken')}</p>
         <div className={classes.actions}>
           <Button size="large" to="/signin">
-            {t('link.toSignIn')}
+            {link('toSignIn')}
           </Button>
         </div>
       </Door>

@@ -3,14 +3,15 @@ import { pages } from './pages.tsx'
 
 const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
 /** Pages that people see once, if ever. */
-const seldom = /^\/(?:verify-email|sign-in-link|change-email|setup|unauthorized|suspended|account-deleted)\b/
+const seldom =
+  /^\/(?:reset-password|verify-email|sign-in-link|change-email|setup|unauthorized|suspended|account-deleted)\b/
 const isSeldom = ({ path }: { path: string }) => seldom.test(path)
 
 export const accounts: WebArea = {
   name: 'accounts',
   pages: [
     ...pages.filter((page) => !isInvitation(page) && !isSeldom(page)),
-    ...needing(pages.filter(isInvitation), 'administration'),
+    ...needing(pages.filter(isInvitation), 'administration', 'seldom'),
     ...needing(pages.filter(isSeldom), 'seldom'),
   ],
   words: {

@@ -1,5 +1,6 @@
 import { claimWordsDe } from '#areas/accounts/claim-words.de.ts'
 import { endedWordsDe } from '#areas/accounts/ended-words.de.ts'
+import { linkWordsDe, resetWordsDe } from '#areas/accounts/link-words.de.ts'
 import { setupWordsDe } from '#areas/accounts/setup-words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './seldom.ts'
@@ -8,5 +9,7 @@ import type { words as english } from './seldom.ts'
 export const words: Words<typeof english> = {
   claim: claimWordsDe,
   ended: endedWordsDe,
+  emailedLink: linkWordsDe,
+  resetPassword: resetWordsDe,
   setup: setupWordsDe,
 }
