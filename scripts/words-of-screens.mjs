@@ -17,12 +17,12 @@ const studentParts = 'src/areas/*/web/student-part.tsx'
 /** Screens that use words of a part no one loads for them. */
 export function screensWithoutWords(folder) {
   const read = reader(folder)
-  const parts = new Map(
-    globSync([`${web}/catalogues/*.ts`, 'src/areas/*/web/words/*.ts'], { cwd: folder })
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => !path.endsWith('.de.ts'))
-      .map((path) => [basename(path, '.ts'), read(path).keys]),
-  )
+  const files = globSync([`${web}/catalogues/*.ts`, 'src/areas/*/web/words/*.ts'], { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.de.ts'))
+  // Several areas may bring words of one part.
+  const parts = new Map(files.map((path) => [basename(path, '.ts'), []]))
+  for (const path of files) parts.get(basename(path, '.ts')).push(...read(path).keys)
   const problems = []
   const screens = read(`${web}/pages.ts`).lazies.map((screen) => ({ screen, given: [] }))
   const manifests = globSync('src/areas/*/web/area.ts', { cwd: folder }).map((path) =>

@@ -1,4 +1,5 @@
 import { type Id, type IdPrefix, isId } from './ids.ts'
+import type { Language } from './language.ts'
 
 /** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
 export const productKinds = ['course'] as const
@@ -36,3 +37,6 @@ export function kindOfThing(id: string): ThingKind | null {
  * proven to be the contact.
  */
 export type SeatKey = Id<'ord'> | ''
+
+/** What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. */
+export type Nouns = Readonly<Record<Language, { one: string; many: string; parts?: string }>>

@@ -84,6 +84,7 @@ const isHere = (workspaceId: string) => workspaceId === tape.workspaceId
 const tapes: Product = {
   kind: 'tape' as ProductKind,
   thing: 'tape' as ThingKind,
+  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
   words: { en: words, de: words },
   describe: async (_ctx, workspaceId, ids) =>
     new Map(

@@ -7,8 +7,8 @@ export type Certified = {
   count: number
   firstAt: Date | null
   firstTitle: string | null
-  /** A finished course whose certificate only has to be asked for. */
-  ready: { courseId: Id<'crs'>; title: string } | null
+  /** What is finished, and its certificate only has to be asked for. */
+  ready: { id: Id; title: string } | null
 }
 
 /** Who knows about certificates: areas of one rank do not import each other. */

@@ -4,7 +4,7 @@ import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
-import type { OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
+import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
@@ -17,7 +17,10 @@ export type Product = {
   kind: ProductKind
   /** What its sale gives a right to. */
   thing: ThingKind
+  nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
+  /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */
+  refusals?: ProductRefusals
   /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
   /** What they're called in reviews and the log: also those that aren't sold any more. */
@@ -71,6 +74,36 @@ export type Product = {
     /** What is told in one line when it happens often in a day: there's a sentence for it. */
     repeats: readonly EventType[]
   }
+  /** What else of it is on the dashboard of its seller; nothing for a kind that has no part in the first steps. */
+  dashboard?: ProductOnDashboard
+}
+
+/** In English, as every refusal is; its German is among those of its area. */
+export type ProductRefusals = {
+  /** The buyer has it. */
+  owned: string
+  /** Its seller is suspended. */
+  suspended: string
+  /** Its seller's address isn't confirmed. */
+  unconfirmed: string
+  /** No one could take the money. */
+  unpayable: string
+}
+
+export type ProductOnDashboard = {
+  firstSteps(workspaceId: Id<'wsp'>): FirstSteps
+  /** The one that most people have used since then; null when no one did. */
+  busiest?(ctx: CreatorCtx, since: Date): Promise<{ people: number; title: string } | null>
+}
+
+/** How far a seller has come with a kind. Each is one value, as SQL, so that the dashboard asks all kinds at once. */
+export type FirstSteps = {
+  /** How many there are. */
+  made: SQL
+  /** The draft that was worked on last. */
+  draft: SQL
+  /** What the first of those on sale is sold by. */
+  offer: SQL
 }
 
 /** A product as an export of the installation has it. */

@@ -200,11 +200,27 @@ function splitPath(path: string) {
   return { pathname: url.pathname, search: url.search }
 }
 
-/** The contracts that the screens are connected to, served by the fakes. */
+/** The contracts that the screens are connected to, served by the fakes; parts that come later connect theirs when they come. */
 function fakeServer(fakes: Fakes): (request: Request) => Promise<Response> {
+  let served = { contracts: connectedContracts.size, handler: handlerOf(fakes) }
+  const currentHandler = () => {
+    if (served.contracts !== connectedContracts.size)
+      served = { contracts: connectedContracts.size, handler: handlerOf(fakes) }
+    return served.handler
+  }
+  return async (request) => {
+    const context: CallTrouble = { broken: null }
+    const { matched, response } = await currentHandler().handle(request, { prefix: '/api/v1', context })
+    if (context.broken) throw context.broken
+    if (!matched) throw new Error(`No contract answers ${request.method} ${request.url}`)
+    return response
+  }
+}
+
+function handlerOf(fakes: Fakes) {
   const routers: Record<string, AnyRouter> = {}
   for (const [name, contract] of connectedContracts) routers[name] = routerOf(name, contract, fakes[name])
-  const handler = new OpenAPIHandler<CallTrouble>(routers, {
+  return new OpenAPIHandler<CallTrouble>(routers, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [
       async ({ next, context }) => {
@@ -220,13 +236,6 @@ function fakeServer(fakes: Fakes): (request: Request) => Promise<Response> {
       },
     ],
   })
-  return async (request) => {
-    const context: CallTrouble = { broken: null }
-    const { matched, response } = await handler.handle(request, { prefix: '/api/v1', context })
-    if (context.broken) throw context.broken
-    if (!matched) throw new Error(`No contract answers ${request.method} ${request.url}`)
-    return response
-  }
 }
 
 type CallTrouble = { broken: Error | null }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
 import type { AreaPage } from './pages.ts'
-import type { LineName, ProductOnScreens } from './products.ts'
+import type { AppWords, LineName, ProductOnScreens } from './products.ts'
 import type { StudentPart } from './student.ts'
 import type { SessionUser } from './user.ts'
 import type { WordPart } from './words.ts'
@@ -55,7 +55,7 @@ type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPl
 /** Places that are in no menu, and what there is on the page that is open. */
 export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
 
-export type ShortcutsAsked = { user: SessionUser; t: ReturnType<typeof useTranslations<never>> }
+export type ShortcutsAsked = { user: SessionUser; products: readonly ProductOnScreens[]; t: AppWords }
 export type Shortcut = { label: string; keys: readonly string[]; sequence?: boolean }
 
 /** Keys that lead to its screens from everywhere, and keys that work on them, by where; none where this person has none. */

@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
+import { useLocale, type useTranslations } from 'use-intl'
+import type { Nouns, OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
 
 /** A line of business, which has a color (`ui/lines.ts`). */
 export type LineName =
@@ -17,6 +19,12 @@ export type ProductOnScreens = {
   kind: ProductKind
   /** The color of everything about it. */
   line: LineName
+  /** In a sentence, without an article: "course", "courses". */
+  nouns: Nouns
+  /** A plan has room for so many of them (`countsFor`). */
+  countsForPlan?: true
+  /** Areas whose facts are about it where they name no kind themselves: activity has its color. */
+  news?: readonly string[]
   /** What search finds of it: the thing itself, or a part of it. */
   finds: { readonly [K in ProductFind | OwnFind]?: 'whole' | 'part' }
   /** Its own page in the app, which the palette remembers. */
@@ -26,6 +34,54 @@ export type ProductOnScreens = {
     /** Its card in the library. A kind without one gets a plain card. */
     LibraryCard?: ComponentType<LibraryCardProps>
   }
+  /** What the dashboard of its seller shows of it. A kind without it is made and seen on its own screens alone. */
+  dashboard?: ProductOnDashboard
+}
+
+/** Every word that comes with the app, from which a kind picks its own. */
+export type AppWords = ReturnType<typeof useTranslations<never>>
+
+/** A kind on the dashboard of its seller: its quick action, its stops on the way to a first sale, those worked on last. */
+export type ProductOnDashboard = {
+  /** All of them. */
+  path: string
+  /** Where one is worked on. */
+  pathOf: (id: string) => string
+  /** How it goes with all of them. */
+  figuresPath?: string
+  create: {
+    icon: LucideIcon
+    /** Where the link leads that is opened in a tab of its own, or that has no dialog. */
+    path: string
+    /** What opens over the dashboard instead, `lazy`. */
+    Dialog?: ComponentType<{ opened: boolean; onClose: () => void }>
+  }
+  /** Those worked on last, `lazy`: a card that asks for them itself. Its file is part of the first screen (vite.config.ts). */
+  Recent?: ComponentType<RecentProps>
+  words: (t: AppWords) => WordsOnDashboard
+}
+
+export type WordsOnDashboard = {
+  /** What the button says, and below it. */
+  create: string
+  createText: string
+  /** Where there is `figuresPath`: what is seen there, and the two cards that lead to it. */
+  figures?: { text: string; enrollments: string; completions: string }
+  /** Title of those worked on last. */
+  recent: string
+  /** The stop at which the first one is made; `way` is the work ahead, as sign-up tells it. */
+  first: { title: string; text: string; again: string; way: string }
+  /** The stop at which it goes on sale, and the way to the draft. */
+  publish: { text: string; open: string }
+  /** What comes before a test order, in "To place a test order, … first". */
+  testOrder: string
+}
+
+/** What those worked on last are called, and how parts of the dashboard look that are on their way, and that didn't come. */
+export type RecentProps = {
+  title: string
+  Waiting: ComponentType<{ title: string }>
+  Failed: ComponentType<{ title: string; error: unknown; onRetry: () => void }>
 }
 
 export type LibraryCardProps = {
@@ -59,3 +115,39 @@ export type OwnedOnScreens = {
 export const ProductsContext = createContext<readonly ProductOnScreens[]>([])
 
 export const useProducts = () => use(ProductsContext)
+
+/**
+ * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
+ * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, and with its parts in `{found}`.
+ */
+export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
+  const locale = useLocale()
+  const nouns = useProducts()
+    .filter(isMeant)
+    .map((product) => product.nouns[locale])
+  const listed = (type: 'conjunction' | 'disjunction', words: string[]) =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  const upper = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+  const things = listed(
+    'conjunction',
+    nouns.map(({ many }) => many),
+  )
+  const thing = listed(
+    'disjunction',
+    nouns.map(({ one }) => one),
+  )
+  const found = listed(
+    'conjunction',
+    nouns.flatMap(({ many, parts }) => (parts ? [many, parts] : [many])),
+  )
+  return { thing, things, found, Things: upper(things), Found: upper(found) }
+}
+
+/** What a plan has room for so many of. */
+export const useCountedNouns = () => useNouns(({ countsForPlan }) => countsForPlan === true)
+
+export type KindOnDashboard = ProductOnScreens & { dashboard: ProductOnDashboard }
+
+/** The kinds that the dashboard of a seller shows something of. */
+export const onDashboard = (products: readonly ProductOnScreens[]): KindOnDashboard[] =>
+  products.flatMap((product) => (product.dashboard ? [{ ...product, dashboard: product.dashboard }] : []))

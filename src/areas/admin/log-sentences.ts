@@ -1,6 +1,6 @@
 /**
  * What the log says of each kind of event, by area and name of the event (ICU). The values are its facts, and `thing`, `person`
- * and `user`: what the course, the contact and the user of its ids are called now. The list says them in the reader's language, the file in
+ * and `user`: what the product, the contact and the user of its ids are called now. The list says them in the reader's language, the file in
  * English. A test in `src/main` fails when an event has none.
  */
 export const logSentences = {
@@ -71,23 +71,6 @@ export const logSentences = {
   contacts: {
     contactAdded: '{name} is a new contact, from {source}',
     contactLinked: '{person} was linked to an account',
-  },
-  courses: {
-    courseCreated: 'The course {title} was created',
-    courseChanged: 'The course {title} was changed',
-    coursePublished: 'The course {title} was published',
-    lessonsPublished:
-      '{count, plural, one {The lesson {lessonTitle} of {title} was published} other {# lessons of {title} were published}}',
-    shownLessonsChanged: 'Students see other lessons of {title} than before',
-    courseUnpublished: 'The course {title} was taken off sale',
-    courseDeleted: 'The course {title} was moved to the trash',
-    courseDiscarded: 'The course {title} was deleted for good',
-    openCoursesChanged:
-      '{because, select, choice {The creator chose which courses stay open to new students} other {The plan changed which courses are open to new students}}: {opened, number} opened, {closed, number} closed',
-    studentEnrolled: '{contactName} joined {title}',
-    lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
-    studentsMessaged: '{seller} wrote to students of {title}: {subject}',
-    courseFinished: '{contactName} finished {title}',
   },
   demo: {
     loaded: 'The demo was loaded',

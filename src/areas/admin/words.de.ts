@@ -24,7 +24,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
     users: 'Personen',
     creators: 'Creators',
     students: 'Teilnehmende',
-    courses: 'Veröffentlichte Kurse',
+    onSale: 'Veröffentlichte {things}',
     orders: 'Bezahlte Bestellungen',
     ordersTest: 'Bezahlte Bestellungen (Test)',
     thisMonth: 'diesen Monat, im Vormonat bis dahin {before, number}',
@@ -111,7 +111,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
       text: 'Die Person wird überall abgemeldet und kann sich nicht anmelden.',
       students:
         '{count, plural, =0 {} one {Wer bei ihr lernt, behält das Gekaufte.} other {Ihre # Teilnehmenden behalten, was sie gekauft haben.}}',
-      courses: '{count, plural, one {Der Kurs der Person} other {Die # Kurse der Person}}',
+      onSale: '{count, plural, one {# {thing} der Person} other {Die # {things} der Person}}',
       closing: {
         visible: 'Sichtbar lassen, ohne neue Verkäufe',
         hidden: 'Verbergen, außer vor denen, die gekauft haben',
@@ -128,8 +128,8 @@ export const adminWordsDe: Words<typeof adminWords> = {
     },
     suspension: {
       since: 'Gesperrt seit {at}:',
-      visible: 'Die Kurse sind sichtbar, neue Verkäufe gibt es nicht.',
-      hidden: 'Die Kurse sehen nur noch die, die sie gekauft haben.',
+      visible: 'Die {things} sind sichtbar, neue Verkäufe gibt es nicht.',
+      hidden: 'Die {things} sehen nur noch die, die sie gekauft haben.',
     },
     roleChange: {
       title:
@@ -144,7 +144,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
         student: 'Die Person kann lernen, aber weder verkaufen noch verwalten.',
       },
       keepsShop:
-        '{count, plural, =0 {Ihr Arbeitsbereich bleibt.} one {Ihr Arbeitsbereich bleibt; der veröffentlichte Kurs wird weiter verkauft, und niemand kann ihn bearbeiten.} other {Ihr Arbeitsbereich bleibt; die # veröffentlichten Kurse werden weiter verkauft, und niemand kann sie bearbeiten.}}',
+        '{count, plural, =0 {Ihr Arbeitsbereich bleibt.} one {Ihr Arbeitsbereich bleibt; # {thing} wird weiter verkauft, und niemand kann etwas daran ändern.} other {Ihr Arbeitsbereich bleibt; die # veröffentlichten {things} werden weiter verkauft, und niemand kann sie bearbeiten.}}',
       signedOut: 'Sie wird überall abgemeldet und meldet sich neu an.',
     },
     invite: {
@@ -155,7 +155,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
       role: 'Rolle',
       roles: {
         student: 'Teilnehmer:in',
-        studentText: 'Besucht Kurse.',
+        studentText: 'Besucht {things}.',
         creator: 'Creator',
         creatorText: 'Bekommt einen Arbeitsbereich, unterrichtet und verkauft.',
         admin: 'Admin',
@@ -212,11 +212,11 @@ export const adminWordsDe: Words<typeof adminWords> = {
       phone: 'Telefon',
       website: 'Website',
       learns: 'Belegt',
-      courses: '{count, plural, =0 {Keine Kurse} one {# Kurs} other {# Kurse}}',
+      owned: '{count, plural, =0 {Keine {things}} one {# {thing}} other {# {things}}}',
       log: 'Im Protokoll ansehen',
       workspace: 'Arbeitsbereich',
       name: 'Shopseite',
-      published: 'Veröffentlichte Kurse',
+      published: 'Veröffentlichte {things}',
       students: 'Teilnehmende',
       orders: 'Bezahlte Bestellungen',
       storage: 'Speicher',

@@ -15,7 +15,7 @@ export const adminWords = {
     users: 'Users',
     creators: 'Creators',
     students: 'Students',
-    courses: 'Published courses',
+    onSale: 'Published {things}',
     orders: 'Paid orders',
     ordersTest: 'Paid orders (test)',
     thisMonth: 'this month, {before, number} by this day last month',
@@ -96,7 +96,7 @@ export const adminWords = {
       text: 'They’re signed out everywhere and can’t sign in.',
       students:
         '{count, plural, =0 {} one {Their # student keeps what they bought.} other {Their # students keep what they bought.}}',
-      courses: 'Their {count, plural, one {course} other {# courses}}',
+      onSale: 'Their {count, plural, one {{thing}} other {# {things}}}',
       closing: {
         visible: 'Stay visible, closed to new sales',
         hidden: 'Are hidden from everyone but buyers',
@@ -113,8 +113,8 @@ export const adminWords = {
     },
     suspension: {
       since: 'Suspended since {at}:',
-      visible: 'Their courses are visible and closed to new sales.',
-      hidden: 'Their courses are hidden from everyone but buyers.',
+      visible: 'Their {things} are visible and closed to new sales.',
+      hidden: 'Their {things} are hidden from everyone but buyers.',
     },
     roleChange: {
       title: 'Make {name} {role, select, admin {an administrator} creator {a creator} other {a student}}?',
@@ -128,7 +128,7 @@ export const adminWords = {
         student: 'They can learn, but can’t sell or manage the site.',
       },
       keepsShop:
-        '{count, plural, =0 {Their workspace is kept.} one {Their workspace is kept; its published course stays on sale, and no one can edit it.} other {Their workspace is kept; its # published courses stay on sale, and no one can edit them.}}',
+        '{count, plural, =0 {Their workspace is kept.} one {Their workspace is kept; its published {thing} stays on sale, and no one can edit it.} other {Their workspace is kept; its # published {things} stay on sale, and no one can edit them.}}',
       signedOut: 'They’re signed out everywhere and have to sign in again.',
     },
     invite: {
@@ -139,7 +139,7 @@ export const adminWords = {
       role: 'Role',
       roles: {
         student: 'Student',
-        studentText: 'Takes courses.',
+        studentText: 'Takes {things}.',
         creator: 'Creator',
         creatorText: 'Gets a workspace to teach and sell.',
         admin: 'Admin',
@@ -195,11 +195,11 @@ export const adminWords = {
       phone: 'Phone',
       website: 'Website',
       learns: 'Learning',
-      courses: '{count, plural, =0 {No courses} one {# course} other {# courses}}',
+      owned: '{count, plural, =0 {No {things}} one {# {thing}} other {# {things}}}',
       log: 'See in logs',
       workspace: 'Workspace',
       name: 'Storefront',
-      published: 'Published courses',
+      published: 'Published {things}',
       students: 'Students',
       orders: 'Paid orders',
       storage: 'Storage',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { putAways } from '#areas/accounts/rules.ts'
-import { zCourse } from '#areas/courses/contract.ts'
 import { zLearnedFact, zLearnerNumbers } from '#areas/learning/student-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
@@ -38,7 +37,7 @@ export const zCreatorDashboard = z.object({
     sold: z.boolean(),
     /** The draft worked on last, which the way to publishing opens. */
     draftId: zId('crs').nullable(),
-    /** What a test order would be for: the first of the published courses. */
+    /** What a test order would be for: the first of what is on sale. */
     testOfferId: zId('off').nullable(),
   }),
   /** What of the first steps this person put away, on whatever device. */
@@ -51,7 +50,7 @@ export const zCreatorDashboard = z.object({
     sales: z.int(),
     revenue: zMoney,
     timeZone: z.string(),
-    /** People who are learning at this moment, in the course with the most of them. */
+    /** People who are learning at this moment, where most of them are. */
     learning: z.object({ people: z.int(), course: z.string() }).nullable(),
   }),
 })
@@ -81,14 +80,6 @@ export const dashboardsContract = {
       tags,
     })
     .output(zCreatorDashboard),
-  creatorCourses: allow({ role: 'creator' })
-    .route({
-      method: 'GET',
-      path: '/dashboard/creator/courses',
-      summary: 'The courses the creator worked on last',
-      tags,
-    })
-    .output(z.object({ courses: z.array(zCourse), count: z.int() })),
   creatorActivity: allow({ role: 'creator' })
     .route({
       method: 'GET',
@@ -103,7 +94,7 @@ export const dashboardsContract = {
           .enum(['each', 'together'])
           .default('each')
           .describe(
-            '`together`: what happened to a course several times in a day is one line; one page only',
+            '`together`: what happened to a product several times in a day is one line; one page only',
           ),
       }),
     )

@@ -19,7 +19,7 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     more: 'Frühere zeigen',
     emptyTitle: 'Hier werden deine Bestellungen stehen',
     emptyText: 'Alles, was du mit diesem Konto kaufst, samt Beleg.',
-    browse: 'Kurse entdecken',
+    browse: '{things} entdecken',
     failed: 'Deine Bestellungen konnten nicht geladen werden.',
     failedText: 'Was du gekauft hast, gehört dir trotzdem.',
   },

@@ -16,7 +16,7 @@ export const paymentsWords = {
     more: 'Show earlier',
     emptyTitle: 'Your orders will be listed here',
     emptyText: 'Everything you buy with this account, with its receipt.',
-    browse: 'Browse courses',
+    browse: 'Browse {things}',
     failed: 'Your orders didn’t load.',
     failedText: 'You still own everything you bought.',
   },

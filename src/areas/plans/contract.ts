@@ -14,14 +14,14 @@ export const zPlanUsage = z.object({
 })
 export type PlanUsage = z.infer<typeof zPlanUsage>
 
-/** Published courses in the order of their first publication, and which of them a plan keeps open to new students. */
-export const zOpenCourses = z.object({
+/** What is published of the kinds that count, in the order of its first publication, and which of them a plan keeps open to new students. */
+export const zOpenProducts = z.object({
   plan: z.enum(plans),
   /** How many it keeps open; null for all of them. */
   limit: z.int().nullable(),
   courses: z.array(z.object({ id: zId('crs'), title: z.string(), students: z.int(), isOpen: z.boolean() })),
 })
-export type OpenCourses = z.infer<typeof zOpenCourses>
+export type OpenProducts = z.infer<typeof zOpenProducts>
 
 export const plansContract = {
   usage: allow({ role: 'creator' })
@@ -41,7 +41,7 @@ export const plansContract = {
       tags: ['Plans'],
     })
     .input(z.object({ plan: z.enum(plans).optional() }))
-    .output(zOpenCourses),
+    .output(zOpenProducts),
 
   chooseOpenCourses: allow({ role: 'creator' })
     .route({
@@ -52,5 +52,5 @@ export const plansContract = {
       tags: ['Plans'],
     })
     .input(z.object({ courseIds: z.array(zId('crs')).max(500) }))
-    .output(zOpenCourses),
+    .output(zOpenProducts),
 }

@@ -7,7 +7,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
   documentTitle: 'Upgrade',
   purpose: 'Du kannst jederzeit wechseln, es gilt sofort.',
   purposeNumbers:
-    'Du hast {courses, plural, one {# Kurs} other {# Kurse}} und {students, plural, one {# Teilnehmer:in} other {# Teilnehmende}} im {plan}. Du kannst jederzeit wechseln, es gilt sofort.',
+    'Du hast {counted, plural, one {# {thing}} other {# {things}}} und {students, plural, one {# Teilnehmer:in} other {# Teilnehmende}} im {plan}. Du kannst jederzeit wechseln, es gilt sofort.',
   notCreator: 'Tarife sind für alle, die unterrichten und verkaufen. Zum Lernen brauchst du keinen.',
   interest: 'Du hast dir {name} für {price} angesehen. Hier ist das der <b>{plan}</b>.',
   group: 'Tarif',
@@ -18,7 +18,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
   selected: 'Ausgewählt',
   summary: {
     free_plan: 'Zum Bauen und Ausprobieren.',
-    basic_plan: 'Für deine ersten zehn Kurse im Verkauf.',
+    basic_plan: 'Für deine ersten zehn {things} im Verkauf.',
     pro_plan: 'Für das ganze Geschäft an einem Ort.',
   },
   short: { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' },
@@ -28,8 +28,8 @@ export const plansWordsDe: Words<typeof plansWords> = {
     label: 'Wechsel bestätigen',
     choice: '{plan} · {price} {period} · ab sofort',
     down: 'Du wechselst herunter von {from} zu {to}.',
-    courses:
-      'Du hast {used, plural, one {# Kurs} other {# Kurse}}; mit {plan} {limit, plural, one {bleibt #} other {bleiben #}} für neue Teilnehmende offen. Nichts wird gelöscht.',
+    counted:
+      'Du hast {used, plural, one {# {thing}} other {# {things}}}; mit {plan} {limit, plural, one {bleibt #} other {bleiben #}} für neue Teilnehmende offen. Nichts wird gelöscht.',
     titles: '{titles}{more, plural, =0 {} one { und # weiterer} other { und # weitere}}',
     staysOpen: 'Offen bleibt: {titles}.',
     closes: 'Für neue Teilnehmende geschlossen: {titles}.',
@@ -53,7 +53,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
     refundAnswer: 'Ja. Bezahlte Tarife haben 30 Tage Geld-zurück-Garantie.',
     students: 'Was passiert mit meinen Teilnehmenden, wenn ich herunterwechsle?',
     studentsAnswer:
-      'Sie behalten alles, was sie gekauft haben. Nichts wird je gelöscht. Kurse über der Grenze nehmen niemanden neu auf, bis du wieder upgradest, und du wählst, welche offen bleiben.',
+      'Sie behalten alles, was sie gekauft haben. Nichts wird je gelöscht. {Things} über der Grenze nehmen niemanden neu auf, bis du wieder upgradest, und du wählst, welche offen bleiben.',
     card: 'Brauche ich zum Start eine Kreditkarte?',
     cardAnswer: 'Nein. Für den Free-Tarif brauchst du keine Karte.',
     methods: 'Welche Zahlungsarten gibt es?',

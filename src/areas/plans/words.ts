@@ -4,7 +4,7 @@ export const plansWords = {
   documentTitle: 'Upgrade',
   purpose: 'Plans change anytime, with immediate effect.',
   purposeNumbers:
-    'You have {courses, plural, one {# course} other {# courses}} and {students, plural, one {# student} other {# students}} on the {plan}. Change anytime, with immediate effect.',
+    'You have {counted, plural, one {# {thing}} other {# {things}}} and {students, plural, one {# student} other {# students}} on the {plan}. Change anytime, with immediate effect.',
   notCreator: 'Plans are for people who teach and sell. You don’t need one to learn.',
   interest: 'You were looking at {name}, {price}. That is the <b>{plan}</b> here.',
   group: 'Plan',
@@ -15,7 +15,7 @@ export const plansWords = {
   selected: 'Selected',
   summary: {
     free_plan: 'To build and try everything.',
-    basic_plan: 'To sell your first ten courses.',
+    basic_plan: 'To sell your first ten {things}.',
     pro_plan: 'To run the whole business here.',
   },
   short: { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' },
@@ -25,8 +25,8 @@ export const plansWords = {
     label: 'Confirm the change',
     choice: '{plan} · {price} {period} · starts now',
     down: 'You’re moving down from {from} to {to}.',
-    courses:
-      'You have {used, plural, one {# course} other {# courses}}; {plan} keeps {limit, plural, one {#} other {#}} open for new students. Nothing is deleted.',
+    counted:
+      'You have {used, plural, one {# {thing}} other {# {things}}}; {plan} keeps {limit, plural, one {#} other {#}} open for new students. Nothing is deleted.',
     titles: '{titles}{more, plural, =0 {} one { and # more} other { and # more}}',
     staysOpen: 'Stays open: {titles}.',
     closes: 'Closed to new students: {titles}.',
@@ -50,7 +50,7 @@ export const plansWords = {
     refundAnswer: 'Yes. Paid plans have a 30-day money-back guarantee.',
     students: 'What happens to my students if I downgrade?',
     studentsAnswer:
-      'They keep everything they bought. Nothing is ever deleted. Courses above the limit are closed to new students until you upgrade again, and you choose which stay open.',
+      'They keep everything they bought. Nothing is ever deleted. {Things} above the limit are closed to new students until you upgrade again, and you choose which stay open.',
     card: 'Do I need a credit card to start?',
     cardAnswer: 'No. The Free Plan needs no card.',
     methods: 'Which payment methods?',

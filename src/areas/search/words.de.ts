@@ -16,7 +16,7 @@ export const searchScreenWordsDe: Words<typeof searchScreenWords> = {
     create: 'Erstellen',
     actions: 'Aktionen',
     people: 'Personen',
-    products: 'Kurse und Lektionen',
+    products: '{Found}',
     orders: 'Bestellungen und Zahlungen',
     certificates: 'Zertifikate',
     log: 'Protokoll',

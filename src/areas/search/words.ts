@@ -13,7 +13,7 @@ export const searchScreenWords = {
     create: 'Create',
     actions: 'Actions',
     people: 'People',
-    products: 'Courses and lessons',
+    products: '{Found}',
     orders: 'Orders and transactions',
     certificates: 'Certificates',
     log: 'Log',

@@ -60,7 +60,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
       arriving: 'Laufende Uploads',
       dataExport: 'Dein Datenexport, bis morgen',
     },
-    trash: 'Dateien von Kursen und Lektionen im Papierkorb zählen mit, bis du ihn leerst.',
+    trash: 'Dateien im Papierkorb ({found}) zählen mit, bis du ihn leerst.',
     clear: {
       title: 'Platz schaffen',
       unused: 'Unbenutzte Dateien: {size}',
@@ -84,7 +84,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
   profile: {
     title: 'Profil',
     text: 'Teilnehmende sehen deinen Namen, dein Foto und deine Vorstellung.',
-    textLearner: 'Die Creators deiner Kurse sehen deinen Namen und dein Foto.',
+    textLearner: 'Die Creators deiner {things} sehen deinen Namen und dein Foto.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     phone: 'Telefon',
@@ -197,7 +197,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     dialogTitle: 'Dein Konto löschen?',
     lastAdmin: 'Außer dir gibt es keinen Admin. Mach erst jemand anderen zum Admin.',
     loses:
-      'Du verlierst {things, plural, =0 {dein Profil und deine Einstellungen} one {deinen Kurs} other {deine # Kurse}}{certificates, plural, =0 {} one { sowie dein Zertifikat} other { sowie deine # Zertifikate}}.',
+      'Du verlierst {owned, plural, =0 {dein Profil und deine Einstellungen} one {# {thing}} other {deine # {things}}}{certificates, plural, =0 {} one { sowie dein Zertifikat} other { sowie deine # Zertifikate}}.',
     ordersStay:
       '{count, plural, one {Deine Bestellung bleibt} other {Deine # Bestellungen bleiben}} in den Büchern der Creators, ohne deinen Namen und deine Adresse.',
     reviewsStay:
@@ -205,9 +205,9 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     storeCloses:
       '{name} schließt. {students, plural, one {Eine Person behält, was sie hat.} other {# Teilnehmende behalten, was sie haben.}}',
     storeGoes:
-      '{name} wird entfernt, mit {courses, plural, =0 {allem darin} one {dem Kurs darin} other {den # Kursen darin}}.',
+      '{name} wird entfernt, {counted, plural, =0 {mit allem darin} one {mit allem darin: # {thing}} other {mit allem darin: # {things}}}.',
     noWayBack: 'Niemand kann etwas davon zurückholen.',
-    fate: 'Was aus deinen Kursen wird',
+    fate: 'Deine {things}: was daraus wird',
     keep: 'Den Teilnehmenden lassen',
     keepText:
       '{students, plural, one {Eine Person lernt} other {# Teilnehmende lernen}} weiter. Neu dazukommen kann niemand.',

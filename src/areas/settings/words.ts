@@ -57,7 +57,7 @@ export const settingsWords = {
       arriving: 'Uploads in progress',
       dataExport: 'Your data export, until tomorrow',
     },
-    trash: 'Files in trashed courses and lessons count until you empty the trash.',
+    trash: 'Files in trashed {found} count until you empty the trash.',
     clear: {
       title: 'Free up space',
       unused: 'Unused files: {size}',
@@ -80,7 +80,7 @@ export const settingsWords = {
   profile: {
     title: 'Profile',
     text: 'Students see your name, photo and bio.',
-    textLearner: 'Teachers of your courses see your name and photo.',
+    textLearner: 'Teachers of your {things} see your name and photo.',
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
@@ -193,16 +193,16 @@ export const settingsWords = {
     dialogTitle: 'Delete your account?',
     lastAdmin: 'You’re the only admin. Make someone else an admin first.',
     loses:
-      'You lose {things, plural, =0 {your profile and settings} one {the course you own} other {the # courses you own}}{certificates, plural, =0 {} one { and your certificate} other { and your # certificates}}.',
+      'You lose {owned, plural, =0 {your profile and settings} one {the {thing} you own} other {the # {things} you own}}{certificates, plural, =0 {} one { and your certificate} other { and your # certificates}}.',
     ordersStay:
       '{count, plural, one {Your order stays} other {Your # orders stay}} in the sellers’ books, without your name and address.',
     reviewsStay: '{count, plural, one {Your review stays} other {Your # reviews stay}}, without your name.',
     storeCloses:
       '{name} closes. {students, plural, one {One student keeps} other {# students keep}} what they have.',
     storeGoes:
-      '{name} is removed with {courses, plural, =0 {everything in it} one {its course} other {its # courses}}.',
+      '{name} is removed with {counted, plural, =0 {everything in it} one {its {thing}} other {its # {things}}}.',
     noWayBack: 'No one can bring any of it back.',
-    fate: 'What happens to your courses',
+    fate: 'What happens to your {things}',
     keep: 'Keep them for your students',
     keepText:
       '{students, plural, one {One student can} other {# students can}} keep learning. No one new can join.',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ShortcutGroup } from '#ui/ShortcutList.tsx'
 import type { WebArea } from '#webkit/area.ts'
+import { useProducts } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 
 type Parts = readonly Awaited<ReturnType<NonNullable<WebArea['shortcuts']>>>[]
@@ -14,7 +15,8 @@ export function useShortcuts(parts: Parts): ShortcutGroup[] {
   const words = useTranslations('app.nav')
   const t = useTranslations('app.keys')
   const all = useTranslations()
-  const own = parts.map(({ shortcuts }) => shortcuts({ user, t: all }))
+  const products = useProducts()
+  const own = parts.map(({ shortcuts }) => shortcuts({ user, products, t: all }))
   const goTo = [
     { label: words('dashboard'), keys: ['g', 'd'], sequence: true },
     ...own.flatMap(({ goTo = [] }) => goTo),

@@ -9,7 +9,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 
 /** /account-deleted: the last page of an account, for whoever deleted it and for devices that were still signed in to it. */
 export function AccountDeletedPage() {
-  const t = useTranslations('accounts.deleted')
+  const t = useTranslations('ended.deleted')
   // The sign-in form would offer it.
   useEffect(() => rememberEmail(null), [])
   return (

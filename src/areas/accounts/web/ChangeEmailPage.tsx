@@ -16,7 +16,7 @@ import { useRedemption } from './use-redemption.ts'
  * and with its password anywhere else.
  */
 export function ChangeEmailPage() {
-  const t = useTranslations('accounts.link')
+  const t = useTranslations('emailedLink')
   const { user, refresh } = useAuth()
   const { token = '' } = useParams()
   const redemption = useRedemption('change-email', token, async ({ password }) => {

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useNouns } from '#webkit/products.ts'
 import type { Refusal } from '#webkit/refusal.ts'
 import { LinkTrouble } from './LinkTrouble.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -46,7 +47,7 @@ type FormProps = Pick<Props, 'email' | 'send'> & { onOver: () => void; onOther: 
 const address = (chunks: ReactNode) => <b className={classes.address}>{chunks}</b>
 
 function KnownPassword({ of, email, send, onOver, onOther }: FormProps & Pick<Props, 'of'>) {
-  const t = useTranslations('accounts.claim')
+  const t = useTranslations('claim')
   const problems = useTranslations('accounts.problems')
   const fields = useTranslations('accounts.fields')
   const form = useForm({
@@ -96,7 +97,8 @@ function KnownPassword({ of, email, send, onOver, onOther }: FormProps & Pick<Pr
 const empty = { newPassword: '', confirm: '' }
 
 function MakePassword({ email, send, onOver, onOther }: FormProps) {
-  const t = useTranslations('accounts.claim')
+  const t = useTranslations('claim')
+  const nouns = useNouns()
   const problems = useTranslations('accounts.problems')
   const form = useForm({
     initial: empty,
@@ -123,7 +125,7 @@ function MakePassword({ email, send, onOver, onOther }: FormProps) {
   })
   return (
     <Door title={t('makeTitle')} drawing={<StateDrawing of="mail" />}>
-      <p className={classes.lead}>{t.rich('makeText', { email, address })}</p>
+      <p className={classes.lead}>{t.rich('makeText', { email, address, ...nouns })}</p>
       <form {...form.form} className={classes.form}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>

@@ -13,7 +13,7 @@ type Props = {
 
 /** A link of a mail that did not work, and the one thing to do about it. */
 export function LinkTrouble({ trouble, renew }: Props) {
-  const t = useTranslations('accounts.link')
+  const t = useTranslations('emailedLink')
   const isExpired = trouble.state === 'expired'
   return (
     <Door

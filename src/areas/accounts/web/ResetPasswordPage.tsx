@@ -16,15 +16,16 @@ import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
 /** /reset-password/:token: a new password, then signed in with it. */
 export function ResetPasswordPage() {
-  const t = useTranslations('accounts')
+  const own = useTranslations('resetPassword')
+  const link = useTranslations('emailedLink')
   const form = useReset()
   if (form.refusal?.code === 'auth/link-expired') {
     return (
-      <Door title={t('link.expiredTitle')} drawing={<StateDrawing of="refused" />}>
-        <p className={classes.lead}>{t('link.expiredText')}</p>
+      <Door title={link('expiredTitle')} drawing={<StateDrawing of="refused" />}>
+        <p className={classes.lead}>{link('expiredText')}</p>
         <div className={classes.actions}>
           <Button size="large" to="/forgot-password">
-            {t('link.sendNew')}
+            {link('sendNew')}
           </Button>
         </div>
       </Door>
@@ -32,14 +33,14 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <Door title={t('reset.title')}>
-      <p className={classes.lead}>{t('reset.text')}</p>
+    <Door title={own('title')}>
+      <p className={classes.lead}>{own('text')}</p>
       <form {...form.form} className={classes.form}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
         <NewPasswordFields isNew password={form.text('password')} confirm={form.text('confirm')} />
-        <Button type="submit" size="large" wide busy={form.busy} busyLabel={t('reset.busy')}>
-          {t('reset.submit')}
+        <Button type="submit" size="large" wide busy={form.busy} busyLabel={own('busy')}>
+          {own('submit')}
         </Button>
       </form>
     </Door>
@@ -48,6 +49,7 @@ export function ResetPasswordPage() {
 
 function useReset() {
   const t = useTranslations('accounts')
+  const own = useTranslations('resetPassword')
   const auth = useAuth()
   const go = useGo()
   const toSecondFactor = useSecondFactorDoor()
@@ -71,17 +73,17 @@ function useReset() {
         // The password is changed all the same; the code comes next.
         if (!toSecondFactor(error, '/dashboard')) throw error
       }
-      toast({ message: t('reset.done') })
+      toast({ message: own('done') })
       return undefined
     },
     refused: ({ code, message, fields }) => ({
       message:
         code === 'auth/weak-password'
           ? t('problems.weak')
-          : (fields.newPassword ?? (message || t('reset.failed'))),
+          : (fields.newPassword ?? (message || own('failed'))),
       fields: {},
       focus: 'password',
     }),
-    fallback: t('reset.failed'),
+    fallback: own('failed'),
   })
 }

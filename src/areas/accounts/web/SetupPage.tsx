@@ -17,16 +17,18 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 /** /setup?token=…: makes the first admin, once, from the link of the terminal. */
 export function SetupPage() {
   const t = useTranslations('accounts')
+  const own = useTranslations('setup')
+  const link = useTranslations('emailedLink')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const form = useSetup(token)
   if (form.refusal?.code === 'auth/link-expired') {
     return (
-      <Door title={t('setup.usedTitle')} drawing={<StateDrawing of="refused" />}>
-        <p className={classes.lead}>{t('setup.usedText')}</p>
+      <Door title={own('usedTitle')} drawing={<StateDrawing of="refused" />}>
+        <p className={classes.lead}>{own('usedText')}</p>
         <div className={classes.actions}>
           <Button size="large" to="/signin">
-            {t('link.toSignIn')}
+            {link('toSignIn')}
           </Button>
         </div>
       </Door>
@@ -34,11 +36,11 @@ export function SetupPage() {
   }
   if (!token) {
     return (
-      <Door title={t('setup.title')} drawing={<StateDrawing of="refused" />}>
-        <p className={classes.lead}>{t('setup.noToken')}</p>
+      <Door title={own('title')} drawing={<StateDrawing of="refused" />}>
+        <p className={classes.lead}>{own('noToken')}</p>
         <div className={classes.actions}>
           <Button size="large" to="/signin">
-            {t('link.toSignIn')}
+            {link('toSignIn')}
           </Button>
         </div>
       </Door>
@@ -46,8 +48,8 @@ export function SetupPage() {
   }
 
   return (
-    <Door title={t('setup.title')}>
-      <p className={classes.lead}>{t('setup.text')}</p>
+    <Door title={own('title')}>
+      <p className={classes.lead}>{own('text')}</p>
       <form {...form.form} className={classes.form}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
@@ -72,8 +74,8 @@ export function SetupPage() {
           required
         />
         <NewPasswordFields password={form.text('password')} confirm={form.text('confirm')} />
-        <Button type="submit" size="large" wide busy={form.busy} busyLabel={t('setup.busy')}>
-          {t('setup.submit')}
+        <Button type="submit" size="large" wide busy={form.busy} busyLabel={own('busy')}>
+          {own('submit')}
         </Button>
       </form>
     </Door>
@@ -82,6 +84,7 @@ export function SetupPage() {
 
 function useSetup(token: string) {
   const t = useTranslations('accounts')
+  const own = useTranslations('setup')
   const { accept } = useAuth()
   const go = useGo()
   const empty = { firstName: '', lastName: '', email: '', password: '', confirm: '' }
@@ -107,6 +110,6 @@ function useSetup(token: string) {
       if (code === 'auth/weak-password') return { message: t('problems.weak'), fields: {}, focus: 'password' }
       return {}
     },
-    fallback: t('setup.failed'),
+    fallback: own('failed'),
   })
 }

@@ -13,7 +13,7 @@ import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
 /** /sign-in-link/:token: signs in and goes on to where the mail was about. An unproven address takes the password as well. */
 export function SignInLinkPage() {
-  const t = useTranslations('accounts.link')
+  const t = useTranslations('emailedLink')
   const { accept } = useAuth()
   const { token = '' } = useParams()
   const from = useReturnPath()

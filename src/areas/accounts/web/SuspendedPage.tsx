@@ -12,7 +12,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 
 /** /suspended: since when, why, whom to ask, and the way out. */
 export function SuspendedPage() {
-  const t = useTranslations('accounts.suspended')
+  const t = useTranslations('ended.suspended')
   const { loading, failed, user, suspension, signOut, refresh } = useAuth()
   const leaving = useMutation({ mutationFn: signOut })
   if (loading) return <LoadingScreen failed={failed} onRetry={() => void refresh()} />
@@ -32,7 +32,7 @@ export function SuspendedPage() {
 }
 
 function Facts({ suspension: { since, reason, contact } }: { suspension: Suspension }) {
-  const t = useTranslations('accounts.suspended')
+  const t = useTranslations('ended.suspended')
   const format = useFormat()
   return (
     <dl className={classes.facts}>

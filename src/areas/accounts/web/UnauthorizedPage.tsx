@@ -11,7 +11,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 
 /** /unauthorized: says no, why when it knows, and where to go instead. */
 export function UnauthorizedPage() {
-  const t = useTranslations('accounts.unauthorized')
+  const t = useTranslations('ended.unauthorized')
   const refused = useLocation().state as Refused | null
   const auth = useAuth()
   const needed = refused?.access
@@ -46,13 +46,13 @@ export function UnauthorizedPage() {
 }
 
 function PlanReason({ plan, path }: { plan: Plan; path: string }) {
-  const t = useTranslations('accounts.unauthorized')
+  const t = useTranslations('ended.unauthorized')
   const names = useTranslations('ui.planNames')
   return path === '/membership' ? t('membership') : t('plan', { plan: names(plan) })
 }
 
 function AnotherAccount({ from }: { from: string | undefined }) {
-  const t = useTranslations('accounts.unauthorized')
+  const t = useTranslations('ended.unauthorized')
   const { user, signOut } = useAuth()
   const navigate = useNavigate()
   const change = async () => {

@@ -17,7 +17,7 @@ import { useRedemption } from './use-redemption.ts'
  * else it asks for the password, for the account may be somebody else's doing.
  */
 export function VerifyEmailPage() {
-  const t = useTranslations('accounts.link')
+  const t = useTranslations('emailedLink')
   const { user, accept } = useAuth()
   const { token = '' } = useParams()
   const redemption = useRedemption('verify-email', token, async (brought) => {
@@ -57,7 +57,7 @@ export function VerifyEmailPage() {
 
 /** Only somebody signed in can ask for another link: to their own address. */
 function NewVerification() {
-  const t = useTranslations('accounts.link')
+  const t = useTranslations('emailedLink')
   const { user } = useAuth()
   const again = useMutation(
     accountsApi.requestVerification.mutationOptions({

@@ -2,14 +2,20 @@ import { needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
+/** Pages that people see once, if ever. */
+const seldom =
+  /^\/(?:reset-password|verify-email|sign-in-link|change-email|setup|unauthorized|suspended|account-deleted)\b/
+const isSeldom = ({ path }: { path: string }) => seldom.test(path)
 
 export const accounts: WebArea = {
   name: 'accounts',
   pages: [
-    ...pages.filter((page) => !isInvitation(page)),
-    ...needing(pages.filter(isInvitation), 'administration'),
+    ...pages.filter((page) => !isInvitation(page) && !isSeldom(page)),
+    ...needing(pages.filter(isInvitation), 'administration', 'seldom'),
+    ...needing(pages.filter(isSeldom), 'seldom'),
   ],
   words: {
+    seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') },
     administration: {
       en: () => import('./words/administration.ts'),
       de: () => import('./words/administration.de.ts'),

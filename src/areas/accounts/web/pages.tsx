@@ -27,6 +27,18 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },
   {
+    path: '/two-factor',
+    access: 'visitors-only',
+    shell: 'bare',
+    lazy: screen(() => import('./TwoFactorPage.tsx'), 'TwoFactorPage'),
+  },
+  {
+    path: '/invite/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./InvitePage.tsx'), 'InvitePage'),
+  },
+  {
     path: '/verify-email/:token',
     access: 'public',
     shell: 'bare',
@@ -39,22 +51,10 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage'),
   },
   {
-    path: '/two-factor',
-    access: 'visitors-only',
-    shell: 'bare',
-    lazy: screen(() => import('./TwoFactorPage.tsx'), 'TwoFactorPage'),
-  },
-  {
     path: '/change-email/:token',
     access: 'public',
     shell: 'bare',
     lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
-  },
-  {
-    path: '/invite/:token',
-    access: 'public',
-    shell: 'bare',
-    lazy: screen(() => import('./InvitePage.tsx'), 'InvitePage'),
   },
   {
     path: '/setup',

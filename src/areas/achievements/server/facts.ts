@@ -62,7 +62,7 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
       certified: { have: certified.count, earnedAt: certified.firstAt, by: certified.firstTitle },
     },
     nearest: nearest ?? null,
-    waiting: ready ? { id: ready.courseId, title: ready.title, lessonsLeft: 0 } : null,
+    waiting: ready ? { id: ready.id as Id<'crs'>, title: ready.title, lessonsLeft: 0 } : null,
   }
 }
 

@@ -61,7 +61,7 @@ export async function certificatesOfUser(ctx: Ctx, userId: Id<'usr'>) {
     count: rows.length,
     firstAt: first?.issuedAt ?? null,
     firstTitle: first?.facts.course ?? null,
-    ready: ready ? { courseId: ready.courseId, title: ready.courseTitle } : null,
+    ready: ready ? { id: ready.courseId, title: ready.courseTitle } : null,
   }
 }
 

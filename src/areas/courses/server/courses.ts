@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
-import { ensureRoomForCourse } from '#areas/plans/server/limits.ts'
+import { type Counted, ensureRoom } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { firstFreeSlug, slugify } from '#kernel/slug.ts'
@@ -12,6 +12,7 @@ import { mine, within } from '#platform/tables.ts'
 import type { Course, CourseDetail } from '../contract.ts'
 import { courseChanged, courseCreated, courseDeleted } from '../events.ts'
 import type { CourseFacets } from '../facets.ts'
+import { limitSentence } from '../plan-sentences.ts'
 import { coverAddress } from '../rules.ts'
 import { type SalesPage, zSalesPage } from '../sales-page.ts'
 import { checklistOf } from './checklist.ts'
@@ -38,7 +39,7 @@ export function createCourse(
     const title = input.title.trim()
     if (title === '') throw invalid({ title: 'Enter a course title' })
     // Two courses made at once must not both take the last place: the count queues on the workspace.
-    await ensureRoomForCourse(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
+    await ensureRoom(ctx, countedCourses(ctx))
     const now = ctx.now()
     const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
     const [course] = await ctx.db
@@ -68,6 +69,11 @@ export function createCourse(
 /** Courses that count toward the plan: drafts included, those in the trash not. */
 export function countCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> {
   return ctx.db.$count(courses, and(within(workspaceId, courses), isNull(courses.deletedAt)))
+}
+
+/** The same for the plan, with what its creator reads when there's no room. */
+export function countedCourses(ctx: CreatorCtx): Counted {
+  return { count: () => countCourses(ctx, ctx.actor.workspaceId), refusal: limitSentence }
 }
 
 const mostCourses = 500
@@ -211,7 +217,7 @@ export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
       .from(courses)
       .where(and(mine(ctx, courses, courseId), isNotNull(courses.deletedAt)))
     if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
-    await ensureRoomForCourse(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
+    await ensureRoom(ctx, countedCourses(ctx))
     await ctx.db
       .update(courses)
       .set({ deletedAt: null, updatedAt: ctx.now() })

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
-import type { OpenCourses } from '#areas/plans/contract.ts'
-import { mostOpenSentence } from '#areas/plans/rules.ts'
+import type { OpenProducts } from '#areas/plans/contract.ts'
 import type { Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -9,6 +8,7 @@ import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts
 import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import { openCoursesChanged } from '../events.ts'
+import { mostOpenSentence } from '../plan-sentences.ts'
 import { courseFigures } from './course-figures.ts'
 import { openLimit, opennessOf } from './openness.ts'
 import { courses } from './tables.ts'
@@ -16,7 +16,7 @@ import { courses } from './tables.ts'
 const published = and(eq(courses.status, 'published'), isNull(courses.deletedAt))
 
 /** The published courses in the order of their first publication, and which of them a plan keeps open to new students. */
-export async function listOpenCourses(ctx: CreatorCtx, plan: Plan = ctx.actor.plan): Promise<OpenCourses> {
+export async function listOpenCourses(ctx: CreatorCtx, plan: Plan = ctx.actor.plan): Promise<OpenProducts> {
   const { workspaceId } = ctx.actor
   const rows = await ctx.db
     .select({ id: courses.id, title: courses.title })
@@ -47,7 +47,7 @@ export async function listOpenCourses(ctx: CreatorCtx, plan: Plan = ctx.actor.pl
  *
  * @throws INVALID for more than the plan keeps open. @throws NOT_FOUND when one of them is not published any more.
  */
-export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[]): Promise<OpenCourses> {
+export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[]): Promise<OpenProducts> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId, plan } = ctx.actor
     const ids = [...new Set(chosen)]

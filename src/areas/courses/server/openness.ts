@@ -26,7 +26,7 @@ const everything: Openness = { limit: null, only: null, isOpen: () => true }
 
 /** How many published courses a plan keeps open to new students; null for all. */
 export function openLimit({ instance }: Pick<Ctx, 'instance'>, plan: Plan): number | null {
-  return instance.planEnforcement === 'off' ? null : planLimits[plan].courses
+  return instance.planEnforcement === 'off' ? null : planLimits[plan].counted
 }
 
 /** Which courses of a workspace take new students, by the plan of its owner, or by another where one is named. */
@@ -94,6 +94,6 @@ export function isOpenRow(
 }
 
 const limitOfOwner = sql`case ${users.plan} ${sql.join(
-  plans.map((plan) => sql`when ${plan} then ${planLimits[plan].courses}::int`),
+  plans.map((plan) => sql`when ${plan} then ${planLimits[plan].counted}::int`),
   sql` `,
 )} end`

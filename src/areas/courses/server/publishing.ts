@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
-import { ensureWithinCourseLimit } from '#areas/plans/server/limits.ts'
+import { ensureWithinLimit } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import type { CourseDetail } from '../contract.ts'
 import { coursePublished, courseUnpublished } from '../events.ts'
 import { whyNotPublishable } from '../rules.ts'
 import { checklistOf } from './checklist.ts'
-import { countCourses, getCourse, lockCourse } from './courses.ts'
+import { countedCourses, getCourse, lockCourse } from './courses.ts'
 import { listLessons } from './outline.ts'
 import { courses, lessons } from './tables.ts'
 
@@ -32,7 +32,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
     const checklist = await checklistOf(ctx, course, offer, await listLessons(ctx, courseId))
     const obstacle = whyNotPublishable(course.status, checklist)
     if (obstacle) throw new AppError('CONFLICT', obstacle)
-    await ensureWithinCourseLimit(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
+    await ensureWithinLimit(ctx, countedCourses(ctx))
 
     const now = ctx.now()
     await ctx.db

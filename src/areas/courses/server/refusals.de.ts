@@ -64,4 +64,12 @@ export const coursesRefusalsDe: Sentences = {
     'Füge eine Datei hinzu, bevor du diese Lektion veröffentlichst.',
   'Add a question with a right answer before publishing this quiz.':
     'Füge eine Frage mit einer richtigen Antwort hinzu, bevor du dieses Quiz veröffentlichst.',
+
+  // At the checkout
+  'This course isn’t taking new students right now.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
+  'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
+    'Dieser Kurs wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
+  'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.':
+    'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
+  'You own this course.': 'Dieser Kurs gehört dir schon.',
 }

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { coursesContract } from '../contract.ts'
+import { recentCoursesContract } from '../recent-contract.ts'
 import { createCourse, getCourse, listCourses, removeCourse, restoreCourse, updateCourse } from './courses.ts'
+import { recentCourses } from './dashboard.ts'
 import { duplicateCourse, duplicateLesson } from './duplicating.ts'
 import { publishLesson, publishLessons, unpublishLesson } from './lesson-publishing.ts'
 import { restoreVersion, updateLesson } from './lesson-saving.ts'
@@ -103,4 +105,10 @@ export const coursesRoutes = on.router({
   restoreVersion: on.restoreVersion.handler(({ context, input }) =>
     restoreVersion(creatorCtx(context), input.courseId, input.lessonId, input.versionId),
   ),
+})
+
+const onRecent = implement(recentCoursesContract).$context<CallCtx>().use(guarded)
+
+export const recentCoursesRoutes = onRecent.router({
+  list: onRecent.list.handler(({ context }) => recentCourses(creatorCtx(context))),
 })

@@ -117,6 +117,7 @@ function saleOfCourse(
   { course, offerId, price, isOpen }: SoldCourse,
 ) {
   return saleOf(ctx, workspace, {
+    productKind: 'course',
     thing: { kind: 'course', id: course.id },
     offerId,
     price,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
-import { ClosedCourses } from '#areas/plans/web/shared/ClosedCourses.tsx'
+import { ClosedProducts } from '#areas/plans/web/shared/ClosedProducts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -31,7 +31,7 @@ export function MyCourses({ asked, onCreate }: Props) {
   return (
     <>
       <div className={classes.closed}>
-        {list.data?.courses.some(({ isClosed }) => isClosed) ? <ClosedCourses linksToPlans /> : null}
+        {list.data?.courses.some(({ isClosed }) => isClosed) ? <ClosedProducts linksToPlans /> : null}
       </div>
       <ListScreen
         label={t('title')}

@@ -1,5 +1,7 @@
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
+import { courseNouns } from '../nouns.ts'
+import { courseOnDashboard } from './dashboard/course-on-dashboard.ts'
 import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
 
 /** `loadParts` brings what areas above show on its screens. */
@@ -39,7 +41,11 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   product: {
     kind: 'course',
     line: 'courses',
+    nouns: courseNouns,
+    countsForPlan: true,
+    news: ['courses', 'certificates'],
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
+    dashboard: courseOnDashboard,
   },
 })

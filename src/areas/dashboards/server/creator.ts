@@ -1,19 +1,17 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { listCourses } from '#areas/courses/server/courses.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
+import { isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'
-import { firstSteps, mostLearnedNow } from './first-steps.ts'
-
-const recentCourses = 5
+import { busiestNow, firstSteps } from './first-steps.ts'
 
 /** What stands on top of the creator's dashboard, each figure from the rows it is about. */
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
   const [figures, steps] = await Promise.all([cardFigures(ctx, workspace), firstSteps(ctx, workspace)])
-  const { courses, testOfferId, draftId, branded, firstSale, putAway } = steps
-  const learning = await mostLearnedNow(ctx, figures.enrollments)
+  const { made, testOfferId, draftId, branded, firstSale, putAway } = steps
+  const busiest = await busiestNow(ctx, figures.enrollments)
   const { currency } = workspace
   return {
     mode: moneyMode(ctx),
@@ -35,10 +33,11 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
     },
     start: {
       branded,
-      createdCourse: courses > 0,
+      createdCourse: made > 0,
       published: testOfferId !== null,
       sold: figures.enrollments > 0,
-      draftId,
+      // The API has a place for the ids of one kind; drafts of the others are found in their lists.
+      draftId: draftId !== null && isId('crs', draftId) ? draftId : null,
       testOfferId,
     },
     putAway,
@@ -47,13 +46,7 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       sales: figures.salesToday,
       revenue: { cents: figures.revenueTodayCents, currency },
       timeZone: workspace.timeZone,
-      learning,
+      learning: busiest && { people: busiest.people, course: busiest.title },
     },
   }
-}
-
-/** The courses worked on last, and how many there are. */
-export async function creatorCourses(ctx: CreatorCtx) {
-  const { courses, total } = await listCourses(ctx, { limit: recentCourses })
-  return { courses, count: total }
 }

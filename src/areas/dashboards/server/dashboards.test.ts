@@ -4,6 +4,7 @@ import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { proveAddress } from '#areas/accounts/server/first-proof.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { setPutAway } from '#areas/accounts/server/users.ts'
+import { recentCourses } from '#areas/courses/server/dashboard.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { shelfOf } from '#areas/learning/server/shelf.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -14,7 +15,7 @@ import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { creatorActivity, together } from './business-feed.ts'
-import { creatorCourses, creatorDashboard } from './creator.ts'
+import { creatorDashboard } from './creator.ts'
 import { changePercent } from './figures.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
@@ -79,7 +80,7 @@ describe('the creator’s dashboard', () => {
       firstSale: null,
       today: { learning: null },
     })
-    expect(await creatorCourses(ctx)).toEqual({ courses: [], count: 0 })
+    expect(await recentCourses(ctx)).toEqual({ courses: [], count: 0 })
     expect(await creatorActivity(ctx, { kind: 'all', limit: 10 })).toEqual({ items: [], nextCursor: null })
   })
 

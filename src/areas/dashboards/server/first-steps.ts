@@ -9,6 +9,7 @@ import type { Money } from '#kernel/money.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownName } from '#platform/forgetting.ts'
+import { products } from '#platform/product.ts'
 import type { Db } from '#platform/sql/db.ts'
 import type { CreatorDashboard } from '../contract.ts'
 
@@ -17,23 +18,23 @@ const firstSaleIsYoung = days(14)
 /** That a learner is there is written at most once a minute; two minutes missed are still "now". */
 const isThere = minutes(3)
 
-type Learning = CreatorDashboard['today']['learning']
 type FirstSale = { order_id: Id<'ord'>; contact: string; title: string; total: Money; at: string }
 type Row = {
-  courses: number
+  made: number
   test_offer: Id<'off'> | null
-  draft: Id<'crs'> | null
+  draft: string | null
   owner_name: string | null
   put_away: PutAway[] | null
   first_sale: FirstSale | null
 }
 
 export type FirstSteps = {
-  courses: number
-  /** What the first of the published courses is sold by; null while none is. */
+  /** How many products there are. */
+  made: number
+  /** What the first of those on sale is sold by; null while none is. */
   testOfferId: Id<'off'> | null
-  /** The draft that was worked on last. */
-  draftId: Id<'crs'> | null
+  /** The draft that was worked on last, of the first kind that has one. */
+  draftId: string | null
   /** Whether the creator's pages have anything of their own: a logo, a colour, links, a name that is not the person's. */
   branded: boolean
   putAway: PutAway[]
@@ -47,15 +48,15 @@ export type FirstSteps = {
  */
 export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): Promise<FirstSteps> {
   const { workspaceId, userId } = ctx.actor
-  const kept = (status: 'draft' | 'published'): SQL =>
-    sql`c.workspace_id = ${workspaceId} and c.deleted_at is null and c.status = ${status}`
+  const kinds = ctx.instance
+    .given(products)
+    .flatMap(({ dashboard }) => (dashboard ? [dashboard.firstSteps(workspaceId)] : []))
+  const made = sql.join([sql`0`, ...kinds.map((kind) => sql`(${kind.made})`)], sql` + `)
   const { rows } = await ctx.db.execute<Row>(sql`
     select
-      (select count(*)::int from courses where workspace_id = ${workspaceId} and deleted_at is null) as courses,
-      (select o.id from courses c
-         join offers o on o.workspace_id = ${workspaceId} and o.product_kind = 'course' and o.product_id = c.id
-         where ${kept('published')} order by c.kept_open_at is null, coalesce(c.first_published_at, c.published_at), c.id limit 1) as test_offer,
-      (select c.id from courses c where ${kept('draft')} order by c.updated_at desc, c.id desc limit 1) as draft,
+      ${made} as made,
+      ${firstOf(kinds.map(({ offer }) => offer))} as test_offer,
+      ${firstOf(kinds.map(({ draft }) => draft))} as draft,
       (select display_name from users where id = ${workspace.ownerId}) as owner_name,
       (select to_json(put_away) from users where id = ${userId}) as put_away,
       (select json_build_object('order_id', payload ->> 'orderId', 'contact', payload ->> 'contactName', 'title', payload ->> 'title',
@@ -67,13 +68,18 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
   const [row] = rows
   if (!row) throw new Error('A question without rows was answered without one.')
   return {
-    courses: row.courses,
+    made: row.made,
     testOfferId: row.test_offer,
     draftId: row.draft,
     branded: isBranded(workspace, row.owner_name),
     putAway: row.put_away ?? [],
     firstSale: young(ctx, row.first_sale),
   }
+}
+
+/** The first of these that there is, in the order of the kinds. */
+function firstOf(values: readonly SQL[]): SQL {
+  return sql`coalesce(${sql.join([...values.map((value) => sql`(${value})`), sql`null`], sql`, `)})`
 }
 
 function isBranded(
@@ -96,32 +102,32 @@ function young(ctx: CreatorCtx, first: FirstSale | null): CreatorDashboard['firs
   }
 }
 
+type Busiest = { people: number; title: string } | null
+
 /** From so many seats on, looking for who is there is worth remembering: nothing orders seats by their last activity. */
 const manySeats = 2_000
 const remembered = seconds(20)
-const lately = new WeakMap<Db, Map<Id<'wsp'>, { at: number; learning: Learning }>>()
+const lately = new WeakMap<Db, Map<Id<'wsp'>, { at: number; busiest: Busiest }>>()
 
-/** The course with the most people in it at this moment; null when nobody learns. Of a large business as of some seconds ago. */
-export async function mostLearnedNow(ctx: CreatorCtx, seats: number): Promise<Learning> {
+/** The product with the most people in it at this moment; null when no one is. Of a large business as of some seconds ago. */
+export async function busiestNow(ctx: CreatorCtx, seats: number): Promise<Busiest> {
   const { workspaceId } = ctx.actor
   const now = ctx.now().getTime()
-  if (seats < manySeats) return lookWhoLearns(ctx)
-  const known = lately.get(ctx.db) ?? new Map<Id<'wsp'>, { at: number; learning: Learning }>()
+  if (seats < manySeats) return lookWhereThePeopleAre(ctx)
+  const known = lately.get(ctx.db) ?? new Map<Id<'wsp'>, { at: number; busiest: Busiest }>()
   lately.set(ctx.db, known)
   const last = known.get(workspaceId)
-  if (last && Math.abs(now - last.at) < remembered) return last.learning
-  const learning = await lookWhoLearns(ctx)
-  known.set(workspaceId, { at: now, learning })
-  return learning
+  if (last && Math.abs(now - last.at) < remembered) return last.busiest
+  const busiest = await lookWhereThePeopleAre(ctx)
+  known.set(workspaceId, { at: now, busiest })
+  return busiest
 }
 
-async function lookWhoLearns(ctx: CreatorCtx): Promise<Learning> {
+async function lookWhereThePeopleAre(ctx: CreatorCtx): Promise<Busiest> {
   const since = new Date(ctx.now().getTime() - isThere)
-  const { rows } = await ctx.db.execute<{ people: number; course: string }>(sql`
-    select count(distinct e.contact_id)::int as people, c.title as course
-    from enrollments e
-    join courses c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = e.course_id
-    where e.workspace_id = ${ctx.actor.workspaceId} and e.last_active_at > ${since}
-    group by c.id, c.title order by 1 desc, 2 limit 1`)
-  return rows[0] ?? null
+  const found = await Promise.all(
+    ctx.instance.given(products).map(({ dashboard }) => dashboard?.busiest?.(ctx, since) ?? null),
+  )
+  const [most = null] = found.flatMap((one) => one ?? []).sort((one, other) => other.people - one.people)
+  return most
 }

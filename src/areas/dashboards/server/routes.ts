@@ -3,14 +3,13 @@ import { setPutAway } from '#areas/accounts/server/users.ts'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { dashboardsContract } from '../contract.ts'
 import { creatorActivity } from './business-feed.ts'
-import { creatorCourses, creatorDashboard } from './creator.ts'
+import { creatorDashboard } from './creator.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
 const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
 
 export const dashboardsRoutes = on.router({
   creator: on.creator.handler(({ context }) => creatorDashboard(creatorCtx(context))),
-  creatorCourses: on.creatorCourses.handler(({ context }) => creatorCourses(creatorCtx(context))),
   creatorActivity: on.creatorActivity.handler(({ context, input }) =>
     creatorActivity(creatorCtx(context), input),
   ),

@@ -1,16 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Disc } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { achievementsContract } from '#areas/achievements/contract.ts'
 import type { Course } from '#areas/courses/contract.ts'
+import type { recentCoursesContract } from '#areas/courses/recent-contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
+import { type ProductOnScreens, ProductsContext, useProducts } from '#webkit/products.ts'
 import type { SessionUser } from '#webkit/user.ts'
 import type { Activity, CreatorDashboard, dashboardsContract } from '../contract.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
 type Api = {
   dashboards: FakeOf<typeof dashboardsContract>
+  recentCourses: FakeOf<typeof recentCoursesContract>
   achievements: FakeOf<typeof achievementsContract>
 }
 
@@ -80,12 +85,29 @@ const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
     ...fields,
   })
 
-const open = (dashboards: Api['dashboards'], user: SessionUser, at = '/dashboard') =>
+type Kinds = (known: readonly ProductOnScreens[]) => readonly ProductOnScreens[]
+type Open = { at?: string; recent?: Api['recentCourses']; kinds?: Kinds }
+const WithKinds = ({ kinds, children }: { kinds: Kinds; children: ReactNode }) => (
+  <ProductsContext value={kinds(useProducts())}>{children}</ProductsContext>
+)
+const known: Kinds = (kinds) => kinds
+
+const open = (
+  dashboards: Api['dashboards'],
+  user: SessionUser,
+  { at = '/dashboard', recent = {}, kinds = known }: Open = {},
+) =>
   renderWithServer<Api>(
-    <Guard access="signed-in" loading={null}>
-      <DashboardPage />
-    </Guard>,
-    { dashboards, achievements: { list: async () => ({ earned: 3, achievements: [] }) } },
+    <WithKinds kinds={kinds}>
+      <Guard access="signed-in" loading={null}>
+        <DashboardPage />
+      </Guard>
+    </WithKinds>,
+    {
+      dashboards,
+      recentCourses: recent,
+      achievements: { list: async () => ({ earned: 3, achievements: [] }) },
+    },
     { at, user },
   )
 type Lists = { courses?: Course[]; count?: number; items?: Activity[] }
@@ -97,11 +119,11 @@ beforeEach(() => {
 const asCreator = (
   numbers: CreatorDashboard,
   { courses = [course(1)], count = 1, items = [sale(1)] }: Lists = {},
+  kinds: Kinds = known,
 ) =>
   open(
     {
       creator: async () => ({ ...numbers, putAway: away }),
-      creatorCourses: async () => ({ courses, count }),
       creatorActivity: async () => ({ items, nextCursor: null }),
       putAway: async ({ thing }) => {
         away = [...away, thing]
@@ -109,6 +131,7 @@ const asCreator = (
       },
     },
     makeUser(),
+    { recent: { list: async () => ({ courses, count }) }, kinds },
   )
 const nothing = { courses: [], count: 0, items: [] }
 const region = (name: string) => screen.findByRole('region', { name })
@@ -211,10 +234,10 @@ describe('the creator dashboard', () => {
     open(
       {
         creator: async () => creatorNumbers(),
-        creatorCourses: async () => unlessBroken({ courses: [course(1)], count: 1 }),
         creatorActivity: async () => ({ items: [sale(1)], nextCursor: null }),
       },
       makeUser(),
+      { recent: { list: async () => unlessBroken({ courses: [course(1)], count: 1 }) } },
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Your courses didn’t load.')
     expect(await region('Total revenue')).toBeTruthy()
@@ -317,13 +340,82 @@ describe('the dashboard of a newcomer', () => {
     open(
       {
         creator: async () => newcomer({ putAway: ['start', 'welcome'] }),
-        creatorCourses: async () => ({ courses: [], count: 0 }),
         creatorActivity: async () => ({ items: [], nextCursor: null }),
       },
       makeUser(),
-      '/dashboard?start=1',
+      { at: '/dashboard?start=1', recent: { list: async () => ({ courses: [], count: 0 }) } },
     )
     expect(await region(fourStops)).toBeTruthy()
+  })
+})
+
+/** A kind that no screen has heard of. */
+const tapes = {
+  kind: 'tape' as ProductOnScreens['kind'],
+  line: 'products',
+  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
+  finds: {},
+  page: { path: /^\/tapes\/\w+$/, find: 'tape' as ProductOnScreens['page']['find'] },
+  dashboard: {
+    path: '/tapes',
+    pathOf: (id) => `/tapes/${id}`,
+    create: {
+      icon: Disc,
+      path: '/tapes?new=1',
+      Dialog: ({ opened }) => (opened ? <p role="dialog">A new tape</p> : null),
+    },
+    Recent: () => <p>Night Kiln, Side B</p>,
+    words: () => ({
+      create: 'Upload a tape',
+      createText: 'An hour of music',
+      recent: 'Recent tapes',
+      first: {
+        title: 'Make your first tape',
+        text: 'An hour of music.',
+        again: 'See your tapes',
+        way: 'Record it.',
+      },
+      publish: { text: 'Needs one song.', open: 'Open the tape' },
+      testOrder: 'publish a tape',
+    }),
+  },
+} satisfies ProductOnScreens
+
+describe('a second kind of product on the dashboard', () => {
+  it('has its quick action and its key beside those of courses, and its own card', async () => {
+    asCreator(creatorNumbers(), {}, (known) => [...known, tapes])
+    const actions = within(await region('Quick actions')).getAllByRole('link')
+    expect(actions.map(({ textContent }) => textContent)).toEqual([
+      'Create courseA title is enough to begin1',
+      'Upload a tapeAn hour of music2',
+      'Set your brandName, logo and color3',
+      'Look at the numbersProgress and drop-off4',
+    ])
+    expect(await screen.findByText('Night Kiln, Side B')).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /Course 1/ })).toBeTruthy()
+    await userEvent.keyboard('2')
+    expect((await screen.findByRole('dialog')).textContent).toBe('A new tape')
+  })
+
+  it('may be what a newcomer begins with', async () => {
+    const start = { ...past, createdCourse: false, published: false, sold: false }
+    asCreator(newcomer({ start }), nothing, (known) => [...known, tapes])
+    const line = within(await region('Four stops to your first sale'))
+    const here = line.getByRole('listitem', { current: 'step' })
+    expect(here.textContent).toContain('Create your first product')
+    expect(within(here).getByRole('link', { name: 'Upload a tape' }).getAttribute('href')).toBe(
+      '/tapes?new=1',
+    )
+    expect(within(here).getByRole('link', { name: 'Create course' })).toBeTruthy()
+  })
+
+  it('is the whole dashboard where nothing else is sold', async () => {
+    const start = { ...past, createdCourse: false, published: false, sold: false }
+    asCreator(newcomer({ start }), nothing, () => [tapes])
+    const line = await region('Four stops to your first sale')
+    expect(line.textContent).toContain('Make your first tape')
+    expect(await screen.findByRole('link', { name: 'publish a tape' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/course/i)
   })
 })
 

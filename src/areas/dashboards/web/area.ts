@@ -1,8 +1,17 @@
 import { needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
+const isWelcome = ({ path }: { path: string }) => path === '/welcome'
+
 export const dashboards: WebArea = {
   name: 'dashboards',
-  pages: needing(pages, 'surplus'),
+  pages: [
+    ...needing(
+      pages.filter((page) => !isWelcome(page)),
+      'surplus',
+    ),
+    ...needing(pages.filter(isWelcome), 'seldom'),
+  ],
+  words: { seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') } },
   shortcuts: () => import('./shortcuts.ts'),
 }

@@ -1,10 +1,11 @@
 import type { AreaShortcuts, ShortcutsAsked } from '#webkit/area.ts'
+import { quickActions } from './creator/quick-actions.ts'
 
 /** What a creator does from the dashboard. */
-export function shortcuts({ user, t }: ShortcutsAsked): AreaShortcuts {
+export function shortcuts({ user, products, t }: ShortcutsAsked): AreaShortcuts {
   if (user.role !== 'creator') return {}
-  const items = (['createCourse', 'brand', 'analytics', 'storefront'] as const).map((action, at) => ({
-    label: t(`dashboards.creator.actions.${action}`),
+  const items = quickActions(products, user.workspace?.handle, t).map(({ label }, at) => ({
+    label,
     keys: [String(at + 1)],
   }))
   return { groups: [{ label: t('app.nav.dashboard'), items }] }

@@ -5,6 +5,8 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '#areas/courses/events.ts'
+import { courseNouns } from '#areas/courses/nouns.ts'
+import { courseRefusals } from '#areas/courses/server/checkout-refusals.ts'
 import { exportedCourses } from '#areas/courses/server/course-export.ts'
 import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
 import {
@@ -15,6 +17,7 @@ import {
   publishedCourses,
 } from '#areas/courses/server/course-store.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
+import { firstStepsOfCourses } from '#areas/courses/server/dashboard.ts'
 import { coursesTouchedAt, offeredCourses } from '#areas/courses/server/public-addresses.ts'
 import { courseSteps, describeCourses, titlesOfCourses } from '#areas/courses/server/sales.ts'
 import { courseFacets, onlyCourses } from '#areas/courses/server/store-facets.ts'
@@ -24,6 +27,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { type Held, newsOf, type Product, type ProductRoute } from '#platform/product.ts'
 import { courseFinished, studentEnrolled } from '../events.ts'
+import { busiestCourse } from './busiest.ts'
 import { personEnrolled, placesOfPeople } from './course-people.ts'
 import { courseReviews } from './course-reviews.ts'
 import { enrolStudent } from './enrollments.ts'
@@ -36,7 +40,9 @@ import { touchSeat } from './sums/seats.ts'
 export const courseProduct: Product = {
   kind: 'course',
   thing: 'course',
+  nouns: courseNouns,
   words: wordsOfCourses,
+  refusals: courseRefusals,
   describe: describeCourses,
   titlesOf: titlesOfCourses,
   route: (ctx, workspaceId, id, held, language) => routeOf(ctx, workspaceId, id as Id<'crs'>, held, language),
@@ -86,6 +92,7 @@ export const courseProduct: Product = {
     products: [coursePublished, courseUnpublished],
     repeats: [courseFinished],
   },
+  dashboard: { firstSteps: firstStepsOfCourses, busiest: busiestCourse },
 }
 
 /** Whose right to a course came, moved or ended counts anew among its students. */

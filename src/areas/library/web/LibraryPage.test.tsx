@@ -203,6 +203,7 @@ describe('what is owned besides courses', () => {
     const tapes = {
       kind: 'tape' as ProductKind,
       line: 'products' as const,
+      nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
       finds: {},
       page: { path: /^\/tapes$/, find: 'tape' as ProductFind },
       parts: {

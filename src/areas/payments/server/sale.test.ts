@@ -20,6 +20,7 @@ const buyable = () => ({ kind: 'buyable', offerId: course.offerId })
 async function saleFor(ctx: Ctx, closedBecause: string | null = null, cents = course.price.cents) {
   const workspace = await getWorkspace(ana, ana.actor.workspaceId)
   return saleOf(ctx, workspace, {
+    productKind: 'course',
     thing: { kind: 'course', id: course.id },
     offerId: course.offerId,
     price: { cents, currency: 'USD' },

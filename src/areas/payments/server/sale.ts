@@ -2,13 +2,14 @@ import { explainAccess } from '#areas/access/server/grants.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import type { ThingKind } from '#kernel/things.ts'
+import type { ProductKind, ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import type { Sale } from '#ui/site/sale.ts'
 import { whyClosed, whyNobodyCanPay } from './checkout/opening.ts'
 
 type Offered = {
+  productKind: ProductKind
   thing: { kind: ThingKind; id: Id }
   offerId: Id<'off'>
   price: Money
@@ -22,14 +23,14 @@ type Offered = {
 export async function saleOf(
   ctx: Ctx,
   workspace: WorkspaceRecord,
-  { thing, offerId, price, closedBecause, openPath }: Offered,
+  { productKind, thing, offerId, price, closedBecause, openPath }: Offered,
 ): Promise<Sale> {
   const explanation = await explainAccess(ctx, workspace.id, thing)
   if (explanation.allowed && explanation.because !== 'owner') return { kind: 'owned', openHref: openPath }
   const reason =
     closedBecause ??
-    whyClosed(ctx, workspace) ??
-    whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: price.cents })
+    whyClosed(ctx, workspace, productKind) ??
+    whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: price.cents, productKind })
   return reason
     ? { kind: 'closed', reason: sentenceIn(ctx, workspace.language, reason) }
     : { kind: 'buyable', offerId }

@@ -7,6 +7,7 @@ import { Page } from '#ui/Page.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { foundInPages } from '#webkit/found.ts'
 import { hasBrowse } from '#webkit/installation.ts'
+import { useNouns } from '#webkit/products.ts'
 import { paymentsApi } from './api.ts'
 import { titlesOf, useOrderColumns } from './use-order-columns.tsx'
 
@@ -38,12 +39,13 @@ export function OrdersPage() {
 
 function NoOrders() {
   const t = useTranslations('payments.orders')
+  const nouns = useNouns()
   return (
     <EmptyState
       drawing="payments"
       line="payments"
       title={t('emptyTitle')}
-      action={hasBrowse() ? <Button href="/browse">{t('browse')}</Button> : undefined}
+      action={hasBrowse() ? <Button href="/browse">{t('browse', nouns)}</Button> : undefined}
     >
       {t('emptyText')}
     </EmptyState>

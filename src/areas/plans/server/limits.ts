@@ -6,30 +6,33 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { theOne } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { limitSentence, planLimits } from '../rules.ts'
+import { planLimits } from '../rules.ts'
 import { countedStudents } from './counted.ts'
 
+/** What counts against a plan: how many there are, and what their creator reads when the plan holds no more of them. */
+export type Counted = { count: () => Promise<number>; refusal: (plan: Plan) => string }
+
 /**
- * Whether one more course fits the plan. The workspace is held until the commit, so two racers are counted one after the
+ * Whether one more product of a kind that counts fits the plan. The workspace is held until the commit, so two racers are counted one after the
  * other.
  *
  * @throws LIMIT_REACHED with the limit in `data`.
  */
-export async function ensureRoomForCourse(ctx: CreatorCtx, count: () => Promise<number>): Promise<void> {
-  await ensureCourses(ctx, count, 1)
+export async function ensureRoom(ctx: CreatorCtx, counted: Counted): Promise<void> {
+  await ensureFits(ctx, counted, 1)
 }
 
 /** Whether what is there fits the plan, as after a downgrade it may not. @throws LIMIT_REACHED */
-export async function ensureWithinCourseLimit(ctx: CreatorCtx, count: () => Promise<number>): Promise<void> {
-  await ensureCourses(ctx, count, 0)
+export async function ensureWithinLimit(ctx: CreatorCtx, counted: Counted): Promise<void> {
+  await ensureFits(ctx, counted, 0)
 }
 
-async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more: number): Promise<void> {
-  const limit = planLimits[ctx.actor.plan].courses
+async function ensureFits(ctx: CreatorCtx, { count, refusal }: Counted, more: number): Promise<void> {
+  const limit = planLimits[ctx.actor.plan].counted
   if (limit === null || ctx.instance.planEnforcement === 'off') return
   await lockWorkspace(ctx, ctx.actor.workspaceId)
   if ((await count()) + more > limit) {
-    throw new AppError('LIMIT_REACHED', limitSentence(ctx.actor.plan), {
+    throw new AppError('LIMIT_REACHED', refusal(ctx.actor.plan), {
       data: { limit, plan: ctx.actor.plan },
     })
   }
@@ -38,13 +41,13 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
 /** What the badge in the shell shows: what the server enforces. The limit itself counts the rows, under its lock. */
 export async function planUsage(ctx: CreatorCtx) {
   const limits = planLimits[ctx.actor.plan]
-  const [courses, students] = await Promise.all([
+  const [sold, students] = await Promise.all([
     countSold(ctx, ctx.actor.workspaceId, 'courses'),
     theOne(ctx, countedStudents)(ctx),
   ])
   return {
-    courses,
-    courseLimit: limits.courses,
+    courses: sold,
+    courseLimit: limits.counted,
     students,
     studentLimit: limits.students,
     enforced: ctx.instance.planEnforcement === 'counts',

@@ -6,11 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { useFocusBackFromBar } from '#ui/focus-back.ts'
 import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { useCountedNouns } from '#webkit/products.ts'
 import type { PlanUsage } from '../contract.ts'
 import { planFacts } from '../facts.ts'
 import { planLimits } from '../rules.ts'
 import { plansApi } from './api.ts'
-import { OpenCoursesDialog } from './shared/OpenCoursesDialog.tsx'
+import { OpenProductsDialog } from './shared/OpenProductsDialog.tsx'
 import classes from './UpgradePage.module.css'
 
 type Props = {
@@ -58,22 +59,23 @@ export function ConfirmBar({ from, to, usage, busy, onKeep, onConfirm }: Props) 
 function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
   const t = useTranslations('plans.bar')
   const short = useTranslations('plans.short')
+  const nouns = useCountedNouns()
   const limits = planLimits[to]
   const sentences = [t('down', { from: short(from), to: short(to) })]
   if (usage?.enforced) {
     const plan = short(to)
-    const tooManyCourses = limits.courses !== null && usage.courses > limits.courses
+    const tooManyProducts = limits.counted !== null && usage.courses > limits.counted
     const tooManyStudents = limits.students !== null && usage.students > limits.students
-    if (tooManyCourses)
-      sentences.push(t('courses', { used: usage.courses, plan, limit: limits.courses ?? 0 }))
+    if (tooManyProducts)
+      sentences.push(t('counted', { used: usage.courses, plan, limit: limits.counted ?? 0, ...nouns }))
     if (tooManyStudents)
       sentences.push(t('students', { used: usage.students, plan, limit: limits.students ?? 0 }))
-    if (!tooManyCourses && !tooManyStudents) sentences.push(t('fits'))
+    if (!tooManyProducts && !tooManyStudents) sentences.push(t('fits'))
   }
   return (
     <>
       <p className={classes.small}>{sentences.join(' ')}</p>
-      {usage?.enforced && limits.courses !== null && usage.courses > limits.courses ? (
+      {usage?.enforced && limits.counted !== null && usage.courses > limits.counted ? (
         <WhatCloses plan={to} />
       ) : null}
     </>
@@ -83,30 +85,31 @@ function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
 /** So many are named; the rest is counted. */
 const named = 3
 
-/** Which courses stay open on the smaller plan and which it closes, by name, while that can still be chosen. */
+/** What stays open on the smaller plan and what it closes, by name, while that can still be chosen. */
 function WhatCloses({ plan }: { plan: Plan }) {
   const t = useTranslations('plans.bar')
-  const open = useTranslations('openCourses')
+  const open = useTranslations('openProducts')
   const [choosing, setChoosing] = useState(false)
   const { data } = useQuery(plansApi.openCourses.queryOptions({ input: { plan } }))
-  const closing = data?.courses.filter(({ isOpen }) => !isOpen) ?? []
-  if (!data || closing.length === 0) return null
-  const namesOf = (courses: readonly { title: string }[]) =>
+  const products = data?.courses ?? []
+  const closing = products.filter(({ isOpen }) => !isOpen)
+  if (closing.length === 0) return null
+  const namesOf = (some: readonly { title: string }[]) =>
     t('titles', {
-      titles: courses
+      titles: some
         .slice(0, named)
         .map(({ title }) => title)
         .join(', '),
-      more: Math.max(0, courses.length - named),
+      more: Math.max(0, some.length - named),
     })
   return (
     <>
       <p className={classes.small}>
-        {t('staysOpen', { titles: namesOf(data.courses.filter(({ isOpen }) => isOpen)) })}{' '}
+        {t('staysOpen', { titles: namesOf(products.filter(({ isOpen }) => isOpen)) })}{' '}
         {t('closes', { titles: namesOf(closing) })}{' '}
         <Link onClick={() => setChoosing(true)}>{open('choose')}</Link>
       </p>
-      <OpenCoursesDialog opened={choosing} onClose={() => setChoosing(false)} plan={plan} />
+      <OpenProductsDialog opened={choosing} onClose={() => setChoosing(false)} plan={plan} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { useCountedNouns } from '#webkit/products.ts'
 import { type PlanLine, planFacts } from '../facts.ts'
 import classes from './UpgradePage.module.css'
 
@@ -17,6 +18,7 @@ export function PlanCard({ plan, isCurrent, isSelected, onSelect }: Props) {
   const t = useTranslations('plans')
   const names = useTranslations('ui.planNames')
   const format = useFormat()
+  const nouns = useCountedNouns()
   const id = useId()
   const facts = planFacts[plan]
   const radio = useRef<HTMLInputElement>(null)
@@ -51,7 +53,7 @@ export function PlanCard({ plan, isCurrent, isSelected, onSelect }: Props) {
       <p id={`${id}-price`} className={classes.price}>
         <b>{format.price(facts.price)}</b> {t(`period.${facts.period}`)}
       </p>
-      <p className={classes.summary}>{t(`summary.${plan}`)}</p>
+      <p className={classes.summary}>{t(`summary.${plan}`, nouns)}</p>
       <ul className={classes.lines}>
         {facts.includes.map((line) => (
           <Line key={line} line={line} />

@@ -2,11 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
+import { useCountedNouns } from '#webkit/products.ts'
 import classes from './UpgradePage.module.css'
 
 /** What people ask before they choose. The first three are open from the start. */
 export function PlanQuestions() {
   const t = useTranslations('plans.faq')
+  const nouns = useCountedNouns()
   return (
     <section className={classes.faq} aria-labelledby="plan-questions">
       <div>
@@ -16,7 +18,7 @@ export function PlanQuestions() {
       <div className={classes.questions}>
         <Question title={t('change')} answer={t('changeAnswer')} startsOpen />
         <Question title={t('refund')} answer={t('refundAnswer')} startsOpen />
-        <Question title={t('students')} answer={t('studentsAnswer')} startsOpen />
+        <Question title={t('students')} answer={t('studentsAnswer', nouns)} startsOpen />
         <Question title={t('card')} answer={t('cardAnswer')} />
         <Question title={t('methods')} answer={t('methodsAnswer')} />
       </div>

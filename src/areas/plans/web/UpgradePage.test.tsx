@@ -6,14 +6,14 @@ import { Guard } from '#webkit/Guard.tsx'
 import { useAuth } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import type { accountsContract } from '../../accounts/contract.ts'
-import type { OpenCourses, PlanUsage, plansContract } from '../contract.ts'
+import type { OpenProducts, PlanUsage, plansContract } from '../contract.ts'
 import { UpgradePage } from './UpgradePage.tsx'
 
 type Fakes = { accounts: FakeOf<typeof accountsContract>; plans: FakeOf<typeof plansContract> }
 
 const numbers: PlanUsage = { courses: 3, courseLimit: null, students: 34, studentLimit: null, enforced: true }
 
-const fitting: OpenCourses = { plan: 'free_plan', limit: 1, courses: [] }
+const fitting: OpenProducts = { plan: 'free_plan', limit: 1, courses: [] }
 
 function Badge() {
   return <p data-testid="badge">{useAuth().user?.plan}</p>

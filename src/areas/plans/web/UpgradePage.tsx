@@ -7,6 +7,7 @@ import { type Plan, plans } from '#kernel/actor.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useCountedNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { PlanUsage } from '../contract.ts'
 import { plansApi } from './api.ts'
@@ -14,7 +15,7 @@ import { ConfirmBar } from './ConfirmBar.tsx'
 import { InterestHint } from './InterestHint.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanQuestions } from './PlanQuestions.tsx'
-import { ClosedCourses } from './shared/ClosedCourses.tsx'
+import { ClosedProducts } from './shared/ClosedProducts.tsx'
 import classes from './UpgradePage.module.css'
 import { usePlanChange } from './use-plan-change.ts'
 
@@ -38,7 +39,7 @@ export function UpgradePage() {
       <div className={classes.notices}>
         {isCreator ? null : <Notice>{t('notCreator')}</Notice>}
         {interest ? <InterestHint interest={interest} current={current} /> : null}
-        {isCreator && usage?.enforced && usage.courseLimit !== null ? <ClosedCourses /> : null}
+        {isCreator && usage?.enforced && usage.courseLimit !== null ? <ClosedProducts /> : null}
         <FormError>{change.failed ? t('bar.failed') : null}</FormError>
       </div>
       <fieldset className={classes.cards}>
@@ -71,7 +72,8 @@ export function UpgradePage() {
 function Purpose({ usage, plan }: { usage: PlanUsage | undefined; plan: Plan }) {
   const t = useTranslations('plans')
   const names = useTranslations('ui.planNames')
+  const nouns = useCountedNouns()
   return usage
-    ? t('purposeNumbers', { courses: usage.courses, students: usage.students, plan: names(plan) })
+    ? t('purposeNumbers', { counted: usage.courses, students: usage.students, plan: names(plan), ...nouns })
     : t('purpose')
 }

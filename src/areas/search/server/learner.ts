@@ -103,12 +103,13 @@ async function ownInvoiced(ctx: Ctx<SignedIn>, query: string): Promise<ReadonlyS
 async function ownCertificates(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
   const { certificates } = await listOwnCertificates(ctx)
   return certificates
-    .filter((certificate) => rankOf(`${certificate.courseTitle} ${certificate.code}`, query) !== null)
+    .map(({ courseTitle: of, ...certificate }) => ({ of, ...certificate }))
+    .filter(({ of, code }) => rankOf(`${of} ${code}`, query) !== null)
     .slice(0, mostOfAKind)
     .map((certificate) => ({
       kind: 'ownCertificate',
       id: certificate.code,
-      title: certificate.courseTitle,
+      title: certificate.of,
       about: certificate.sellerName,
       at: certificate.finishedAt,
       amount: null,

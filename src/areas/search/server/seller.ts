@@ -162,16 +162,16 @@ async function certificatesFor(ctx: CreatorCtx, query: string, contactIds: strin
     name: string
     code: string
     issued_at: Date | string
-    course: string
+    of: string
   }>(sql`
-    select t.id, t.name, t.code, t.issued_at, t.facts ->> 'course' as course from certificates t
+    select t.id, t.name, t.code, t.issued_at, t.facts ->> 'course' as of from certificates t
     where t.workspace_id = ${ctx.actor.workspaceId} and (${sql.join(conditions, sql` or `)})
     order by t.issued_at desc, t.id limit ${mostOfAKind}`)
-  return rows.map(({ id, name, code, issued_at, course }) => ({
+  return rows.map(({ id, name, code, issued_at, of }) => ({
     kind: 'certificate',
     id,
     title: name,
-    about: course,
+    about: of,
     at: new Date(issued_at).toISOString(),
     amount: null,
     path: certificatePath(code),

@@ -3,6 +3,7 @@ import { achievementsWordsDe } from '#areas/achievements/words.de.ts'
 import { certificateActivityWordsDe } from '#areas/certificates/activity-words.de.ts'
 import { contactsWordsDe } from '#areas/contacts/words.de.ts'
 import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
+import { courseDashboardWordsDe } from '#areas/courses/dashboard-words.de.ts'
 import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
 import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
 import { filesWordsDe } from '#areas/files/words.de.ts'
@@ -22,7 +23,11 @@ export const words: Words<typeof english> = {
   app: appWordsDe,
   certificates: { activity: certificateActivityWordsDe },
   contacts: contactsWordsDe,
-  courses: { activity: courseActivityWordsDe, form: courseFormWordsDe },
+  courses: {
+    activity: courseActivityWordsDe,
+    dashboard: courseDashboardWordsDe,
+    form: courseFormWordsDe,
+  },
   dashboards: dashboardsWordsDe,
   files: filesWordsDe,
   notifications: notificationsWordsDe,

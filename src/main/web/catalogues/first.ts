@@ -3,6 +3,7 @@ import { achievementsWords } from '#areas/achievements/words.ts'
 import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
 import { contactsWords } from '#areas/contacts/words.ts'
 import { courseActivityWords } from '#areas/courses/activity-words.ts'
+import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
 import { courseFormWords } from '#areas/courses/form-words.ts'
 import { dashboardsWords } from '#areas/dashboards/words.ts'
 import { filesWords } from '#areas/files/words.ts'
@@ -20,7 +21,11 @@ export const words = {
   app: appWords,
   certificates: { activity: certificateActivityWords },
   contacts: contactsWords,
-  courses: { activity: courseActivityWords, form: courseFormWords },
+  courses: {
+    activity: courseActivityWords,
+    dashboard: courseDashboardWords,
+    form: courseFormWords,
+  },
   dashboards: dashboardsWords,
   files: filesWords,
   notifications: notificationsWords,

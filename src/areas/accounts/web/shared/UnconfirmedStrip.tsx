@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Strip } from '#ui/Strip.tsx'
+import { useNouns } from '#webkit/products.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import { unverifiedGraceMs } from '../../rules.ts'
 import { SendVerification } from './SendVerification.tsx'
@@ -9,6 +10,7 @@ import { SendVerification } from './SendVerification.tsx'
 /** On every screen of somebody whose address is not confirmed: what to do, and for a creator after a day what it costs. */
 export function UnconfirmedStrip() {
   const t = useTranslations('accounts.unconfirmed')
+  const nouns = useNouns()
   const { email, emailVerified, role, createdAt, viewedBy } = useUser()
   const isShown = !emailVerified && !viewedBy
   useFreshWhenBack(isShown)
@@ -16,7 +18,7 @@ export function UnconfirmedStrip() {
   const isClosed = role === 'creator' && Date.now() - Date.parse(createdAt) > unverifiedGraceMs
   return (
     <Strip tone={isClosed ? 'wait' : 'neutral'} icon={MailWarning} action={<SendVerification />}>
-      {t.rich(isClosed ? 'closed' : 'text', { email, address: (chunks) => <b>{chunks}</b> })}
+      {t.rich(isClosed ? 'closed' : 'text', { email, address: (chunks) => <b>{chunks}</b>, ...nouns })}
     </Strip>
   )
 }

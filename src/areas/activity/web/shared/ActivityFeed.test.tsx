@@ -72,6 +72,8 @@ it('shows what people typed as text', () => {
 
 it('colours a sale by what was sold, a failure by the payments', () => {
   expect(lineOf(webProducts, sale)).toBe('courses')
+  expect(lineOf(webProducts, happened('certificates.certificateIssued', {}))).toBe('courses')
+  expect(lineOf(webProducts, happened('reviews.reviewWritten', { thingKind: 'course' }))).toBe('courses')
   expect(lineOf(webProducts, happened('payments.paymentFailed', {}))).toBe('payments')
   expect(lineOf(webProducts, happened('accounts.userSignedUp', {}))).toBe('none')
 })

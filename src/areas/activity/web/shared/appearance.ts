@@ -4,21 +4,17 @@ import type { Line } from '#ui/lines.ts'
 import type { ProductOnScreens } from '#webkit/products.ts'
 import type { ActivityItem } from './sentences.tsx'
 
-const lineOfArea: Record<string, Line> = {
-  certificates: 'courses',
-  courses: 'courses',
-  reviews: 'courses',
-  contacts: 'crm',
-  payments: 'payments',
-}
+const lineOfArea: Record<string, Line> = { contacts: 'crm', payments: 'payments' }
 
 type Products = readonly ProductOnScreens[]
 
-/** The colour follows the thing: a sale is of the line of what was sold, not of the payments'. */
+/** The color follows the thing: a sale is of the line of what was sold, not of the payments'. */
 export function lineOf(products: Products, { type, facts }: ActivityItem): Line {
-  const area = lineOfArea[type.split('.')[0] ?? ''] ?? 'none'
+  const [area = ''] = type.split('.')
   const kind = productKindOf(facts)
-  return products.find((product) => product.kind === kind)?.line ?? area
+  const product =
+    products.find((product) => product.kind === kind) ?? products.find(({ news }) => news?.includes(area))
+  return product?.line ?? lineOfArea[area] ?? 'none'
 }
 
 export function iconOf(products: Products, item: ActivityItem): LucideIcon {
@@ -27,9 +23,10 @@ export function iconOf(products: Products, item: ActivityItem): LucideIcon {
   return line === 'none' ? CircleUser : lineIcons[line]
 }
 
-function productKindOf(facts: Record<string, unknown>): string {
+/** The kind of what was sold first, or of what was reviewed. */
+function productKindOf(facts: Record<string, unknown>): unknown {
   const [first] = Array.isArray(facts.items) ? (facts.items as unknown[]) : []
-  const kind =
-    typeof first === 'object' && first !== null ? (first as { productKind?: unknown }).productKind : ''
-  return typeof kind === 'string' ? kind : ''
+  return typeof first === 'object' && first !== null
+    ? (first as { productKind?: unknown }).productKind
+    : facts.thingKind
 }

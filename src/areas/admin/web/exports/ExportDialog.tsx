@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { newIdempotencyKey } from '#webkit/api.ts'
+import { useNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { type ExportKind, exportKinds, type InstanceExport } from '../../exports-contract.ts'
 import type { LogFilter } from '../../logs-contract.ts'
@@ -24,6 +25,7 @@ type Props = {
 /** **Export Data**: short files at once, long ones as a job whose progress shows (P14). */
 export function ExportDialog({ opened, onClose, logFilter }: Props) {
   const t = useTranslations('adminSystem.exports')
+  const nouns = useNouns()
   const [kind, setKind] = useState<ExportKind>(logFilter ? 'logs' : 'users')
   const counts = useQuery(exportsApi.counts.queryOptions({ enabled: opened }))
   const { begin, busy, problem } = useBegin(logFilter)
@@ -54,7 +56,7 @@ export function ExportDialog({ opened, onClose, logFilter }: Props) {
           options={exportKinds.map((value) => ({
             value,
             label: t(value),
-            description: value === 'logs' && narrowed ? t('logsNarrowed') : t(`${value}Text`),
+            description: value === 'logs' && narrowed ? t('logsNarrowed') : t(`${value}Text`, nouns),
             trailing:
               counts.data && !(value === 'logs' && narrowed)
                 ? t('rows', { count: counts.data[value] })

@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
+import { useNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { AdminOverview } from '../../overview-contract.ts'
 import { overviewApi } from '../api.ts'
@@ -35,6 +36,7 @@ export function OverviewTab() {
 
 function Regions({ overview }: { overview: AdminOverview }) {
   const t = useTranslations('admin.overview')
+  const nouns = useNouns()
   return (
     <div className={classes.stack}>
       <DiskNotice disk={overview.disk} />
@@ -42,7 +44,7 @@ function Regions({ overview }: { overview: AdminOverview }) {
         <GrowthCard label={t('users')} growth={overview.users} to="?tab=users" />
         <GrowthCard label={t('creators')} growth={overview.creators} to="?tab=users&role=creator" />
         <GrowthCard label={t('students')} growth={overview.students} to="?tab=users&role=student" />
-        <GrowthCard label={t('courses')} growth={overview.publishedCourses} line="courses" />
+        <GrowthCard label={t('onSale', nouns)} growth={overview.publishedCourses} line="courses" />
         <GrowthCard
           label={overview.mode === 'test' ? t('ordersTest') : t('orders')}
           growth={overview.paidOrders}

@@ -5,6 +5,7 @@ import { Link } from '#ui/Link.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNouns } from '#webkit/products.ts'
 import type { Parts } from './parts.ts'
 import classes from './settings.module.css'
 import { useFixed } from './use-fixed.ts'
@@ -12,6 +13,7 @@ import { useFixed } from './use-fixed.ts'
 /** Public pages, limits of plans, and how long the log is kept. */
 export function FrontFields({ form, settings }: Parts) {
   const t = useTranslations('adminSystem.settings')
+  const nouns = useNouns()
   const fixed = useFixed(settings)
   const { error: _, ...browse } = form.box('browse')
   const { error: __, ...plans } = form.box('planLimits')
@@ -29,13 +31,13 @@ export function FrontFields({ form, settings }: Parts) {
           />
           <SwitchField
             label={t('front.browse')}
-            hint={fixed.hint('browse', t('front.browseHint'))}
+            hint={fixed.hint('browse', t('front.browseHint', nouns))}
             {...browse}
             disabled={fixed.is('browse')}
           />
           <SwitchField
             label={t('front.plans')}
-            hint={fixed.hint('planEnforcement', t('front.plansHint'))}
+            hint={fixed.hint('planEnforcement', t('front.plansHint', nouns))}
             {...plans}
             disabled={fixed.is('planEnforcement')}
           />

@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import { usersApi } from '../api.ts'
 import { HandedLink } from './HandedLink.tsx'
@@ -18,6 +19,7 @@ type Props = { role: string | null; onClose: () => void }
 /** Invites somebody by mail, and shows a link that can be handed over as well. */
 export function InviteDialog({ role, onClose }: Props) {
   const t = useTranslations('admin.users.invite')
+  const nouns = useNouns()
   const [sent, setSent] = useState<{ email: string; link: string } | null>(null)
   const form = useInvitation(role, setSent)
   const [known, setKnown] = useState(role)
@@ -67,7 +69,7 @@ export function InviteDialog({ role, onClose }: Props) {
         options={(['student', 'creator', 'admin'] as const).map((value) => ({
           value,
           label: t(`roles.${value}`),
-          description: t(`roles.${value}Text`),
+          description: t(`roles.${value}Text`, nouns),
         }))}
       />
     </FormDialog>

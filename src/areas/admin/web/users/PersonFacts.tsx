@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { useNouns } from '#webkit/products.ts'
 import type { PersonDetail } from '../../users-contract.ts'
 import { MailFacts } from './MailFacts.tsx'
 import { logOf, nameOf } from './person-words.ts'
@@ -16,6 +17,7 @@ import classes from './users.module.css'
 /** Who somebody is, what belongs to them, and where they are signed in. */
 export function PersonFacts({ detail }: { detail: PersonDetail }) {
   const t = useTranslations('admin.users.facts')
+  const nouns = useNouns()
   const format = useFormat()
   const { person, profile, workspace } = detail
   return (
@@ -49,7 +51,7 @@ export function PersonFacts({ detail }: { detail: PersonDetail }) {
             </>
           ) : null}
           <dt>{t('learns')}</dt>
-          <dd>{t('courses', { count: detail.courses })}</dd>
+          <dd>{t('owned', { count: detail.courses, ...nouns })}</dd>
         </dl>
         <Link to={logOf(person.id)}>{t('log')}</Link>
       </section>
@@ -65,7 +67,7 @@ export function PersonFacts({ detail }: { detail: PersonDetail }) {
                 {workspace.name}
               </Link>
             </dd>
-            <dt>{t('published')}</dt>
+            <dt>{t('published', nouns)}</dt>
             <dd>{format.number(workspace.publishedCourses)}</dd>
             <dt>{t('students')}</dt>
             <dd>{format.number(workspace.students)}</dd>

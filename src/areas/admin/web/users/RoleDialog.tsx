@@ -4,6 +4,7 @@ import type { Role } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { usersApi } from '../api.ts'
 import { nameOf } from './person-words.ts'
@@ -13,6 +14,7 @@ type Props = { opened: boolean; userId: Id<'usr'>; role: Role; onClose: () => vo
 /** T2: another role signs the person out everywhere, and says what they can do from then on. */
 export function RoleDialog({ opened, userId, role, onClose }: Props) {
   const t = useTranslations('admin.users.roleChange')
+  const nouns = useNouns()
   const queryClient = useQueryClient()
   const { data } = useQuery(usersApi.get.queryOptions({ input: { userId } }))
   const change = useMutation(
@@ -43,7 +45,8 @@ export function RoleDialog({ opened, userId, role, onClose }: Props) {
         )
       }
     >
-      {t(`text.${role}`)} {hadShop ? t('keepsShop', { count: data.workspace?.publishedCourses ?? 0 }) : null}{' '}
+      {t(`text.${role}`)}{' '}
+      {hadShop ? t('keepsShop', { count: data.workspace?.publishedCourses ?? 0, ...nouns }) : null}{' '}
       {t('signedOut')}
     </ConfirmDialog>
   )

@@ -7,6 +7,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import { mostReason } from '../../users-rules.ts'
 import { usersApi } from '../api.ts'
@@ -19,6 +20,7 @@ type Props = { opened: boolean; userId: Id<'usr'>; onClose: () => void }
 /** T2: shuts somebody out, with the consequence in numbers, a choice for a creator's pages, and a reason. */
 export function SuspendDialog({ opened, userId, onClose }: Props) {
   const t = useTranslations('admin.users.suspend')
+  const nouns = useNouns()
   const { data } = useQuery(usersApi.get.queryOptions({ input: { userId } }))
   const form = useSuspension(userId, onClose)
   const name = data ? nameOf(data.person) : ''
@@ -42,7 +44,7 @@ export function SuspendDialog({ opened, userId, onClose }: Props) {
         </p>
         {workspace && workspace.publishedCourses > 0 ? (
           <RadioCards
-            legend={t('courses', { count: workspace.publishedCourses })}
+            legend={t('onSale', { count: workspace.publishedCourses, ...nouns })}
             value={form.values.courses as ClosedAs}
             onChange={(courses) => form.set('courses', courses)}
             options={closings.map((value) => ({ value, label: t(`closing.${value}`) }))}

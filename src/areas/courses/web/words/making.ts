@@ -1,5 +1,6 @@
 import { courseActivityWords } from '#areas/courses/activity-words.ts'
 import { courseReviewsWords } from '#areas/courses/course-reviews-words.ts'
+import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
 import { courseFormWords } from '#areas/courses/form-words.ts'
 import { lessonKindsWords } from '#areas/courses/lesson-kinds-words.ts'
 import { outlineWords } from '#areas/courses/outline-words.ts'
@@ -9,7 +10,12 @@ import { coursesWords } from '#areas/courses/words.ts'
 /** Words of the screens that build courses, English. */
 export const words = {
   courseReviews: courseReviewsWords,
-  courses: { ...coursesWords, activity: courseActivityWords, form: courseFormWords },
+  courses: {
+    ...coursesWords,
+    activity: courseActivityWords,
+    dashboard: courseDashboardWords,
+    form: courseFormWords,
+  },
   lessonKinds: lessonKindsWords,
   outline: outlineWords,
   salesPage: salesPageWords,

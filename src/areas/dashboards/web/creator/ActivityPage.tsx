@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { foundInPages } from '#webkit/found.ts'
+import { useNouns } from '#webkit/products.ts'
 import { activityKinds } from '../../contract.ts'
 import { dashboardsApi } from '../api.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
@@ -19,6 +20,7 @@ const pageSize = 30
 export function ActivityPage() {
   const t = useTranslations('dashboards.creator.feed')
   const words = useTranslations('dashboards')
+  const nouns = useNouns()
   const view = useListView({ filters: { kind: { of: activityKinds, all: 'all' } } })
   const { kind } = view.filters
   const list = useInfiniteQuery(
@@ -28,7 +30,7 @@ export function ActivityPage() {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
   )
-  const title = t(`kinds.${kind}`)
+  const title = t(`kinds.${kind}`, nouns)
   return (
     <Page title={t('title')} purpose={t('purpose')}>
       <SurplusNotes />
@@ -39,7 +41,7 @@ export function ActivityPage() {
         filters={
           <SegmentedControl
             label={t('kind')}
-            options={activityKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            options={activityKinds.map((value) => ({ value, label: t(`kinds.${value}`, nouns) }))}
             value={kind}
             onChange={(next) => view.setFilter('kind', next)}
           />

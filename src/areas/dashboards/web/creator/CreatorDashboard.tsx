@@ -12,18 +12,18 @@ import { DashboardSkeleton } from '../DashboardSkeleton.tsx'
 import classes from '../dashboard.module.css'
 import { BusinessActivity } from './BusinessActivity.tsx'
 import { CreatorCards, CreatorFigures } from './CreatorCards.tsx'
-import { CreateCourse } from './create-course.tsx'
+import { CreateProduct } from './create-product.tsx'
 import { FirstSaleCard } from './FirstSaleCard.tsx'
 import { usePutAway } from './put-away.ts'
 import { QuickActions } from './QuickActions.tsx'
-import { RecentCourses } from './RecentCourses.tsx'
+import { RecentProducts } from './RecentProducts.tsx'
 import { StartLine } from './StartLine.tsx'
 import { isStarted } from './start.ts'
 import { TestModeStrip } from './TestModeStrip.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { useGreeting } from './use-greeting.ts'
 
-/** What a creator opens in the morning: today, the numbers, the courses, what happened. Each part loads and fails alone. */
+/** What a creator opens in the morning: today, the numbers, the products, what happened. Each part loads and fails alone. */
 export function CreatorDashboard() {
   const t = useTranslations('dashboards')
   const user = useUser()
@@ -37,7 +37,7 @@ export function CreatorDashboard() {
       {/* From the first moment: a strip that comes with the numbers would push the page down. */}
       {(numbers ? numbers.mode === 'test' : isTestMoney()) ? <TestModeStrip /> : null}
       <Page title={isNewcomer ? words.welcome : greeting} documentTitle={t('title')} purpose={words.purpose}>
-        <CreateCourse>
+        <CreateProduct>
           <div className={classes.stack}>
             {numbers ? (
               <Top numbers={numbers} isNewcomer={isNewcomer} />
@@ -53,12 +53,12 @@ export function CreatorDashboard() {
             <div className={classes.list}>
               <div className={classes.beside}>
                 <QuickActions />
-                <RecentCourses />
+                <RecentProducts />
               </div>
               <BusinessActivity start={numbers?.start} />
             </div>
           </div>
-        </CreateCourse>
+        </CreateProduct>
       </Page>
     </>
   )
@@ -73,7 +73,10 @@ function useWords(numbers: Numbers | undefined, isNewcomer: boolean) {
   if (isNewcomer && workspace)
     return { welcome, purpose: t('ready', { workspace: workspace.name, path: `/@${workspace.handle}` }) }
   const { sales, learning } = numbers.today
-  const parts = [t('salesToday', { sales }), ...(learning ? [t('learningNow', learning)] : [])]
+  const parts = [
+    t('salesToday', { sales }),
+    ...(learning ? [t('learningNow', { people: learning.people, title: learning.course })] : []),
+  ]
   return { welcome, purpose: parts.join(' ') }
 }
 

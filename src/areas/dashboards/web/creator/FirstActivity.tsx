@@ -3,22 +3,28 @@ import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import classes from '../dashboard.module.css'
+import { draftPath, useKinds } from './kinds.ts'
 
 /** An empty feed: what will stand there, and how to see it happen. */
 export function FirstActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
   const t = useTranslations('dashboards.creator')
+  const kinds = useKinds()
+  const [first] = kinds
   return (
     <div className={classes.first}>
       <p>{t('activityEmpty')}</p>
       {start?.testOfferId ? (
         <Button kind="secondary" size="small" href={`/checkout/${start.testOfferId}`}>
-          {t('testOrder.place')}
+          {t('testOrder')}
         </Button>
-      ) : start ? (
+      ) : start && first ? (
         <p>
-          {t.rich('testOrder.missing', {
+          {t.rich('beforeTestOrder', {
+            publish: first.words.testOrder,
             link: (words) => (
-              <Link to={start.draftId ? `/courses/${start.draftId}` : '/courses?new=1'}>{words}</Link>
+              <Link to={start.draftId ? draftPath(kinds, start.draftId) : first.dashboard.create.path}>
+                {words}
+              </Link>
             ),
           })}
         </p>

@@ -1,23 +1,15 @@
-import { ChartColumn, Palette, Store } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import type { Line } from '#ui/lines.ts'
 import { useKeys } from '#webkit/keys.ts'
+import { useProducts } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
-import { createCoursePath, useCreateCourse } from './create-course.tsx'
+import { useCreate } from './create-product.tsx'
 import classes from './QuickActions.module.css'
-
-type Action = {
-  label: 'createCourse' | 'brand' | 'analytics' | 'storefront'
-  icon: LucideIcon
-  line: Line
-  run: () => void
-} & ({ to: string; onClick?: (event: MouseEvent) => void } | { href: string })
+import { type QuickAction, quickActions } from './quick-actions.ts'
 
 /** One click, or one key, to where the work is. */
 export function QuickActions() {
@@ -27,15 +19,15 @@ export function QuickActions() {
   return (
     <Card title={t('title')} flush>
       <ul className={classes.list}>
-        {actions.map((action, at) => {
+        {actions.map(({ action, link }, at) => {
           const face = (
             <>
               <span className={classes.icon}>
                 <Icon of={action.icon} size={20} />
               </span>
               <span className={classes.words}>
-                <b>{t(action.label)}</b>
-                <span className={classes.text}>{t(`${action.label}Text`)}</span>
+                <b>{action.label}</b>
+                <span className={classes.text}>{action.text}</span>
               </span>
               <span className={classes.key} aria-hidden="true">
                 <Kbd>{String(at + 1)}</Kbd>
@@ -43,16 +35,16 @@ export function QuickActions() {
             </>
           )
           return (
-            <li key={action.label} data-line={action.line}>
-              {'to' in action ? (
-                <Link to={action.to} onClick={action.onClick} className={classes.action}>
+            <li key={action.key} data-line={action.line}>
+              {link ? (
+                <Link {...link} className={classes.action}>
                   {face}
                 </Link>
-              ) : (
+              ) : 'href' in action ? (
                 <a href={action.href} className={classes.action}>
                   {face}
                 </a>
-              )}
+              ) : null}
             </li>
           )
         })}
@@ -61,24 +53,27 @@ export function QuickActions() {
   )
 }
 
-/** Landing page, campaign and product take their places here with the screens they lead to (decision 0032). */
-function useActions(): Action[] {
-  const create = useCreateCourse()
-  const navigate = useNavigate()
+type Act = {
+  action: QuickAction
+  run: () => void
+  link: { to: string; onClick?: (event: MouseEvent) => void } | null
+}
+
+/** Each with what its key does, and its link where it leads to a screen or opens a dialog. */
+function useActions(): Act[] {
   const { workspace } = useUser()
-  const page = `/@${workspace?.handle ?? ''}`
-  const to = (path: string) => ({ to: path, run: () => void navigate(path) })
-  return [
-    {
-      label: 'createCourse',
-      icon: lineIcons.courses,
-      line: 'courses',
-      to: createCoursePath,
-      onClick: create.onClick,
-      run: create.open,
-    },
-    { label: 'brand', icon: Palette, line: 'none', ...to('/settings?tab=branding') },
-    { label: 'analytics', icon: ChartColumn, line: 'none', ...to('/courses?tab=analytics') },
-    { label: 'storefront', icon: Store, line: 'none', href: page, run: () => location.assign(page) },
-  ]
+  const create = useCreate()
+  const navigate = useNavigate()
+  const actions = quickActions(useProducts(), workspace?.handle, useTranslations())
+  return actions.map((action): Act => {
+    if ('makes' in action) {
+      const { run, ...link } = create(action.makes)
+      return { action, run, link }
+    }
+    if ('to' in action) {
+      const { to } = action
+      return { action, run: () => void navigate(to), link: { to } }
+    }
+    return { action, run: () => location.assign(action.href), link: null }
+  })
 }

@@ -6,9 +6,10 @@ import { Link } from '#ui/Link.tsx'
 import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
-import { createCoursePath, useCreateCourse } from './create-course.tsx'
+import { useCreate } from './create-product.tsx'
+import { draftPath, useKinds } from './kinds.ts'
 import classes from './StartLine.module.css'
-import { type StopKey, stopsOf } from './start.ts'
+import { hasProduct, type StopKey, stopsOf } from './start.ts'
 
 type Start = CreatorDashboard['start']
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   isAsked: boolean
   onHide: () => void
 }
-type Words = { text: string; action: ReactNode }
+type Words = { title: string; text: string; action: ReactNode }
 
 /** The way to the first sale; every stop is one press and ticks itself from real data. */
 export function StartLine({ start, isAsked, onHide }: Props) {
@@ -49,7 +50,7 @@ export function StartLine({ start, isAsked, onHide }: Props) {
             >
               <span className={classes.mark} />
               <span className={classes.meta}>{place}</span>
-              <h3>{t(`${key}.title`)}</h3>
+              <h3>{words[key].title}</h3>
               <p className={classes.meta}>{words[key].text}</p>
               <div className={classes.action}>{words[key].action}</div>
             </li>
@@ -64,10 +65,14 @@ export function StartLine({ start, isAsked, onHide }: Props) {
 function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean): Record<StopKey, Words> {
   const t = useTranslations('dashboards.creator.start')
   const { workspace } = useUser()
-  const create = useCreateCourse()
+  const create = useCreate()
+  const kinds = useKinds()
+  const [first] = kinds
+  // With several kinds, the first product may be of any of them.
+  const only = kinds.length === 1 ? first?.words : undefined
   const path = `/@${workspace?.handle ?? ''}`
   const branding = isAsked ? '/welcome' : '/settings?tab=branding'
-  const draft = start.draftId ? `/courses/${start.draftId}` : '/courses'
+  const toAll = first ? <Link to={first.dashboard.path}>{first.words.first.again}</Link> : null
   const go = (stop: StopKey, to: string, words: string) =>
     here === stop ? (
       <Button size="small" to={to}>
@@ -79,35 +84,40 @@ function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean)
 
   return {
     brand: {
+      title: t('brand.title'),
       text: start.branded ? t('brand.told', { workspace: workspace?.name ?? '' }) : t('brand.text'),
       action: go('brand', branding, start.branded ? t('brand.again') : t('brand.action')),
     },
     create: {
-      text: t('create.text'),
-      action: start.createdCourse ? (
-        <Link to="/courses">{t('create.again')}</Link>
-      ) : (
-        <Button
-          kind={here === 'create' ? 'primary' : 'secondary'}
-          size="small"
-          to={createCoursePath}
-          onClick={create.onClick}
-        >
-          {t('create.action')}
-        </Button>
-      ),
+      title: only?.first.title ?? t('create.title'),
+      text: only?.first.text ?? t('create.text'),
+      action: hasProduct(start)
+        ? toAll
+        : kinds.map((kind, at) => (
+            <Button
+              key={kind.kind}
+              kind={here === 'create' && at === 0 ? 'primary' : 'secondary'}
+              size="small"
+              to={kind.dashboard.create.path}
+              onClick={create(kind).onClick}
+            >
+              {kind.words.create}
+            </Button>
+          )),
     },
     publish: {
-      text: t('publish.text'),
+      title: t('publish.title'),
+      text: first?.words.publish.text ?? '',
       action: start.published ? (
-        <Link to="/courses">{t('create.again')}</Link>
-      ) : start.createdCourse ? (
-        go('publish', draft, t('publish.action'))
+        toAll
+      ) : hasProduct(start) ? (
+        go('publish', draftPath(kinds, start.draftId), first?.words.publish.open ?? t('publish.title'))
       ) : (
         <span className={classes.meta}>{t('publish.after')}</span>
       ),
     },
     share: {
+      title: t('share.title'),
       text: t('share.text', { path }),
       action:
         start.published && !start.sold ? (

@@ -3,8 +3,11 @@ import type { CreatorDashboard } from '../../contract.ts'
 type Start = CreatorDashboard['start']
 export type StopKey = 'brand' | 'create' | 'publish' | 'share'
 
-/** The first sale ends the start, for good: taking every course off sale later does not make a newcomer. */
+/** The first sale ends the start, for good: taking everything off sale later does not make a newcomer. */
 export const isStarted = (start: Start) => start.sold
+
+/** Whether there's a product, of whatever kind; the API calls it by the first there was. */
+export const hasProduct = (start: Start) => start.createdCourse
 
 /**
  * The stops in the order of the line, each ticked by what is really there. "Add a way to get paid" stands between creating
@@ -13,7 +16,7 @@ export const isStarted = (start: Start) => start.sold
 export function stopsOf(start: Start): { key: StopKey; done: boolean }[] {
   return [
     { key: 'brand', done: start.branded },
-    { key: 'create', done: start.createdCourse },
+    { key: 'create', done: hasProduct(start) },
     { key: 'publish', done: start.published },
     { key: 'share', done: start.sold },
   ]

@@ -17,7 +17,7 @@ import classes from './Welcome.module.css'
 
 /** Name, address and colour; below, what was guessed and is nearly always right. */
 export function WelcomeForm({ branding, workspace }: { branding: Branding; workspace: Workspace }) {
-  const t = useTranslations('dashboards.welcome')
+  const t = useTranslations('welcome')
   const { form, leave } = useWelcomeForm(branding, workspace)
   return (
     <form {...form.form} className={classes.form}>

@@ -9,7 +9,7 @@ import { WelcomeForm } from './WelcomeForm.tsx'
 
 /** `/welcome`: the business on one screen, as it was guessed at sign-up. Everything can stay as it is, or be changed later. */
 export function WelcomePage() {
-  const t = useTranslations('dashboards.welcome')
+  const t = useTranslations('welcome')
   const { workspace } = useUser()
   const branding = useQuery(brandingApi.get.queryOptions())
   return (

@@ -15,7 +15,7 @@ type Values = Record<'name' | 'handle' | 'color' | 'currency' | 'timeZone' | 'la
 
 /** The form, and how to leave it: whoever saved or skipped it is not asked again. */
 export function useWelcomeForm(branding: Branding, workspace: Workspace) {
-  const t = useTranslations('dashboards.welcome')
+  const t = useTranslations('welcome')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const user = useUser()

@@ -7,11 +7,12 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import type { ProductKind } from '#kernel/things.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
+import { describeProduct, type ProductCard, type ProductRefusals, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
@@ -71,7 +72,8 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     product,
     total: priceOf(offer),
     mode: modeOf(ctx, offer),
-    closedBecause: product.closedBecause ?? whyClosed(ctx, workspace) ?? whyNobodyCanPay(ctx, offer),
+    closedBecause:
+      product.closedBecause ?? whyClosed(ctx, workspace, offer.productKind) ?? whyNobodyCanPay(ctx, offer),
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
@@ -98,19 +100,35 @@ function modeOf(ctx: Ctx, offer: Offer): Mode {
 
 /** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
 export function whyClosed(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'instance'>,
   workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
+  kind: ProductKind,
 ): string | null {
   const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return 'This course isn’t taking new students right now.'
+  if (why === 'suspended') return refusalsOf(ctx, kind).suspended
   if (why === null || isOwner(ctx, workspace.id)) return null
-  return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
+  return refusalsOf(ctx, kind).unconfirmed
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
-export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
+export function whyNobodyCanPay(
+  ctx: Ctx,
+  offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
+): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return 'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.'
+  return refusalsOf(ctx, offer.productKind).unpayable
+}
+
+const plain: ProductRefusals = {
+  owned: 'You have this already.',
+  suspended: 'This isn’t on sale right now.',
+  unconfirmed: 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.',
+  unpayable: 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.',
+}
+
+/** What a kind says itself, or what fits any. */
+export function refusalsOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): ProductRefusals {
+  return productOf(ctx, kind).refusals ?? plain
 }
 
 /** Owners try their own checkout: that is no public sale. */

@@ -23,6 +23,7 @@ import {
   type Order,
   openOrder,
   type Payment,
+  refusalsOf,
   takerOfCart,
 } from './opening.ts'
 import { orderNow } from './reconciling.ts'
@@ -54,7 +55,7 @@ async function payAt(
 ): Promise<CheckoutResult> {
   const cart = await cartOf(ctx, await offerAt(ctx, place))
   if (cart.ownedHref)
-    throw new AppError('CONFLICT', 'You own this course.', {
+    throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },
     })
   if (cart.closedBecause) {

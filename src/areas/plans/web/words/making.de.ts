@@ -1,8 +1,8 @@
-import { openCoursesWordsDe } from '#areas/plans/open-words.de.ts'
+import { openProductsWordsDe } from '#areas/plans/open-words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './making.ts'
 
-/** Words of the courses that a plan keeps open, German. */
+/** Words of what a plan keeps open, German. */
 export const words: Words<typeof english> = {
-  openCourses: openCoursesWordsDe,
+  openProducts: openProductsWordsDe,
 }

@@ -1,6 +1,6 @@
-import { openCoursesWords } from '#areas/plans/open-words.ts'
+import { openProductsWords } from '#areas/plans/open-words.ts'
 
-/** Words of the courses that a plan keeps open, English. */
+/** Words of what a plan keeps open, English. */
 export const words = {
-  openCourses: openCoursesWords,
+  openProducts: openProductsWords,
 }

@@ -1,9 +1,9 @@
-import { openCoursesWords } from '#areas/plans/open-words.ts'
+import { openProductsWords } from '#areas/plans/open-words.ts'
 import { plansWords } from '#areas/plans/words.ts'
 
 /** Words of plans, English. */
 export const words = {
-  openCourses: openCoursesWords,
+  openProducts: openProductsWords,
   plans: plansWords,
 }
 

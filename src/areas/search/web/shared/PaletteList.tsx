@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { useNouns } from '#webkit/products.ts'
 import { marked } from './marked.ts'
 import type { Group, Option } from './options.ts'
 import classes from './Palette.module.css'
@@ -20,6 +21,7 @@ type Props = {
 /** The groups and their options. The focus stays in the field; the active option is told by its id. */
 export function PaletteList({ groups, at, query, onPick }: Props) {
   const t = useTranslations('search')
+  const nouns = useNouns()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`#${optionId(at)}`)?.scrollIntoView?.({ block: 'nearest' })
@@ -32,7 +34,7 @@ export function PaletteList({ groups, at, query, onPick }: Props) {
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own
         <div key={group.name} role="group" aria-labelledby={`palette-group-${group.name}`}>
           <div id={`palette-group-${group.name}`} className={classes.group}>
-            {t(`groups.${group.name}`)}
+            {t(`groups.${group.name}`, nouns)}
           </div>
           {group.options.map((option) => {
             place += 1

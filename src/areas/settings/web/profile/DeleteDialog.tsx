@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { forgetDevice } from '#webkit/forget-device.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { Leaving } from '../../contract.ts'
 import { privacyApi } from '../api.ts'
@@ -117,25 +118,26 @@ type ConsequenceProps = { facts: Leaving; fate: Fate; setFate: (fate: Fate) => v
 
 function Consequences({ facts, fate, setFate }: ConsequenceProps) {
   const t = useTranslations('settings.privacy')
+  const nouns = useNouns()
   const { workspace, ownedThings, certificates, orders, reviews } = facts
   return (
     <>
       <ul className={classes.consequences}>
-        <li>{t('loses', { things: ownedThings, certificates })}</li>
+        <li>{t('loses', { owned: ownedThings, certificates, ...nouns })}</li>
         {orders > 0 ? <li>{t('ordersStay', { count: orders })}</li> : null}
         {reviews > 0 ? <li>{t('reviewsStay', { count: reviews })}</li> : null}
         {workspace ? (
           <li>
             {workspace.students > 0
               ? t('storeCloses', { name: workspace.name, students: workspace.students })
-              : t('storeGoes', { name: workspace.name, courses: workspace.courses })}
+              : t('storeGoes', { name: workspace.name, counted: workspace.courses, ...nouns })}
           </li>
         ) : null}
         <li>{t('noWayBack')}</li>
       </ul>
       {workspace && workspace.students > 0 && !workspace.mustKeep ? (
         <RadioCards<Fate>
-          legend={t('fate')}
+          legend={t('fate', nouns)}
           value={fate}
           onChange={setFate}
           options={[

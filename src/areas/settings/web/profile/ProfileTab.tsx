@@ -6,6 +6,7 @@ import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import { SettingPart } from '../SettingPart.tsx'
 import classes from '../SettingsPage.module.css'
@@ -19,6 +20,7 @@ import { bioLimit, useProfileForm } from './use-profile-form.ts'
 /** Settings › profile: who somebody is, here and on their pages. */
 export function ProfileTab() {
   const t = useTranslations('settings.profile')
+  const nouns = useNouns()
   const user = useUser()
   const form = useProfileForm()
   useUnsaved(form.isChanged && !form.busy)
@@ -28,7 +30,7 @@ export function ProfileTab() {
       <form {...form.form} className={classes.tab}>
         <div>
           <h2>{t('title')}</h2>
-          <p className={classes.text}>{user.workspace ? t('text') : t('textLearner')}</p>
+          <p className={classes.text}>{user.workspace ? t('text') : t('textLearner', nouns)}</p>
         </div>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>

@@ -9,6 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { useNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
@@ -110,6 +111,7 @@ function Parts({ parts }: Pick<Storage, 'parts'>) {
 
 function ClearCard({ storage: { usedBytes, unusedBytes, versionsBytes } }: { storage: Storage }) {
   const t = useTranslations('settings.storage')
+  const nouns = useNouns()
   if (usedBytes === 0) return null
   const isNothing = unusedBytes === 0 && versionsBytes === 0
   return (
@@ -118,7 +120,7 @@ function ClearCard({ storage: { usedBytes, unusedBytes, versionsBytes } }: { sto
         {isNothing ? <p className={classes.quiet}>{t('clear.none')}</p> : null}
         {unusedBytes > 0 ? <ClearRow part="unused" bytes={unusedBytes} /> : null}
         {versionsBytes > 0 ? <ClearRow part="versions" bytes={versionsBytes} /> : null}
-        {isNothing ? null : <p className={classes.quiet}>{t('trash')}</p>}
+        {isNothing ? null : <p className={classes.quiet}>{t('trash', nouns)}</p>}
       </div>
     </Card>
   )

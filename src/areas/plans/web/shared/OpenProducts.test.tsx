@@ -5,10 +5,10 @@ import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
-import type { OpenCourses, plansContract } from '../../contract.ts'
+import type { OpenProducts, plansContract } from '../../contract.ts'
 import { planLimits } from '../../rules.ts'
 import { UpgradePage } from '../UpgradePage.tsx'
-import { ClosedCourses } from './ClosedCourses.tsx'
+import { ClosedProducts } from './ClosedProducts.tsx'
 
 type Fakes = { plans: FakeOf<typeof plansContract> }
 const idOf = (n: number): Id<'crs'> => `crs_${String(n).padStart(26, '0')}`
@@ -16,8 +16,8 @@ const idOf = (n: number): Id<'crs'> => `crs_${String(n).padStart(26, '0')}`
 /** A server that keeps a choice, as the real one does. */
 function plansServer(count: number, own: Plan = 'free_plan') {
   let kept: readonly string[] = []
-  const openOn = (plan: Plan): OpenCourses => {
-    const limit = planLimits[plan].courses
+  const openOn = (plan: Plan): OpenProducts => {
+    const limit = planLimits[plan].counted
     const ids = Array.from({ length: count }, (_, n) => idOf(n + 1))
     const order = [...ids.filter((id) => kept.includes(id)), ...ids.filter((id) => !kept.includes(id))]
     const open = limit === null ? order : order.slice(0, limit)
@@ -35,7 +35,7 @@ function plansServer(count: number, own: Plan = 'free_plan') {
   return {
     usage: async () => ({
       courses: count,
-      courseLimit: planLimits[own].courses,
+      courseLimit: planLimits[own].counted,
       students: 3,
       studentLimit: null,
       enforced: true,
@@ -51,7 +51,7 @@ function plansServer(count: number, own: Plan = 'free_plan') {
 const show = (plans: Fakes['plans']) =>
   renderWithServer<Fakes>(
     <Guard access={{ role: 'creator' }} loading={null}>
-      <ClosedCourses linksToPlans />
+      <ClosedProducts linksToPlans />
     </Guard>,
     { plans },
     { user: makeUser() },

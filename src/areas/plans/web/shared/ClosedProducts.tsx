@@ -5,24 +5,27 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useCountedNouns } from '#webkit/products.ts'
 import { plansApi } from '../api.ts'
-import classes from './OpenCourses.module.css'
-import { OpenCoursesDialog } from './OpenCoursesDialog.tsx'
+import classes from './OpenProducts.module.css'
+import { OpenProductsDialog } from './OpenProductsDialog.tsx'
 
-/** Says how many courses the plan closes to new students, and lets the creator choose which; nothing where it closes none. */
-export function ClosedCourses({ linksToPlans = false }: { linksToPlans?: boolean }) {
-  const t = useTranslations('openCourses')
+/** Says how many products the plan closes to new students, and lets the creator choose which; nothing where it closes none. */
+export function ClosedProducts({ linksToPlans = false }: { linksToPlans?: boolean }) {
+  const t = useTranslations('openProducts')
   const names = useTranslations('ui.planNames')
   const [choosing, setChoosing] = useState(false)
   const { data } = useQuery(plansApi.openCourses.queryOptions({ input: {} }))
-  const closed = data?.courses.filter(({ isOpen }) => !isOpen).length ?? 0
+  const nouns = useCountedNouns()
+  const products = data?.courses ?? []
+  const closed = products.filter(({ isOpen }) => !isOpen).length
   if (!data || closed === 0) return null
   return (
     <>
       <Notice
         tone="wait"
         icon={DoorClosed}
-        title={t('closed', { closed, count: data.courses.length })}
+        title={t('closed', { closed, count: products.length, ...nouns })}
         action={
           <span className={classes.actions}>
             {linksToPlans ? <Link to="/upgrade">{t('plans')}</Link> : null}
@@ -32,9 +35,9 @@ export function ClosedCourses({ linksToPlans = false }: { linksToPlans?: boolean
           </span>
         }
       >
-        {t('closedText', { plan: names(data.plan), limit: data.limit ?? 0 })}
+        {t('closedText', { plan: names(data.plan), limit: data.limit ?? 0, ...nouns })}
       </Notice>
-      <OpenCoursesDialog opened={choosing} onClose={() => setChoosing(false)} />
+      <OpenProductsDialog opened={choosing} onClose={() => setChoosing(false)} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, Files } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Course } from '#areas/courses/contract.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -13,39 +12,41 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { toast } from '#ui/toasts.ts'
+import { copyText } from '#webkit/clipboard.ts'
 import { useFormat } from '#webkit/format.ts'
+import type { RecentProps } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import { dashboardsApi } from '../api.ts'
-import { DashboardFailed } from '../DashboardFailed.tsx'
-import { ListSkeleton } from '../ListSkeleton.tsx'
-import { copy } from './copy.ts'
+import type { Course } from '../../contract.ts'
 import classes from './RecentCourses.module.css'
+import { recentCoursesApi } from './recent-api.ts'
 
 const atMost = 5
 
 /** What copying needs comes with the first copy: the dashboard itself only reads. */
 async function duplicateCourse(courseId: Course['id']): Promise<Course> {
-  const { coursesApi } = await import('./courses-api.ts')
+  const { coursesApi } = await import('../api.ts')
   return coursesApi.duplicate.call({ courseId })
 }
 
 /** The courses worked on last; they load and fail alone. */
-export function RecentCourses() {
-  const t = useTranslations('dashboards')
-  const list = useQuery(dashboardsApi.creatorCourses.queryOptions())
-  if (list.data) return <Courses courses={list.data.courses} count={list.data.count} />
-  if (!list.error) return <ListSkeleton title={t('creator.courses.title')} />
-  return <DashboardFailed title={t('coursesFailed')} error={list.error} onRetry={() => void list.refetch()} />
+export function RecentCourses({ title, Waiting, Failed }: RecentProps) {
+  const t = useTranslations('courses.dashboard.list')
+  const list = useQuery(recentCoursesApi.list.queryOptions())
+  if (list.data) return <Courses title={title} courses={list.data.courses} count={list.data.count} />
+  if (!list.error) return <Waiting title={title} />
+  return <Failed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
 }
 
+type Props = { title: string; courses: readonly Course[]; count: number }
+
 /** A row opens the editor. */
-function Courses({ courses, count }: { courses: readonly Course[]; count: number }) {
-  const t = useTranslations('dashboards.creator.courses')
+function Courses({ title, courses, count }: Props) {
+  const t = useTranslations('courses.dashboard.list')
   const columns = useColumns()
   const actionsOf = useCourseActions()
   if (courses.length === 0) {
     return (
-      <Card label={t('title')} className={classes.empty}>
+      <Card label={title} className={classes.empty}>
         <EmptyState drawing="courses" line="courses" title={t('emptyTitle')}>
           {t('emptyText')}
         </EmptyState>
@@ -53,9 +54,9 @@ function Courses({ courses, count }: { courses: readonly Course[]; count: number
     )
   }
   return (
-    <Card title={t('title')} action={<Link to="/courses">{t('seeAll', { count })}</Link>} flush>
+    <Card title={title} action={<Link to="/courses">{t('seeAll', { count })}</Link>} flush>
       <DataTable
-        label={t('title')}
+        label={title}
         columns={columns}
         rows={courses.slice(0, atMost)}
         rowKey={(course) => course.id}
@@ -68,7 +69,7 @@ function Courses({ courses, count }: { courses: readonly Course[]; count: number
 }
 
 function useColumns(): Column<Course>[] {
-  const t = useTranslations('dashboards.creator.courses')
+  const t = useTranslations('courses.dashboard.list')
   const format = useFormat()
   return [
     {
@@ -100,7 +101,7 @@ function useColumns(): Column<Course>[] {
 }
 
 function CourseCell({ course }: { course: Course }) {
-  const t = useTranslations('dashboards.creator.courses')
+  const t = useTranslations('courses.dashboard.list')
   const { lessonCount, durationSeconds } = course
   const lessons = t('lessons', { count: lessonCount })
   return (
@@ -117,13 +118,13 @@ function CourseCell({ course }: { course: Course }) {
 }
 
 function ProgressCell({ course }: { course: Course }) {
-  const t = useTranslations('dashboards.creator.courses')
+  const t = useTranslations('courses.dashboard.list')
   if (course.progress === null) return <span title={t('noProgress')}>—</span>
   return <ProgressLine value={course.progress} label={t('progressOf', { course: course.title })} showValue />
 }
 
 function useCourseActions() {
-  const t = useTranslations('dashboards.creator.courses')
+  const t = useTranslations('courses.dashboard.list')
   const queryClient = useQueryClient()
   const duplication = useMutation({
     mutationFn: duplicateCourse,
@@ -150,7 +151,9 @@ function useCourseActions() {
         label: t('copyLink'),
         icon: Copy,
         onSelect: () =>
-          void copy(link).then((done) => toast({ message: done ? t('copied') : t('notCopied', { link }) })),
+          void copyText(link).then((done) =>
+            toast({ message: done ? t('copied') : t('notCopied', { link }) }),
+          ),
       },
       duplicate,
     ]

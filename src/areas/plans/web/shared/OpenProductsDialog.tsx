@@ -8,10 +8,11 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useCountedNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { OpenCourses } from '../../contract.ts'
+import type { OpenProducts } from '../../contract.ts'
 import { plansApi } from '../api.ts'
-import { OpenCoursesFields } from './OpenCoursesFields.tsx'
+import { OpenProductsFields } from './OpenProductsFields.tsx'
 
 type Props = {
   opened: boolean
@@ -20,16 +21,17 @@ type Props = {
   plan?: Plan
 }
 
-/** Which courses stay open to new students, where a plan keeps fewer open than are published. */
-export function OpenCoursesDialog({ opened, onClose, plan }: Props) {
-  const t = useTranslations('openCourses.dialog')
+/** Which products stay open to new students, where a plan keeps fewer open than are published. */
+export function OpenProductsDialog({ opened, onClose, plan }: Props) {
+  const t = useTranslations('openProducts.dialog')
+  const nouns = useCountedNouns()
   const found = useQuery({ ...plansApi.openCourses.queryOptions({ input: { plan } }), enabled: opened })
   if (found.data && opened) return <Choosing key={plan} open={found.data} onClose={onClose} />
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('title', nouns)}>
       {found.isError ? (
         <ErrorPanel
-          title={t('failed')}
+          title={t('failed', nouns)}
           onRetry={() => void found.refetch()}
           requestId={refusalOf(found.error).requestId}
         />
@@ -40,26 +42,27 @@ export function OpenCoursesDialog({ opened, onClose, plan }: Props) {
   )
 }
 
-function Choosing({ open, onClose }: { open: OpenCourses; onClose: () => void }) {
-  const t = useTranslations('openCourses.dialog')
+function Choosing({ open, onClose }: { open: OpenProducts; onClose: () => void }) {
+  const t = useTranslations('openProducts.dialog')
   const names = useTranslations('ui.planNames')
   const cache = useQueryClient()
-  const { courses, plan } = open
-  const limit = Math.min(open.limit ?? courses.length, courses.length)
+  const nouns = useCountedNouns()
+  const { courses: products, plan } = open
+  const limit = Math.min(open.limit ?? products.length, products.length)
   const form = useForm({
-    initial: { chosen: idsOf(courses.filter(({ isOpen }) => isOpen)) },
+    initial: { chosen: idsOf(products.filter(({ isOpen }) => isOpen)) },
     check: ({ chosen }): { chosen?: string } => {
       const missing = limit - listOf(chosen).length
-      return missing > 0 ? { chosen: t('missing', { count: missing }) } : {}
+      return missing > 0 ? { chosen: t('missing', { count: missing, ...nouns }) } : {}
     },
-    fallback: t('failed'),
+    fallback: t('failed', nouns),
     submit: async ({ chosen }) => {
-      const courseIds = listOf(chosen)
-      await plansApi.chooseOpenCourses.call({ courseIds })
-      const title = courses.find(({ id }) => id === courseIds[0])?.title ?? ''
-      toast({ message: t('saved', { open: courseIds.length, title }) })
+      const ids = listOf(chosen)
+      await plansApi.chooseOpenCourses.call({ courseIds: ids })
+      const title = products.find(({ id }) => id === ids[0])?.title ?? ''
+      toast({ message: t('saved', { open: ids.length, title, ...nouns }) })
       onClose()
-      // Every list of courses shows which of them are open.
+      // Every list of them shows which are open.
       void cache.invalidateQueries()
       return undefined
     },
@@ -68,14 +71,14 @@ function Choosing({ open, onClose }: { open: OpenCourses; onClose: () => void })
   return (
     <FormDialog
       onClose={onClose}
-      title={t('title')}
+      title={t('title', nouns)}
       form={form}
       submitLabel={t('save')}
       busyLabel={t('busy')}
     >
-      <p>{t('text', { plan: names(plan), limit, count: courses.length })}</p>
-      <OpenCoursesFields
-        courses={courses}
+      <p>{t('text', { plan: names(plan), limit, count: products.length, ...nouns })}</p>
+      <OpenProductsFields
+        products={products}
         limit={limit}
         chosen={listOf(form.values.chosen)}
         onChoose={(chosen) => form.set('chosen', chosen.join(' '))}
@@ -86,4 +89,4 @@ function Choosing({ open, onClose }: { open: OpenCourses; onClose: () => void })
 }
 
 const listOf = (chosen: string) => chosen.split(' ').filter((id) => isId('crs', id))
-const idsOf = (courses: readonly { id: Id<'crs'> }[]) => courses.map(({ id }) => id).join(' ')
+const idsOf = (some: readonly { id: Id<'crs'> }[]) => some.map(({ id }) => id).join(' ')

@@ -4,11 +4,11 @@ import type { Id } from '#kernel/ids.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import type { OpenCourses } from '../../contract.ts'
-import classes from './OpenCourses.module.css'
+import type { OpenProducts } from '../../contract.ts'
+import classes from './OpenProducts.module.css'
 
 type Props = {
-  courses: OpenCourses['courses']
+  products: OpenProducts['courses']
   limit: number
   chosen: readonly Id<'crs'>[]
   onChoose: (chosen: Id<'crs'>[]) => void
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** One of them where the plan keeps one open, else as many as it does. */
-export function OpenCoursesFields({ courses, limit, chosen, onChoose, error }: Props) {
-  const t = useTranslations('openCourses.dialog')
+export function OpenProductsFields({ products, limit, chosen, onChoose, error }: Props) {
+  const t = useTranslations('openProducts.dialog')
   const studentsOf = (students: number) => t('students', { count: students })
   if (limit === 1)
     return (
@@ -26,25 +26,25 @@ export function OpenCoursesFields({ courses, limit, chosen, onChoose, error }: P
         error={error}
         value={chosen[0] ?? null}
         onChange={(id) => onChoose([id])}
-        options={courses.map(({ id, title, students }) => ({
+        options={products.map(({ id, title, students }) => ({
           value: id,
           label: title,
           description: studentsOf(students),
         }))}
       />
     )
-  return <Several {...{ courses, limit, chosen, onChoose, error }} studentsOf={studentsOf} />
+  return <Several {...{ products, limit, chosen, onChoose, error }} studentsOf={studentsOf} />
 }
 
 function Several({
-  courses,
+  products,
   limit,
   chosen,
   onChoose,
   error,
   studentsOf,
 }: Props & { studentsOf: (students: number) => string }) {
-  const t = useTranslations('openCourses.dialog')
+  const t = useTranslations('openProducts.dialog')
   const id = useId()
   const isFull = chosen.length >= limit
   return (
@@ -52,20 +52,20 @@ function Several({
       <legend className={classes.legend}>{t('legend')}</legend>
       <p id={id} className={classes.count} role="status">
         {t('chosen', { chosen: chosen.length, limit })}
-        {isFull && courses.length > limit ? ` ${t('full')}` : null}
+        {isFull && products.length > limit ? ` ${t('full')}` : null}
       </p>
       <div className={classes.list}>
-        {courses.map((course) => {
-          const isChosen = chosen.includes(course.id)
+        {products.map((product) => {
+          const isChosen = chosen.includes(product.id)
           return (
             <CheckboxField
-              key={course.id}
-              label={course.title}
-              hint={studentsOf(course.students)}
+              key={product.id}
+              label={product.title}
+              hint={studentsOf(product.students)}
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={() =>
-                onChoose(isChosen ? chosen.filter((other) => other !== course.id) : [...chosen, course.id])
+                onChoose(isChosen ? chosen.filter((other) => other !== product.id) : [...chosen, product.id])
               }
             />
           )

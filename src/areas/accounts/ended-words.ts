@@ -1,0 +1,31 @@
+/** Words for whose account is suspended or deleted, or who may not be where they are, English. */
+export const endedWords = {
+  suspended: {
+    title: 'Your account is suspended',
+    since: 'Since',
+    reason: 'Reason',
+    contact: 'Contact',
+    unknown: 'Not given',
+    signOut: 'Sign out',
+    busy: 'Signing out...',
+    failed: 'We couldn’t sign you out. Try again.',
+  },
+  deleted: {
+    title: 'This account is deleted',
+    ended:
+      'It’s signed out everywhere, and everything it had access to has ended. What was waiting on this device to be sent is gone too.',
+    next: 'What’s left about you is being erased now. One last email tells you when that’s done.',
+    home: 'Go to the home page',
+    again: 'Create a new account',
+  },
+  unauthorized: {
+    title: 'You don’t have permission to open this page',
+    documentTitle: 'No permission',
+    membership: 'Membership sites are part of the Pro Plan.',
+    plan: 'This page is part of the {plan}.',
+    forRole: 'This page is for {role, select, creator {creators} admin {admins} other {students}}.',
+    toDashboard: 'Go to Dashboard',
+    seePlans: 'See plans',
+    another: 'Sign in with another account',
+  },
+} as const

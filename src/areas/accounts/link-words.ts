@@ -1,0 +1,32 @@
+/** Words of pages that a link in an email opens, English. */
+export const linkWords = {
+  expiredTitle: 'This link has expired',
+  expiredText: 'Links in emails work once, and only for a while.',
+  sendNew: 'Send a new one',
+  failedTitle: 'That didn’t work',
+  failedText: 'We couldn’t reach the server. Nothing was lost.',
+  tryAgain: 'Try again',
+  toDashboard: 'Go to Dashboard',
+  toSignIn: 'Sign in',
+  signingIn: 'Signing in...',
+  confirming: 'Confirming your address...',
+  confirmedTitle: 'Your email address is confirmed',
+  confirmedText: 'Thank you. You’ll get everything we send to this address.',
+  newSent: 'A new link is on its way.',
+  knownText: '{email} is confirmed already. There’s nothing left to do.',
+  toSettings: 'Go to settings',
+  changedTitle: 'Your email address was changed',
+  changedText: 'You sign in with {email} from now on.',
+  takenTitle: 'This email address is taken',
+  takenText: 'Someone else has since created an account with it. Your address hasn’t changed.',
+} as const
+
+/** Words of the page with the new password, English. */
+export const resetWords = {
+  title: 'Choose a new password',
+  text: 'You’ll be signed in right away. Other devices are signed out.',
+  submit: 'Save password',
+  busy: 'Saving...',
+  failed: 'We couldn’t change your password. Try again.',
+  done: 'Password updated. Other devices were signed out.',
+} as const

@@ -1,0 +1,7 @@
+import type { Nouns } from '#kernel/things.ts'
+
+/** What a course is called in sentences of other areas. */
+export const courseNouns: Nouns = {
+  en: { one: 'course', many: 'courses', parts: 'lessons' },
+  de: { one: 'Kurs', many: 'Kurse', parts: 'Lektionen' },
+}

@@ -1,4 +1,0 @@
-import { coursesContract } from '#areas/courses/contract.ts'
-import { connect } from '#webkit/api.ts'
-
-export const coursesApi = connect('courses', coursesContract)

@@ -1,0 +1,56 @@
+import { ChartColumn, Palette, Store } from 'lucide-react'
+import type { LucideIcon } from '#ui/icons.ts'
+import type { Line } from '#ui/lines.ts'
+import { type AppWords, type KindOnDashboard, onDashboard, type ProductOnScreens } from '#webkit/products.ts'
+
+export type QuickAction = {
+  key: string
+  label: string
+  text: string
+  icon: LucideIcon
+  line: Line
+} & ({ makes: KindOnDashboard } | { to: string } | { href: string })
+
+const places = 4
+
+/**
+ * What a creator does from the dashboard, in the order of the keys. What is sold comes first, as its kind says; what's left of
+ * the four places is for what every business needs. Landing page and campaign take theirs with the screens they lead to
+ * (decision 0032).
+ */
+export function quickActions(
+  products: readonly ProductOnScreens[],
+  handle: string | undefined,
+  t: AppWords,
+): QuickAction[] {
+  const kinds = onDashboard(products)
+  const creations = kinds.map((kind): QuickAction => {
+    const { create, createText } = kind.dashboard.words(t)
+    const { icon } = kind.dashboard.create
+    return { key: kind.kind, label: create, text: createText, icon, line: kind.line, makes: kind }
+  })
+  const brand: QuickAction = {
+    key: 'brand',
+    label: t('dashboards.creator.actions.brand'),
+    text: t('dashboards.creator.actions.brandText'),
+    icon: Palette,
+    line: 'none',
+    to: '/settings?tab=branding',
+  }
+  const figures = kinds.flatMap(({ dashboard }): QuickAction[] => {
+    const words = dashboard.words(t).figures
+    if (!words || !dashboard.figuresPath) return []
+    const label = t('dashboards.creator.actions.analytics')
+    const { text } = words
+    return [{ key: 'analytics', label, text, icon: ChartColumn, line: 'none', to: dashboard.figuresPath }]
+  })
+  const storefront: QuickAction = {
+    key: 'storefront',
+    label: t('dashboards.creator.actions.storefront'),
+    text: t('dashboards.creator.actions.storefrontText'),
+    icon: Store,
+    line: 'none',
+    href: `/@${handle ?? ''}`,
+  }
+  return [...creations, brand, ...figures.slice(0, 1), storefront].slice(0, places)
+}

@@ -1,0 +1,26 @@
+/** Words of the set-up on one screen, English. */
+export const welcomeWords = {
+  title: 'Set up your business',
+  purpose: 'One screen, once. You can change everything in Settings.',
+  business: 'Your business',
+  name: 'Name of your business',
+  handle: 'Handle',
+  handleHint: 'Your page is at {path}',
+  color: 'Brand color',
+  guessed: 'What we guessed',
+  guessedText: 'From your browser. Correct it where it is wrong.',
+  currency: 'Currency of your prices',
+  currencies: { USD: 'US dollar (USD)', EUR: 'Euro (EUR)', GBP: 'Pound sterling (GBP)' },
+  timeZone: 'Time zone',
+  language: 'Language of your pages',
+  languageHint: 'Used on your storefront, checkout and receipts.',
+  save: 'Save and continue',
+  busy: 'Saving...',
+  skip: 'Skip for now',
+  failed: 'We couldn’t save your business. Try again.',
+  problems: {
+    name: 'Enter the name of your business',
+    handle: 'Enter a handle',
+    color: 'Enter a color like #1F6FEB',
+  },
+} as const
