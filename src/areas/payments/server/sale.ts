@@ -6,7 +6,7 @@ import type { ProductKind, ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import type { Sale } from '#ui/site/sale.ts'
-import { whyClosed, whyNobodyCanPay } from './checkout/opening.ts'
+import { whyClosed, whyNobodyCanPay } from './checkout/why-closed.ts'
 
 type Offered = {
   productKind: ProductKind

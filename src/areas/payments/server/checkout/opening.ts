@@ -1,18 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { placeOfOrder } from '#areas/access/server/joining.ts'
-import { isEmail, normalEmail, type SellingState, whyNotSelling } from '#areas/accounts/rules.ts'
-import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import type { ProductKind } from '#kernel/things.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { describeProduct, type ProductCard, type ProductRefusals, productOf } from '#platform/product.ts'
+import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
@@ -24,6 +23,7 @@ import type { Account, PaymentProvider } from '../provider/provider.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
+import { whyClosed, whyNobodyCanPay } from './why-closed.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -96,44 +96,6 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
 /** Money of the demo is test money; on a real instance only the owner's own trial is. */
 function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
-}
-
-/** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
-export function whyClosed(
-  ctx: Pick<Ctx, 'actor' | 'now' | 'instance'>,
-  workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
-  kind: ProductKind,
-): string | null {
-  const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return refusalsOf(ctx, kind).suspended
-  if (why === null || isOwner(ctx, workspace.id)) return null
-  return refusalsOf(ctx, kind).unconfirmed
-}
-
-/** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
-export function whyNobodyCanPay(
-  ctx: Ctx,
-  offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
-): string | null {
-  if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return refusalsOf(ctx, offer.productKind).unpayable
-}
-
-const plain: ProductRefusals = {
-  owned: 'You have this already.',
-  suspended: 'This isn’t on sale right now.',
-  unconfirmed: 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.',
-  unpayable: 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.',
-}
-
-/** What a kind says itself, or what fits any. */
-export function refusalsOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): ProductRefusals {
-  return productOf(ctx, kind).refusals ?? plain
-}
-
-/** Owners try their own checkout: that is no public sale. */
-function isOwner({ actor }: Pick<Ctx, 'actor'>, workspaceId: Id<'wsp'>): boolean {
-  return actor.kind === 'creator' && actor.workspaceId === workspaceId
 }
 
 /** The sentence for each field that cannot be taken as it is. */

@@ -23,12 +23,12 @@ import {
   type Order,
   openOrder,
   type Payment,
-  refusalsOf,
   takerOfCart,
 } from './opening.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
+import { refusalsOf } from './why-closed.ts'
 
 /**
  * Buys an offer: one order and one charge per checkout key, whatever is pressed, resent or killed in between.

@@ -1,0 +1,45 @@
+import { type SellingState, whyNotSelling } from '#areas/accounts/rules.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { ProductKind } from '#kernel/things.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type ProductRefusals, productOf } from '#platform/product.ts'
+import type { Offer } from '../offers.ts'
+
+/** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
+export function whyClosed(
+  ctx: Pick<Ctx, 'actor' | 'now' | 'instance'>,
+  workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
+  kind: ProductKind,
+): string | null {
+  const why = whyNotSelling(workspace, ctx.now())
+  if (why === 'suspended') return refusalsOf(ctx, kind).suspended
+  if (why === null || isOwner(ctx, workspace.id)) return null
+  return refusalsOf(ctx, kind).unconfirmed
+}
+
+/** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
+export function whyNobodyCanPay(
+  ctx: Ctx,
+  offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
+): string | null {
+  if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
+  return refusalsOf(ctx, offer.productKind).unpayable
+}
+
+const plain: ProductRefusals = {
+  owned: 'You have this already.',
+  suspended: 'This isn’t on sale right now.',
+  unconfirmed: 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.',
+  unpayable: 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.',
+}
+
+/** What a kind says itself, or what fits any. */
+export function refusalsOf(ctx: Pick<Ctx, 'instance'>, kind: ProductKind): ProductRefusals {
+  return productOf(ctx, kind).refusals ?? plain
+}
+
+/** Owners try their own checkout: that is no public sale. */
+function isOwner({ actor }: Pick<Ctx, 'actor'>, workspaceId: Id<'wsp'>): boolean {
+  return actor.kind === 'creator' && actor.workspaceId === workspaceId
+}
