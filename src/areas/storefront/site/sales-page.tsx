@@ -11,6 +11,8 @@ import type { CourseAccess } from '#areas/courses/site/sales-course.ts'
 import { whyClosed, whyNobodyCanPay } from '#areas/payments/server/checkout/opening.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
+import { kindOfThing } from '#kernel/things.ts'
+import { seenOf } from '#platform/http/page-cache.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
@@ -51,6 +53,7 @@ async function answerSalesPage(
     if (!sold) throw nothingHere()
     return {
       workspaceId: workspace.id,
+      thing: thingOf(sold),
       until: closesAt(workspace, ctx.now()),
       html: renderSite(
         <CourseSalesPage
@@ -66,7 +69,9 @@ async function answerSalesPage(
     }
   }
   if (site.isAnonymous(request) && page === 1) return site.cache.serve(request, reply, viewer, make)
-  return sendPage(reply, (await make()).html)
+  const made = await make()
+  reply.seen = seenOf(made)
+  return sendPage(reply, made.html)
 }
 
 /** A lesson that is open to everybody; made anew each time, since it is read far less than what leads to it. */
@@ -156,8 +161,10 @@ export function faceOf(workspace: WorkspaceRecord) {
   ])
 }
 
+const thingOf = ({ course: { id } }: SoldCourse) => ({ kind: kindOfThing(id), id })
+
 async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCourse): Promise<CourseAccess> {
-  const explanation = await explainAccess(ctx, workspace.id, { kind: 'course', id: sold.course.id })
+  const explanation = await explainAccess(ctx, workspace.id, thingOf(sold))
   if (explanation.allowed && explanation.because !== 'owner')
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
   const closedBecause =
