@@ -5,6 +5,10 @@ export type Load = {
   /** Asked for in turn by each connection; without it, `url` alone. */
   paths?: string[]
   headers?: Record<string, string>
+  /** As so many people, each at a browser and on a network of their own; unset, as a program. */
+  people?: number
+  /** Other people than those of another crowd. */
+  crowd?: number
   connections: number
   seconds: number
 }

@@ -26,6 +26,7 @@ import { settings } from '#areas/settings/server/area.ts'
 import { storefront } from '#areas/storefront/server/area.ts'
 import { storefrontSite } from '#areas/storefront/site/area.ts'
 import { students } from '#areas/students/server/area.ts'
+import { visits } from '#areas/visits/server/area.ts'
 import type { ServerArea, SiteArea } from '#platform/area.ts'
 
 /**
@@ -42,6 +43,7 @@ export const serverAreas: readonly ServerArea[] = [
   activity,
   reviews,
   lists,
+  visits,
   payments,
   courses,
   learning,

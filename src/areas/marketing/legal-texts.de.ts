@@ -56,6 +56,7 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 - **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
 - **E-Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
+- **Besuche öffentlicher Seiten**: dass eine Seite gesehen wurde und wann, woher der Besuch kam und mit welcher Art Gerät. Ohne Adresse und ohne Cookie: Ein Code, der sich nicht zurückverfolgen lässt und jeden Tag wechselt, unterscheidet die Besucher. Eine Bestellung merkt sich, woher ihr Besuch kam. Einzelne Aufrufe werden nach 35 Tagen gelöscht. Bittet dein Browser darum, nicht verfolgt zu werden (DNT oder Global Privacy Control), wird nichts gezählt.
 - **Benachrichtigungen**: was die Glocke dir gemeldet hat, und die Browser, in denen du Push eingeschaltet hast.
 - **Nachrichten über das Kontaktformular**: bis der Betreiber sie löscht.
 Kartennummern gehören nicht dazu. Eine bezahlte Bestellung im Testmodus nimmt nur Testkarten an.

@@ -50,6 +50,7 @@ When these terms change, the new ones are here. If you don’t agree with them, 
 - **What you make**: courses, files and pages, for as long as you keep them.
 - **What was done**: a record of events, such as a sign-in or a sale, for safety and for the figures on the dashboards.
 - **Emails that were sent to you**: 400 days, to answer questions about them.
+- **Visits to public pages**: that a page was seen and when, where the visit came from, and the kind of device. No address and no cookie: a code that can’t be traced back and changes every day tells visitors apart. An order keeps where its visit came from. Single views are deleted after 35 days. If your browser asks not to be tracked (DNT or Global Privacy Control), nothing is counted.
 - **Notifications**: what the bell told you, and the browsers you switched push on in.
 - **Messages sent with the contact form**: until the operator deletes them.
 Card numbers aren’t among it. A paid order made in test mode takes test cards only.

@@ -1,10 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Id } from '#kernel/ids.ts'
+import type { ProductKind } from '#kernel/things.ts'
 import { type KeptPage, keepPage, sendKeptPage } from './kept-page.ts'
 
-type Page = { workspaceId: string; page: KeptPage; until?: Date | null | undefined }
+/** What someone sees who gets this answer, for those who count it: a store, what is sold on the page, or its checkout. */
+export type SeenPage = {
+  workspaceId: string
+  kind: 'store' | 'product' | 'checkout'
+  thing: { kind: ProductKind; id: Id } | null
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set with each page of a store that is sent, from memory too; looked at once the answer is out. */
+    seen?: SeenPage | null
+  }
+}
+
+type Page = { page: KeptPage; seen: SeenPage; until?: Date | null | undefined }
 type Made = {
   workspaceId: string
   html: string
+  /** What is sold on it; without it the page is about the store. */
+  thing?: SeenPage['thing']
   /** When it stops being true by itself: what time changes, no event tells. */
   until?: Date | null
 }
@@ -40,22 +58,27 @@ export type PageCache = {
 /** @param now the clock by which pages run out. */
 export function createPageCache(now: () => Date = () => new Date()): PageCache {
   const pages = new Map<string, Page>()
-  const underway = new Map<string, Promise<KeptPage>>()
+  const underway = new Map<string, Promise<Page>>()
   const changedAt = new Map<string, number>()
   let changes = 0
   let allChangedAt = 0
   const keyOf = (request: FastifyRequest, variant: string) => `${variant} ${request.url}`
 
-  function find(key: string): KeptPage | null {
+  function find(key: string): Page | null {
     const kept = pages.get(key)
     if (!kept) return null
-    if (!kept.until || kept.until > now()) return kept.page
+    if (!kept.until || kept.until > now()) return kept
     pages.delete(key)
     return null
   }
 
+  function answer(request: FastifyRequest, reply: FastifyReply, { page, seen }: Page): FastifyReply {
+    reply.seen = seen
+    return sendKeptPage(request, reply, page)
+  }
+
   function put(request: FastifyRequest, variant: string, kept: Page, mark: number): void {
-    if (mark < Math.max(allChangedAt, changedAt.get(kept.workspaceId) ?? 0)) return
+    if (mark < Math.max(allChangedAt, changedAt.get(kept.seen.workspaceId) ?? 0)) return
     if (request.url.length > 300 || request.url.includes('?')) return
     if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
     pages.set(keyOf(request, variant), kept)
@@ -65,13 +88,13 @@ export function createPageCache(now: () => Date = () => new Date()): PageCache {
     async serve(request, reply, variant, make) {
       const key = keyOf(request, variant)
       const kept = find(key)
-      if (kept) return sendKeptPage(request, reply, kept)
+      if (kept) return answer(request, reply, kept)
       let making = underway.get(key)
       if (!making) {
         const mark = changes
-        making = make().then(({ workspaceId, html, until }) => {
-          const page = keepPage(html)
-          put(request, variant, { workspaceId, page, until }, mark)
+        making = make().then((made) => {
+          const page = pageOf(made)
+          put(request, variant, page, mark)
           return page
         })
         const mine = making
@@ -81,22 +104,22 @@ export function createPageCache(now: () => Date = () => new Date()): PageCache {
         }
         mine.then(done, done)
       }
-      return sendKeptPage(request, reply, await making)
+      return answer(request, reply, await making)
     },
     send(request, reply, variant) {
       const kept = find(keyOf(request, variant))
-      return kept ? sendKeptPage(request, reply, kept) : null
+      return kept ? answer(request, reply, kept) : null
     },
     mark: () => changes,
-    keep(request, variant, { workspaceId, html, until, mark }) {
-      put(request, variant, { workspaceId, page: keepPage(html), until }, mark)
+    keep(request, variant, { mark, ...made }) {
+      put(request, variant, pageOf(made), mark)
     },
     forget(workspaceId) {
       changes++
       changedAt.set(workspaceId, changes)
       // Whoever asks from now on must not be given what was read before.
       underway.clear()
-      for (const [key, page] of pages) if (page.workspaceId === workspaceId) pages.delete(key)
+      for (const [key, page] of pages) if (page.seen.workspaceId === workspaceId) pages.delete(key)
     },
     forgetAll() {
       changes++
@@ -106,3 +129,16 @@ export function createPageCache(now: () => Date = () => new Date()): PageCache {
     },
   }
 }
+
+const pageOf = ({ html, until, ...about }: Made): Page => ({
+  page: keepPage(html),
+  seen: seenOf(about),
+  until,
+})
+
+/** What a page that is made for someone alone is seen as. */
+export const seenOf = ({ workspaceId, thing = null }: Pick<Made, 'workspaceId' | 'thing'>): SeenPage => ({
+  workspaceId,
+  kind: thing ? 'product' : 'store',
+  thing,
+})

@@ -36,6 +36,7 @@ export const workspaceTables: readonly string[] = [
   'order_items',
   'orders',
   'outbox',
+  'page_views',
   'payment_attempts',
   'progress_entries',
   'quiz_attempts',
@@ -50,6 +51,9 @@ export const workspaceTables: readonly string[] = [
   'sums',
   'transactions',
   'uploads',
+  'visit_days',
+  'visit_marks',
+  'visit_orders',
   'workspace_logos',
 ]
 
@@ -90,7 +94,7 @@ export const localTables: readonly string[] = [
 ]
 
 /** Counted and noted in commits of their own, so nothing has to be agreed on; nothing refers to them, nor they to anything. */
-export const separateTables: readonly string[] = ['rate_limits', 'api_minutes', 'clock_marks']
+export const separateTables: readonly string[] = ['rate_limits', 'api_minutes', 'clock_marks', 'visit_salts']
 
 /** Every table that belongs to no workspace. */
 export const globalTables: readonly string[] = [...referenceTables, ...localTables, ...separateTables]

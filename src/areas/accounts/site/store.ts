@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
+import { type SeenPage, seenOf } from '#platform/http/page-cache.ts'
 import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sellsUntil } from '../rules.ts'
@@ -39,27 +40,35 @@ type StorePage = {
   frame: SiteFrame
 }
 
+/** A page, and what is sold on it. */
+type Drawn = { html: string; thing: SeenPage['thing'] }
+
 /**
  * Answers with a page below `/@handle`. What is the same for every reader is kept until something of the store changes; a page for
- * someone who may own what it shows, or one that's seldom read, is made anew.
+ * someone who may own what it shows, or one that's seldom read, is made anew. What is sold on a page goes with it, for those who
+ * count what is seen: without it a kept page is the store's, and one made anew isn't counted.
  */
 export function answerStorePage(
   site: SiteTools,
   request: OnHandle,
   reply: FastifyReply,
   isKept: boolean,
-  draw: (page: StorePage) => Promise<string>,
+  draw: (page: StorePage) => Promise<string | Drawn>,
 ): Promise<FastifyReply> {
   const viewer = site.viewerOf(request)
   const make = async () => {
     const ctx = await site.ctxOf(request, reply)
     const workspace = await storeOf(ctx, request.params.handle)
-    const html = await draw({ ctx, workspace, viewer, frame: frameIn(site.frame, workspace.language) })
-    return { workspaceId: workspace.id, html, until: closesAt(workspace, ctx.now()) }
+    const drawn = await draw({ ctx, workspace, viewer, frame: frameIn(site.frame, workspace.language) })
+    const { html, thing }: Drawn = typeof drawn === 'string' ? { html: drawn, thing: null } : drawn
+    return { workspaceId: workspace.id, html, thing, until: closesAt(workspace, ctx.now()) }
   }
-  return leadingOn(request, reply, async () =>
-    isKept ? site.cache.serve(request, reply, viewer, make) : sendPage(reply, (await make()).html),
-  )
+  return leadingOn(request, reply, async () => {
+    if (isKept) return site.cache.serve(request, reply, viewer, make)
+    const made = await make()
+    reply.seen = made.thing ? seenOf(made) : null
+    return sendPage(reply, made.html)
+  })
 }
 
 /** When pages of a store that sells stop being true without anything happening: its owner's time to confirm an address is over. */

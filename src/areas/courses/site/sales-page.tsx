@@ -41,7 +41,7 @@ function answerSalesPage(
   return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
     const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
     if (!sold) throw nothingHere()
-    return renderSite(
+    const html = renderSite(
       <CourseSalesPage
         site={frame}
         store={faceOf(workspace)}
@@ -52,6 +52,7 @@ function answerSalesPage(
         course={await factsOf(ctx, { workspace, sold, origin: frame.origin, page })}
       />,
     )
+    return { html, thing: { kind: 'course', id: sold.course.id } }
   })
 }
 

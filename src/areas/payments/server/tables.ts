@@ -14,6 +14,7 @@ import {
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Attribution } from '#areas/visits/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
@@ -72,6 +73,8 @@ export const orders = pgTable(
     currency: currency().notNull(),
     cardLast4: text(),
     failureReason: text(),
+    /** Where the visit came from that led to it, as it was known when it was opened; null where that isn't known. */
+    attribution: jsonb().$type<Attribution>(),
     paidAt: instant(),
     /** Grants given, receipt queued. Paid and not delivered is shown as "paid, being delivered" and tried again. */
     deliveredAt: instant(),

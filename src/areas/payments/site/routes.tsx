@@ -5,11 +5,13 @@ import * as z from 'zod'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { ledBy } from '#areas/visits/server/leading.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
+import type { SeenPage } from '#platform/http/page-cache.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -51,6 +53,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const ctx = await site.ctxOf(request, reply)
       const cart = await openCart(ctx, request.params.offerId)
       startCheckout(request, reply, ctx.instance.secureCookies)
+      if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
       return page(site, request, reply, cart, request.query.declined ? { error: declined() } : {})
     })
 
@@ -64,7 +67,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         const result = await pay(
           ctx,
           cart.offer.id,
-          paymentOf(sent, partOf(ctx, cart)),
+          { ...paymentOf(sent, partOf(ctx, cart)), ledBy: ledBy(ctx, request, cart.offer.workspaceId) },
           hashToken(`site:${browser}:${cart.offer.id}`),
         )
         return reply.redirect(result.next, 303)
@@ -105,6 +108,12 @@ function startCheckout(request: FastifyRequest, reply: FastifyReply, secure: boo
   })
   return fresh
 }
+
+const seenCheckout = ({ offer }: Cart): SeenPage => ({
+  workspaceId: offer.workspaceId,
+  kind: 'checkout',
+  thing: { kind: offer.productKind, id: offer.productId },
+})
 
 /** What the provider of a cart asks for on this page. */
 const partOf = (ctx: CallCtx, { total }: Cart): CheckoutPart | null =>

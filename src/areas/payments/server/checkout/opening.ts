@@ -3,6 +3,7 @@ import { explainAccess } from '#areas/access/server/grants.ts'
 import { placeOfOrder } from '#areas/access/server/joining.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { Attribution } from '#areas/visits/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -35,6 +36,8 @@ export type Payment = {
   expectedTotalCents: number
   /** What the provider's own part of the checkout sent; only the provider knows what that is. */
   input?: unknown
+  /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
+  ledBy?: () => Attribution | null
 }
 
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
@@ -127,6 +130,7 @@ const orderColumns = columnsOf(
   'buyerUserId',
   'totalCents',
   'currency',
+  'attribution',
   'createdAt',
   'updatedAt',
 )
@@ -227,6 +231,7 @@ export async function openOrder(
     ...buyer,
     totalCents: cart.total.cents,
     currency: cart.total.currency,
+    attribution: payment.ledBy?.() ?? null,
     createdAt: now,
     updatedAt: now,
     itemId: item.id,
