@@ -8,6 +8,8 @@ import { certificatesSite } from '#areas/certificates/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
 import { courses } from '#areas/courses/server/area.ts'
 import { dashboards } from '#areas/dashboards/server/area.ts'
+import { downloads } from '#areas/downloads/server/area.ts'
+import { downloadsSite } from '#areas/downloads/site/area.ts'
 import { files } from '#areas/files/server/area.ts'
 import { learning } from '#areas/learning/server/area.ts'
 import { library } from '#areas/library/server/area.ts'
@@ -46,6 +48,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  downloads,
   achievements,
   storefront,
   library,
@@ -78,6 +81,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  downloadsSite,
   marketingSite,
   storefrontSite,
   certificatesSite,
