@@ -108,7 +108,7 @@ export async function listBuyers(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promis
     if (isFormerAddress(email)) continue
     last.set(contactId, {
       ...{ contactId, name, email },
-      isMember: seat === '' && userId !== null,
+      isMember: last.get(contactId)?.isMember || (seat === '' && userId !== null),
       orderId: sourceKind === 'order' ? (sourceId as Id<'ord'>) : null,
     })
   }

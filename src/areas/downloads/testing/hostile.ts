@@ -1,55 +1,92 @@
-import { grantAccess } from '#areas/access/server/grants.ts'
-import { ensureContact } from '#areas/contacts/server/contacts.ts'
-import { createDownload } from '#areas/downloads/server/downloads.ts'
-import { newId } from '#kernel/ids.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { pay } from '#areas/payments/server/checkout/paying.ts'
+import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { anyCreator, type Hostile, owner, type Row } from '#testing/hostile.ts'
-import { ctxFor, signInAgain, type World } from '#testing/people.ts'
+import { ctxFor, ctxOf, signInAgain, type World } from '#testing/people.ts'
+import { addFile } from '../server/file-list.ts'
+import { removeDownload } from '../server/trash.ts'
+import { makeDownload, uploadZip } from './making.ts'
 
 let made = 0
-const draft = (title: string) => ({ title, summary: '', text: '', priceCents: 1900, isOnSale: false })
 const ofA = async (app: TestApplication, { a }: World) =>
   (await ctxFor(app, await signInAgain(app, a))) as CreatorCtx
 
 /** One of A's, for a row that reads or changes it. */
-async function ofOne(app: TestApplication, world: World) {
-  const ctx = await ofA(app, world)
-  return { downloadId: (await createDownload(ctx, draft(`${world.a.secret} ${++made}`))).id }
+async function ofOne(app: TestApplication, world: World, draft = false) {
+  const title = `${world.a.secret} ${++made}`
+  return { downloadId: (await makeDownload(await ofA(app, world), { title, draft, priceCents: 0 })).id }
 }
 
-/** One of A's that someone holds. */
-async function ofHolder(app: TestApplication, world: World) {
+const ofDraft = (app: TestApplication, world: World) => ofOne(app, world, true)
+
+async function ofTrashed(app: TestApplication, world: World) {
   const { downloadId } = await ofOne(app, world)
-  const contactId = await withTransaction(await ofA(app, world), async (ctx) => {
-    const person = { email: freshEmail('holder'), name: 'Hal Ode', source: 'downloads' }
-    const contact = await ensureContact(ctx, world.a.workspaceId, person)
-    await grantAccess(ctx as CreatorCtx, {
-      contact,
-      thing: { kind: 'download', id: downloadId },
-      source: { kind: 'manual', id: newId('imp') },
-      mode: 'test',
-    })
-    return contact.id
-  })
-  return { downloadId, contactId }
+  await removeDownload(await ofA(app, world), downloadId)
+  return { downloadId }
 }
 
-const body = () => ({ title: `Another ${++made}` })
-const one = '/downloads/{downloadId}'
+/** The first of its two files. */
+async function ofFile(app: TestApplication, world: World) {
+  const { downloadId } = await ofOne(app, world)
+  const ctx = await ofA(app, world)
+  const { files } = await addFile(ctx, downloadId, (await uploadZip(ctx)).id)
+  return { downloadId, fileId: files[0]?.id ?? '' }
+}
+
+/** An order of someone without an account. */
+async function ofOrder(app: TestApplication, world: World) {
+  const title = `${world.a.secret} ${++made}`
+  const { offerId } = await makeDownload(await ofA(app, world), { title, priceCents: 0 })
+  const payment = { email: freshEmail('holder'), name: 'Hal Ode', expectedTotalCents: 0 }
+  const { orderId } = await pay(ctxOf(app), offerId, payment, `hostile-downloads-${made}`)
+  return { orderId }
+}
+
+/** No file of anyone's: refused as one that isn't there, before anything of A's is told. */
+const one = '/digital-products/{downloadId}'
+const order = '/digital-product-orders/{orderId}'
+const storedId = 'fil_00000000000000000000000000'
 
 const rows: Row[] = [
-  { operation: 'GET /downloads', expect: anyCreator(200), ownThingsOnly: true },
-  { operation: 'POST /downloads', expect: anyCreator(201), body, ownThingsOnly: true },
-  { operation: `GET ${one}`, expect: owner(200), ids: ofOne },
-  { operation: `PUT ${one}`, expect: owner(200), ids: ofOne, body },
-  { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
-  { operation: `GET ${one}/holders`, expect: owner(200), ids: ofHolder },
+  { operation: 'GET /digital-products', expect: anyCreator(200), ownThingsOnly: true },
   {
-    operation: `PUT ${one}/holders/{contactId}/revocation`,
+    operation: 'POST /digital-products',
+    expect: anyCreator(201),
+    body: () => ({ title: `Another ${++made}` }),
+    ownThingsOnly: true,
+  },
+  { operation: `GET ${one}`, expect: owner(200), ids: ofOne },
+  {
+    operation: `PATCH ${one}`,
     expect: owner(200),
-    ids: ofHolder,
+    ids: ofOne,
+    body: () => ({ title: `Another ${++made}` }),
+  },
+  { operation: `POST ${one}/duplicate`, expect: owner(201), ids: ofOne },
+  { operation: `POST ${one}/publication`, expect: owner(200), ids: ofDraft },
+  { operation: `DELETE ${one}/publication`, expect: owner(200), ids: ofOne },
+  { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
+  { operation: `POST ${one}/restoration`, expect: owner(200), ids: ofTrashed },
+  { operation: `DELETE ${one}/trash`, expect: owner(200), ids: ofTrashed },
+  { operation: `POST ${one}/files`, expect: owner(404), ids: ofOne, body: () => ({ storedId }) },
+  { operation: `PUT ${one}/files`, expect: owner(409), ids: ofOne, body: () => ({ fileIds: [] }) },
+  { operation: `DELETE ${one}/files/{fileId}`, expect: owner(200), ids: ofFile },
+  {
+    operation: `POST ${one}/files/{fileId}/versions`,
+    expect: owner(404),
+    ids: ofFile,
+    body: () => ({ storedId }),
+  },
+  { operation: 'GET /digital-product-orders', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /digital-product-orders.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${order}`, expect: owner(200), ids: ofOrder },
+  { operation: `POST ${order}/link`, expect: owner(200), ids: ofOrder },
+  { operation: `POST ${order}/reset`, expect: owner(200), ids: ofOrder },
+  {
+    operation: `PUT ${order}/revocation`,
+    expect: owner(200),
+    ids: ofOrder,
     body: () => ({ reason: 'Refunded.' }),
   },
 ]
