@@ -1,5 +1,7 @@
 /** A part of a description: words, or a list with the line above it. */
-export type DescriptionPart = { kind: 'text'; text: string } | { kind: 'list'; title: string; items: string[] }
+export type DescriptionPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; title: string; items: string[] }
 
 const isItem = (line: string) => /^[-*•]\s+\S/.test(line)
 

@@ -123,4 +123,8 @@ export const openPathOf = (id: Id<'dwl'>): string => `/downloads/${id}`
 export const editPathOf = (id: Id<'dwl'>): string => `/digital-products/${id}`
 
 /** What a description begins with: the sentence below the title, on its card and in search results. */
-export const summaryOf = (description: string): string => description.trim().split(/\n\s*\n/)[0]?.trim() ?? ''
+export const summaryOf = (description: string): string =>
+  description
+    .trim()
+    .split(/\n\s*\n/)[0]
+    ?.trim() ?? ''

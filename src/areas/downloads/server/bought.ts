@@ -59,4 +59,3 @@ export const ofNobody = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL): SQL 
         ),
     ),
   )
-

@@ -13,8 +13,8 @@ import { goodCard } from '#testing/makers.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { makeDownload, uploadForSale, uploadZip } from '../testing/making.ts'
-import { changeDownload } from './downloads.ts'
 import { startDownload } from './downloading.ts'
+import { changeDownload } from './downloads.ts'
 import { addFile, removeFile } from './file-list.ts'
 import { getOrder, resetDownloads, takeBack } from './orders.ts'
 import { downloadRights, downloadStarts } from './tables.ts'
@@ -41,7 +41,9 @@ async function buy(product: DownloadDetail, as: Member | null = mia, email = as?
   const { orderId, next } = await pay(ctx, product.offerId, payment, `downloading-${++checkouts}`)
   await at.app.worker.settle()
   const fileId = product.files[0]?.id ?? 'dfl_'
-  return { orderId, next, at: `/downloads/${product.id}`, fileId, product, email } as Bought & { email: string }
+  return { orderId, next, at: `/downloads/${product.id}`, fileId, product, email } as Bought & {
+    email: string
+  }
 }
 
 const page = (bought: Pick<Bought, 'at'>, as: Caller | null = mia) => visit(at.app, bought.at, { as })
@@ -132,7 +134,9 @@ describe('the page of what was bought', () => {
     }
     const draft = await makeDownload(creator, { draft: true })
     const never = { at: '/downloads/dwl_00000000000000000000000000' }
-    expect((await page({ at: `/downloads/${draft.id}` }, stranger)).text).toBe((await page(never, stranger)).text)
+    expect((await page({ at: `/downloads/${draft.id}` }, stranger)).text).toBe(
+      (await page(never, stranger)).text,
+    )
   })
 
   it('shows its creator what buyers see, uncounted', async () => {
@@ -241,7 +245,9 @@ describe('A6: access that is over', () => {
     expect((await call(at.app, 'GET', url, { as: await makeMember(at.app) })).status).toBe(403)
     const expires = Number(new URL(url, 'http://localhost').searchParams.get('expires'))
     expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(minutes(5))
-    expect((await call(at.app, 'GET', url.replace(/expires=\d+/, `expires=${expires + 60}`), { as: mia })).status).toBe(403)
+    expect(
+      (await call(at.app, 'GET', url.replace(/expires=\d+/, `expires=${expires + 60}`), { as: mia })).status,
+    ).toBe(403)
   })
 
   it('opens nothing after the days that were agreed', async () => {
@@ -253,16 +259,24 @@ describe('A6: access that is over', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(downloadRights.id, (await rightOf(bought)).id))
     const shown = await page(bought)
-    expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('Your time to download this is over.')])
+    expect([shown.status, shown.text]).toEqual([
+      200,
+      expect.stringContaining('Your time to download this is over.'),
+    ])
     const refused = await press(bought)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Your time to download this is over.')])
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Your time to download this is over.'),
+    ])
   })
 
   it('never leads around the count: a file’s own address is its creator’s alone', async () => {
     const bought = await buy(await makeDownload(creator))
     const storedId = bought.product.files[0]?.storedId
     expect((await call(at.app, 'GET', `/files/${storedId}`, { as: mia })).status).toBe(404)
-    expect((await call(at.app, 'POST', `/api/v1/files/${storedId}/link`, { as: mia, body: {} })).status).toBe(404)
+    expect((await call(at.app, 'POST', `/api/v1/files/${storedId}/link`, { as: mia, body: {} })).status).toBe(
+      404,
+    )
     expect((await call(at.app, 'GET', `/files/${storedId}`, { as: seller })).status).toBe(200)
   })
 

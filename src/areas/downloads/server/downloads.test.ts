@@ -108,7 +108,9 @@ describe('changing a product', () => {
       price: { cents: 900 },
       ...{ description: '24 recipes.', downloadLimit: 5, linkDays: 365, license: 'For your own studio.' },
     })
-    await expect(changeDownload(ana, id, { title: ' ' })).rejects.toMatchObject(wrong('title', 'Enter a title'))
+    await expect(changeDownload(ana, id, { title: ' ' })).rejects.toMatchObject(
+      wrong('title', 'Enter a title'),
+    )
     await expect(changeDownload(ana, id, { downloadLimit: 0 })).rejects.toMatchObject(wrong('downloadLimit'))
     await expect(changeDownload(ana, id, { linkDays: 0 })).rejects.toMatchObject(wrong('linkDays'))
     await expect(changeDownload(ana, id, { priceCents: 5_000_001 })).rejects.toMatchObject(wrong('price'))

@@ -9,8 +9,8 @@ import { firstFreeSlug, slugify } from '#kernel/slug.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { linkId } from '#platform/links/links.ts'
-import { lockByName } from '#platform/sql/locks.ts'
 import { toReader } from '#platform/sentences.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { mine } from '#platform/tables.ts'
 import type { Download, DownloadDetail } from '../contract.ts'
 import { downloadChanged, downloadCreated } from '../events.ts'
@@ -70,9 +70,7 @@ function matching(
     status === 'trash' ? isNotNull(downloads.deletedAt) : isNull(downloads.deletedAt),
     status === 'published' ? isNotNull(downloads.publishedAt) : undefined,
     status === 'draft' ? isNull(downloads.publishedAt) : undefined,
-    pattern === null
-      ? undefined
-      : or(ilike(downloads.title, pattern), ilike(downloads.description, pattern)),
+    pattern === null ? undefined : or(ilike(downloads.title, pattern), ilike(downloads.description, pattern)),
   )
 }
 
@@ -138,7 +136,9 @@ export function changeDownload(
     const cover = coverFrom(before, changes)
     if (cover.imageFileId !== before.imageFileId) await holdCover(ctx, downloadId, cover.imageFileId)
     const slug =
-      title !== before.title && !before.firstPublishedAt ? await freeSlug(ctx, title, downloadId) : before.slug
+      title !== before.title && !before.firstPublishedAt
+        ? await freeSlug(ctx, title, downloadId)
+        : before.slug
     await ctx.db
       .update(downloads)
       .set({

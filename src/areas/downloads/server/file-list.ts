@@ -41,7 +41,11 @@ export function arrangeFiles(
   return withTransaction(ctx, async (ctx) => {
     const product = await lockDownload(ctx, downloadId)
     const there = new Set((await versionsOf(ctx, downloadId)).map(({ file }) => file.id))
-    if (there.size !== fileIds.length || new Set(fileIds).size !== there.size || !fileIds.every((id) => there.has(id)))
+    if (
+      there.size !== fileIds.length ||
+      new Set(fileIds).size !== there.size ||
+      !fileIds.every((id) => there.has(id))
+    )
       throw new AppError('CONFLICT', 'The files changed in another tab. Look again and then sort them.')
     for (const [position, id] of fileIds.entries())
       await ctx.db
@@ -69,7 +73,10 @@ export function removeFile(
     const files = new Set((await versionsOf(ctx, downloadId)).map(({ file }) => file.id))
     if (!files.has(fileId)) throw noFile()
     if (files.size === 1 && product.publishedAt)
-      throw new AppError('CONFLICT', 'This is the only file. Add another first, or take the product off sale.')
+      throw new AppError(
+        'CONFLICT',
+        'This is the only file. Add another first, or take the product off sale.',
+      )
     await ctx.db
       .update(downloadFiles)
       .set({ removedAt: ctx.now() })
@@ -83,4 +90,3 @@ export function removeFile(
     return getDownload(ctx, downloadId)
   })
 }
-

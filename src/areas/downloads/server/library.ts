@@ -4,8 +4,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LibraryCard, OwnedThing } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
-import { describeDownloads } from './sales.ts'
 import { liveRights } from './rights.ts'
+import { describeDownloads } from './sales.ts'
 import { downloadStarts, downloads } from './tables.ts'
 
 /** What someone owns of digital products, as their library shows it. */

@@ -38,7 +38,12 @@ export const versionMail: MailKind<Version, 'unsolicited'> = {
   },
   samples: {
     plain: {
-      ...{ seller: 'Clay & Kiln', title: 'Glaze recipe cards', name: 'Glaze recipe cards, A6.pdf', number: 3 },
+      ...{
+        seller: 'Clay & Kiln',
+        title: 'Glaze recipe cards',
+        name: 'Glaze recipe cards, A6.pdf',
+        number: 3,
+      },
       ...{ note: 'Two recipes corrected. / Zwei Rezepte berichtigt.', isTest: false },
       path: '/downloads/dwl_sample',
     },

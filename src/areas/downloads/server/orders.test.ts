@@ -42,7 +42,10 @@ async function order(product: DownloadDetail, name: string) {
 describe('orders of digital products', () => {
   it('are listed with customer, amount and count, the latest first', async () => {
     const { orders, total } = await listOrders(creator, { page: 1 })
-    expect([total, orders.map(({ customer, amount, status, downloads }) => [customer, amount.cents, status, downloads])]).toEqual([
+    expect([
+      total,
+      orders.map(({ customer, amount, status, downloads }) => [customer, amount.cents, status, downloads]),
+    ]).toEqual([
       2,
       [
         ['=Tom Ode', 0, 'completed', 0],
@@ -73,12 +76,19 @@ describe('orders of digital products', () => {
     expect(head).toBe('Order,Customer,Email,Product,Amount,Amount currency,Date,Status,Downloads')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^ord_\w+,'=Tom Ode,buyer\S+,Free notes,0.00,USD,\S+,completed,0$/)
-    const narrowed = await call(at.app, 'GET', '/api/v1/digital-product-orders.csv?search=mia', { as: seller })
+    const narrowed = await call(at.app, 'GET', '/api/v1/digital-product-orders.csv?search=mia', {
+      as: seller,
+    })
     expect(narrowed.text.trim().split('\r\n')).toHaveLength(2)
     for (const query of ['status=lost', 'downloadId=1', `search=${'x'.repeat(101)}`])
-      expect((await call(at.app, 'GET', `/api/v1/digital-product-orders.csv?${query}`, { as: seller })).status).toBe(422)
+      expect(
+        (await call(at.app, 'GET', `/api/v1/digital-product-orders.csv?${query}`, { as: seller })).status,
+      ).toBe(422)
     expect((await call(at.app, 'GET', '/api/v1/digital-product-orders.csv', {})).status).toBe(401)
-    expect((await call(at.app, 'GET', '/api/v1/digital-product-orders.csv', { as: await makeMember(at.app) })).status).toBe(403)
+    expect(
+      (await call(at.app, 'GET', '/api/v1/digital-product-orders.csv', { as: await makeMember(at.app) }))
+        .status,
+    ).toBe(403)
   })
 
   it('get their link again by email, not too often and not once access has ended', async () => {
@@ -105,7 +115,10 @@ describe('orders of digital products', () => {
         () => resetDownloads(other, orderId),
         () => takeBack(other, orderId, { reason: 'Mine.' }),
       ])
-        await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There’s no such order.' })
+        await expect(attempt()).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'There’s no such order.',
+        })
     expect((await listOrders(other, { page: 1 })).total).toBe(0)
   })
 })

@@ -36,5 +36,4 @@ export async function noteChange(
   await announce(ctx, ctx.actor.workspaceId, downloadChanged, { downloadId: id, title })
 }
 
-export const nothingHere = () =>
-  new AppError('NOT_FOUND', 'This product was deleted, or the link is wrong.')
+export const nothingHere = () => new AppError('NOT_FOUND', 'This product was deleted, or the link is wrong.')

@@ -56,7 +56,14 @@ describe('a digital product on sale', () => {
     const page = await textOf(made.salesPath)
     expect(page).toContain(`href="/checkout/${made.offerId}"`)
     expect(page).toContain('Buy for $9')
-    for (const words of ['For firing after dark.', 'On each card', 'Firing curve', 'For your own studio.', 'ZIP', '5 of each file'])
+    for (const words of [
+      'For firing after dark.',
+      'On each card',
+      'Firing curve',
+      'For your own studio.',
+      'ZIP',
+      '5 of each file',
+    ])
       expect(page).toContain(words)
     expect(page).not.toContain('Printing notes')
   })
@@ -72,9 +79,18 @@ describe('a digital product on sale', () => {
     expect(await textOf(made.salesPath, mia)).toContain('Go to your files')
     const { others } = await ownLibrary(await buyer())
     expect(others).toMatchObject([
-      { title: 'Night Kiln', ended: null, about: 'Digital product, 1 file', openPath: `/downloads/${made.id}` },
+      {
+        title: 'Night Kiln',
+        ended: null,
+        about: 'Digital product, 1 file',
+        openPath: `/downloads/${made.id}`,
+      },
     ])
-    expect(await getDownload(creator, made.id)).toMatchObject({ sales: 1, revenue: { cents: 900 }, buyers: 1 })
+    expect(await getDownload(creator, made.id)).toMatchObject({
+      sales: 1,
+      revenue: { cents: 900 },
+      buyers: 1,
+    })
   })
 
   it('is found by its seller, with who has it, and by its buyer', async () => {
@@ -117,7 +133,9 @@ describe('a digital product on sale', () => {
   })
 
   it('is taken back by hand, with a reason, and opens no more', async () => {
-    await expect(takeBack(creator, bought.orderId, { reason: ' ' })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(takeBack(creator, bought.orderId, { reason: ' ' })).rejects.toMatchObject({
+      code: 'INVALID',
+    })
     await takeBack(creator, bought.orderId, { reason: 'Refunded.' })
     await takeBack(creator, bought.orderId, { reason: 'Refunded again.' })
     expect(await getOrder(creator, bought.orderId)).toMatchObject({ right: { ended: 'Refunded.' } })

@@ -11,8 +11,8 @@ import { editPathOf } from '../rules.ts'
 import { exportedDownloads } from './download-export.ts'
 import { downloadReviews } from './download-reviews.ts'
 import { findDownloads, findOwnDownloads, placesOfBuyers } from './download-search.ts'
-import { downloadCards } from './library.ts'
 import { hasDownloaded } from './downloading.ts'
+import { downloadCards } from './library.ts'
 import { agreeOnLimits } from './rights.ts'
 import {
   catalogEntryOf,
@@ -62,13 +62,9 @@ export const downloadProduct: Product = {
     entry: catalogEntryOf,
     isOpenRow: () => undefined,
     offered: offeredDownloads,
-    news: [
-      downloadPublished,
-      downloadChanged,
-      downloadUnpublished,
-      downloadDeleted,
-      downloadDiscarded,
-    ].map((event) => newsOf(event, ({ downloadId }: { downloadId: Id<'dwl'> }) => downloadId)),
+    news: [downloadPublished, downloadChanged, downloadUnpublished, downloadDeleted, downloadDiscarded].map(
+      (event) => newsOf(event, ({ downloadId }: { downloadId: Id<'dwl'> }) => downloadId),
+    ),
     newsOfAll: [],
   },
 

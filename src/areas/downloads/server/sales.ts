@@ -62,10 +62,7 @@ export async function titlesOfDownloads(
     .select({ id: downloads.id, title: downloads.title })
     .from(downloads)
     .where(
-      and(
-        inArray(downloads.workspaceId, [...workspaceIds]),
-        inArray(downloads.id, [...ids] as Id<'dwl'>[]),
-      ),
+      and(inArray(downloads.workspaceId, [...workspaceIds]), inArray(downloads.id, [...ids] as Id<'dwl'>[])),
     )
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

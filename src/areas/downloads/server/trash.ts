@@ -4,7 +4,13 @@ import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { type CreatorCtx, type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import {
+  type CreatorCtx,
+  type Ctx,
+  systemCtx,
+  type WorkspaceCtx,
+  withTransaction,
+} from '#platform/context.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'

@@ -34,7 +34,11 @@ const newVersion = async (tellBuyers: boolean, storedId?: Id<'fil'>) =>
   addVersion(
     creator,
     { downloadId: product.id, fileId: product.files[0]?.id ?? 'dfl_' },
-    { storedId: storedId ?? (await uploadZip(creator, 'Notes 2.zip')).id, note: 'Two corrected.', tellBuyers },
+    {
+      storedId: storedId ?? (await uploadZip(creator, 'Notes 2.zip')).id,
+      note: 'Two corrected.',
+      tellBuyers,
+    },
   )
 
 describe('a new version', () => {
@@ -59,9 +63,9 @@ describe('a new version', () => {
     expect((await newVersion(true, stored)).told).toBe(2)
     // Pressed again, no one hears of it again.
     expect((await newVersion(true, stored)).told).toBe(0)
-    expect([await news(mia.email), await news(guest), await news(quiet)].map(({ length }) => length)).toEqual([
-      1, 1, 0,
-    ])
+    expect([await news(mia.email), await news(guest), await news(quiet)].map(({ length }) => length)).toEqual(
+      [1, 1, 0],
+    )
     const [mail] = await news(mia.email)
     expect(mail).toMatchObject({
       purpose: 'unsolicited',

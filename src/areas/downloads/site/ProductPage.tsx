@@ -159,7 +159,9 @@ function Facts({ product, site, text }: Part & { site: SiteContext }) {
   const isLimited = downloadLimit !== null || linkDays !== null
   const limits = [text.perOrder(downloadLimit), ...(linkDays === null ? [] : [text.forDays(linkDays)])]
   const facts: [string, string][] = [
-    ...(files.length > 0 ? [[text.type, types] as [string, string], [text.size, size] as [string, string]] : []),
+    ...(files.length > 0
+      ? [[text.type, types] as [string, string], [text.size, size] as [string, string]]
+      : []),
     [text.updated, text.updatedOn(formatDay(updatedAt, dayLocaleOf(site.lang)), version)],
     ...(license ? [[text.license, license] as [string, string]] : []),
     ...(isLimited ? [[text.limits, limits.join(', ')] as [string, string]] : []),

@@ -44,7 +44,8 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
       <main id="main" className="wrap narrow shelf-page">
         <h1 className="title">{words.title}</h1>
         <p className="lead">
-          {words.lead(product.title)} {isOver ? null : expiresAt ? words.until(day(expiresAt)) : words.forGood}
+          {words.lead(product.title)}{' '}
+          {isOver ? null : expiresAt ? words.until(day(expiresAt)) : words.forGood}
         </p>
         {isOwner ? (
           <SiteAlert kind="info">

@@ -171,7 +171,9 @@ async function answerShelf(
         title={product.title}
         reason={sentenceIn(ctx, workspace.language, whyLocked(shelf, workspace))}
         isEnded={shelf.because === 'revoked' || shelf.because === 'ended'}
-        signInHref={isSignedIn(ctx.actor) ? null : `/signin?from=${encodeURIComponent(openPathOf(product.id))}`}
+        signInHref={
+          isSignedIn(ctx.actor) ? null : `/signin?from=${encodeURIComponent(openPathOf(product.id))}`
+        }
         salesHref={
           isOnSale && workspace.closedAs !== 'hidden' ? salesPathOf(workspace.handle, product.slug) : null
         }
