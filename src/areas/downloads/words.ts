@@ -45,7 +45,7 @@ export const downloadsWords = {
   updated: 'Updated {date}',
   drop: {
     here: 'Drop it here to make a product of it',
-    type: '{name} is not a PDF, ZIP or image.',
+    type: '{name} isn’t a PDF, ZIP or image.',
     size: '{name} is {size}. The limit here is {max}.',
     empty: '{name} is empty.',
     failed: 'We couldn’t make a product of {name}. Try again.',

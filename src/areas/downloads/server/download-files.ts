@@ -98,7 +98,7 @@ function present(version: VersionRow): FileVersion {
  */
 export async function sellableFile(ctx: CreatorCtx, storedId: Id<'fil'>): Promise<FileRow> {
   const file = await getOwnFile(ctx, storedId)
-  if (!fileTypeOf(file.type)) throw invalid({ file: `${file.name} is not a PDF, ZIP or image.` })
+  if (!fileTypeOf(file.type)) throw invalid({ file: `${file.name} isn’t a PDF, ZIP or image.` })
   return file
 }
 

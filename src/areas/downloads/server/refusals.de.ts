@@ -6,9 +6,6 @@ export const downloadsRefusalsDe: Sentences = {
   'A product can have up to 20 files. Put several into one ZIP.':
     'Ein Produkt kann bis zu 20 Dateien haben. Pack mehrere in ein ZIP.',
   'Add a file before publishing.': 'Füge vor dem Veröffentlichen eine Datei hinzu.',
-  'Choose an image you uploaded': 'Wähle ein Bild, das du hochgeladen hast',
-  'Confirm your email address before selling publicly.':
-    'Bestätige deine E-Mail-Adresse, bevor du öffentlich verkaufst.',
   'Connect a way to get paid to sell this product to others.':
     'Richte einen Zahlungsweg ein, um dieses Produkt an andere zu verkaufen.',
   'Download it first. Then you can review it.': 'Lade es erst herunter. Danach kannst du es bewerten.',
@@ -17,7 +14,6 @@ export const downloadsRefusalsDe: Sentences = {
   'Enter 1 or more, or leave it empty so that it never ends':
     'Gib 1 oder mehr ein, oder lass es leer, damit es nie endet',
   'Enter a reason. The buyer sees it.': 'Gib einen Grund an. Wer gekauft hat, sieht ihn.',
-  'Enter a title': 'Gib einen Titel ein',
   'Enter a title before publishing.': 'Gib vor dem Veröffentlichen einen Titel ein.',
   'Enter at most 1,000': 'Gib höchstens 1.000 ein',
   'Enter at most 3,650': 'Gib höchstens 3.650 ein',
@@ -43,5 +39,5 @@ export const downloadsRefusalsDe: Sentences = {
     'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
   'Your time to download this is over. Ask the seller for more.':
     'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
-  '{name} is not a PDF, ZIP or image.': '{name} ist weder PDF noch ZIP noch Bild.',
+  '{name} isn’t a PDF, ZIP or image.': '{name} ist weder PDF noch ZIP noch Bild.',
 }

@@ -23,7 +23,7 @@ export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promis
   if (!order) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   if (!order.deliveredAt) throw new AppError('CONFLICT', 'This order isn’t completed yet.')
   if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
-    throw new AppError('CONFLICT', 'This buyer deleted their account.')
+    throw new AppError('CONFLICT', 'The account this belonged to was deleted. Its access has ended.')
   await ctx.instance.limits.spend(freshLinks, order.id)
   await withTransaction(ctx, async (ctx) =>
     queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
