@@ -28,7 +28,7 @@ CREATE TABLE "download_starts" (
 	"right_id" text NOT NULL,
 	"file_id" text NOT NULL,
 	"version" integer NOT NULL,
-	"name" text NOT NULL,
+	"title" text NOT NULL,
 	"press_key" text NOT NULL,
 	"counted" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE "download_versions" (
 	"file_id" text NOT NULL,
 	"number" integer NOT NULL,
 	"stored_id" text,
-	"name" text NOT NULL,
+	"title" text NOT NULL,
 	"type" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"pages" integer,
@@ -81,6 +81,7 @@ CREATE UNIQUE INDEX "download_rights_grant" ON "download_rights" USING btree ("w
 CREATE INDEX "download_rights_product" ON "download_rights" USING btree ("workspace_id","download_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "download_starts_press" ON "download_starts" USING btree ("workspace_id","right_id","file_id","press_key");--> statement-breakpoint
 CREATE INDEX "download_starts_right" ON "download_starts" USING btree ("workspace_id","right_id","created_at");--> statement-breakpoint
+CREATE INDEX "download_versions_stored" ON "download_versions" USING btree ("workspace_id","stored_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "download_versions_number" ON "download_versions" USING btree ("workspace_id","file_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "downloads_slug" ON "downloads" USING btree ("workspace_id","slug");--> statement-breakpoint
 CREATE INDEX "downloads_updated" ON "downloads" USING btree ("workspace_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -86,7 +86,8 @@ export const downloadVersions = pgTable(
     number: integer().notNull(),
     /** Where its bytes are; null once the file was taken off its product. */
     storedId: text().$type<Id<'fil'>>(),
-    name: text().notNull(),
+    /** What the file is called. */
+    name: text('title').notNull(),
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     pages: integer(),
@@ -101,6 +102,7 @@ export const downloadVersions = pgTable(
       foreignColumns: [downloadFiles.workspaceId, downloadFiles.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.workspaceId, t.storedId], foreignColumns: [files.workspaceId, files.id] }),
+    index('download_versions_stored').on(t.workspaceId, t.storedId),
     uniqueIndex('download_versions_number').on(t.workspaceId, t.fileId, t.number),
   ],
 )
@@ -140,7 +142,7 @@ export const downloadStarts = pgTable(
     fileId: text().$type<Id<'dfl'>>().notNull(),
     version: integer().notNull(),
     /** What the file was called. */
-    name: text().notNull(),
+    name: text('title').notNull(),
     /** One view of the page presses a button once, however often it's pressed. */
     pressKey: text().notNull(),
     /** The first download of a version that came later is free. */
