@@ -43,10 +43,20 @@ async function ofOrder(app: TestApplication, world: World) {
   return { orderId }
 }
 
-/** No file of anyone's: refused as one that isn't there, before anything of A's is told. */
+/** The last file that A uploaded for a row. */
+let storedId = ''
+
+/** One of A's, and a file of A's to add to it. */
+const withUpload =
+  (of: typeof ofFile | typeof ofOne) =>
+  async (app: TestApplication, world: World): Promise<Record<string, string>> => {
+    const ids = await of(app, world)
+    storedId = (await uploadZip(await ofA(app, world))).id
+    return ids
+  }
+
 const one = '/digital-products/{downloadId}'
 const order = '/digital-product-orders/{orderId}'
-const storedId = 'fil_00000000000000000000000000'
 
 const rows: Row[] = [
   { operation: 'GET /digital-products', expect: anyCreator(200), ownThingsOnly: true },
@@ -69,13 +79,18 @@ const rows: Row[] = [
   { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
   { operation: `POST ${one}/restoration`, expect: owner(200), ids: ofTrashed },
   { operation: `DELETE ${one}/trash`, expect: owner(200), ids: ofTrashed },
-  { operation: `POST ${one}/files`, expect: owner(404), ids: ofOne, body: () => ({ storedId }) },
+  {
+    operation: `POST ${one}/files`,
+    expect: owner(201),
+    ids: withUpload(ofOne),
+    body: () => ({ storedId }),
+  },
   { operation: `PUT ${one}/files`, expect: owner(409), ids: ofOne, body: () => ({ fileIds: [] }) },
   { operation: `DELETE ${one}/files/{fileId}`, expect: owner(200), ids: ofFile },
   {
     operation: `POST ${one}/files/{fileId}/versions`,
-    expect: owner(404),
-    ids: ofFile,
+    expect: owner(201),
+    ids: withUpload(ofFile),
     body: () => ({ storedId }),
   },
   { operation: 'GET /digital-product-orders', expect: anyCreator(200), ownThingsOnly: true },
