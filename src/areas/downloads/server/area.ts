@@ -9,6 +9,7 @@ import { downloadsFilePaths } from '../openapi.ts'
 import { coverReaders } from './download-files.ts'
 import { mountOrdersFile } from './export.ts'
 import { downloadsMails } from './mails.ts'
+import { ownDownloads } from './person-export.ts'
 import { downloadProduct } from './product.ts'
 import { downloadsRefusalsDe } from './refusals.de.ts'
 import { downloadsRoutes } from './routes.ts'
@@ -20,7 +21,7 @@ export const downloads: ServerArea = {
   listeners: [],
   sweeps: () => [trashSweep],
   forget: 'keeps nothing of people',
-  exportOf: 'keeps nothing of people',
+  exportOf: ownDownloads,
   refusals: { de: [downloadsRefusalsDe] },
   mails: downloadsMails,
   screens: ['/digital-products', '/digital-products/:downloadId'],

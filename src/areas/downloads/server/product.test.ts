@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
@@ -6,6 +6,7 @@ import { ownLibrary } from '#areas/library/server/own-library.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { search } from '#areas/search/server/search.ts'
+import { personalTables } from '#areas/settings/server/archive-tables.ts'
 import { erasePeople } from '#areas/settings/server/erasing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -18,6 +19,7 @@ import { goodCard } from '#testing/makers.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { makeDownload } from '../testing/making.ts'
+import { startDownload } from './downloading.ts'
 import { changeDownload, getDownload } from './downloads.ts'
 import { getOrder, listOrders, takeBack } from './orders.ts'
 import { downloadProduct } from './product.ts'
@@ -114,6 +116,20 @@ describe('a digital product on sale', () => {
       new Map([[made.id, 'Night Kiln']]),
     )
     expect(await titlesOf(creator, [], [])).toEqual(new Map())
+  })
+
+  it('is in the archive its buyer takes along: what they may download, and what they did', async () => {
+    const at = await buyer()
+    const stored = made.files[0]?.id ?? 'dfl_'
+    await startDownload(at, { downloadId: made.id, fileId: stored, pressKey: 'archive' })
+    const tables = await personalTables(at, mia.userId)
+    const count = async (name: string) => {
+      const part = tables.find((table) => table.name === name)
+      if (!part) return 0
+      const { rows } = await at.db.execute<{ n: number }>(sql`select count(*)::int as n ${part.from}`)
+      return rows[0]?.n ?? 0
+    }
+    expect([await count('download_rights'), await count('download_starts')]).toEqual([1, 1])
   })
 
   it('stays with who bought it, off sale and in the trash too', async () => {

@@ -116,7 +116,7 @@ function Buying({ product, access, text }: Part & { access: ProductAccess }) {
     )
   const price = (
     <p className="product-price">
-      <span className="money price">{product.price}</span>
+      <span className="money">{product.isFree ? text.free : product.price}</span>
       {product.isFree ? null : <span className="meta">{text.terms}</span>}
     </p>
   )

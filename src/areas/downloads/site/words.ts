@@ -1,6 +1,6 @@
 import type { FileType } from '../rules.ts'
 
-const sizes = ['bytes', 'KB', 'MB', 'GB']
+const sizes = ['bytes', 'kB', 'MB', 'GB']
 
 /** What the public pages of digital products say, English. */
 export const downloadsSiteWords = {

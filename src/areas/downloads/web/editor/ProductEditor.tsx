@@ -42,6 +42,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
       <div className={classes.halves}>
         <div className={classes.main}>
           <FilesCard product={product} />
+          <CoverCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
             <FormError>{form.problem}</FormError>
@@ -56,7 +57,6 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               busyLabel={t('saving')}
             />
           </form>
-          <CoverCard product={product} />
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>

@@ -67,10 +67,10 @@ export function OrderSheet({ orderId, onClose }: Props) {
 
 function Subtitle({ order: { customer, email, status } }: { order: DownloadOrderDetail }) {
   return (
-    <>
+    <div>
       {customer && email ? <span className={classes.email}>{email}</span> : null}
       <StatusChip status={status} />
-    </>
+    </div>
   )
 }
 
