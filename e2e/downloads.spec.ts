@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
-import { axe, expect, expectNoSidewaysScroll, mailTo, linkIn, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
 import { newPerson, signUp } from './people.ts'
 
 async function pdf(pages: number): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
-  for (let page = 0; page < pages; page++) document.addPage().fontSize(60).text(`Glaze ${page + 1}`)
+  for (let page = 0; page < pages; page++)
+    document
+      .addPage()
+      .fontSize(60)
+      .text(`Glaze ${page + 1}`)
   document.end()
   const parts: Buffer[] = []
   for await (const part of document) parts.push(part as Buffer)

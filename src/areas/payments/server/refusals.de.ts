@@ -10,11 +10,11 @@ export const paymentsRefusalsDe: Sentences = {
   // Offers
   'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
-  'This course isn’t taking new students right now.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
-  'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
-    'Dieser Kurs wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
-  'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.':
-    'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
+  'This isn’t on sale right now.': 'Das wird gerade nicht verkauft.',
+  'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
+    'Das wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
+  'This isn’t on sale yet: the seller hasn’t set up a way to get paid.':
+    'Das wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
 
   'We couldn’t find this order.': 'Diese Bestellung gibt es nicht.',
   'This order is settled. There’s nothing left to try.':
@@ -31,7 +31,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Gib das Ablaufdatum wie auf der Karte ein, zum Beispiel 04 / 29',
   'This card has expired. Use another card': 'Diese Karte ist abgelaufen. Nimm eine andere',
   'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
-  'You own this course.': 'Dieser Kurs gehört dir schon.',
+  'You already have this.': 'Das hast du schon.',
   'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'The payment was refused.': 'Die Zahlung wurde abgelehnt.',

@@ -102,15 +102,15 @@ export function whyClosed(
   workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
 ): string | null {
   const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return 'This course isn’t taking new students right now.'
+  if (why === 'suspended') return 'This isn’t on sale right now.'
   if (why === null || isOwner(ctx, workspace.id)) return null
-  return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
+  return 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
 export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return 'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.'
+  return 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.'
 }
 
 /** Owners try their own checkout: that is no public sale. */

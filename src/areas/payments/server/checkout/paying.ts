@@ -51,7 +51,7 @@ async function payAt(
 ): Promise<CheckoutResult> {
   const cart = await cartOf(ctx, await offerAt(ctx, place))
   if (cart.ownedHref)
-    throw new AppError('CONFLICT', 'You own this course.', {
+    throw new AppError('CONFLICT', 'You already have this.', {
       data: { reason: 'owned', href: cart.ownedHref },
     })
   if (cart.closedBecause) {
