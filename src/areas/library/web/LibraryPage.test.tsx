@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
+import { PlacesContext } from '#webkit/places.ts'
 import { type LibraryCardProps, ProductsContext } from '#webkit/products.ts'
 import type { LibraryCourse, libraryContract, OwnedProduct } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
@@ -46,8 +47,14 @@ const finished = (n: number) =>
     },
   })
 
-const open = (list: Api['library']['list']) =>
-  renderWithServer<Api>(<LibraryPage />, { library: { list } }, { at: '/library', user: makeStudent() })
+const open = (list: Api['library']['list'], isApp = true) =>
+  renderWithServer<Api>(
+    <PlacesContext value={{ isApp: () => isApp, nameOf: () => null }}>
+      <LibraryPage />
+    </PlacesContext>,
+    { library: { list } },
+    { at: '/library', user: makeStudent() },
+  )
 
 it('shows how far each course is, with Continue even at 0%', async () => {
   open(async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }))
@@ -221,6 +228,25 @@ describe('what is owned besides courses', () => {
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2))
     await userEvent.click(screen.getByRole('radio', { name: 'Finished' }))
     expect(screen.queryAllByRole('article')).toEqual([])
+  })
+
+  it('opens a page of the server as such: the app has no screen there', async () => {
+    /** Whether the app took a press on Open for itself. */
+    const isTaken = async (isApp: boolean) => {
+      const { unmount } = open(async () => ({ courses: [], others: [tape()] }), isApp)
+      let taken = false
+      const hear = (event: Event) => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      }
+      window.addEventListener('click', hear)
+      await userEvent.click(await screen.findByRole('link', { name: 'Open' }))
+      window.removeEventListener('click', hear)
+      unmount()
+      return taken
+    }
+    expect(await isTaken(true)).toBe(true)
+    expect(await isTaken(false)).toBe(false)
   })
 
   it('says why it ended and opens no more, without tools for studying beside it', async () => {
