@@ -79,6 +79,20 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await expect(page.getByText('1 of 2 left')).toBeVisible()
   expect(linkIn(await mailTo(buyer.email), /orders/)).toContain('/orders/')
 
+  // In the library of whoever has an account, it opens the same page.
+  const member = await openWindow()
+  await signUp(member, 'student')
+  await member.goto(new URL(link).pathname)
+  await member.getByRole('link', { name: 'Get it free' }).click()
+  await member.locator('form').getByRole('button').last().click()
+  await expect(member.getByRole('link', { name: 'Download your files' })).toBeVisible()
+  await member.goto('/library')
+  await member
+    .getByRole('article', { name: 'Glaze recipe cards' })
+    .getByRole('link', { name: 'Open' })
+    .click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Your downloads' })).toBeVisible()
+
   await seller.goto('/digital-products?tab=orders')
   await seller.getByRole('link', { name: /Leo Lund/ }).click()
   const sheet = seller.getByRole('dialog')
