@@ -114,6 +114,18 @@ describe('dropping a file anywhere', () => {
     expect(made).toEqual([{ fileId: expect.stringMatching(/^fil_/) }])
   })
 
+  it('begins at the button for who came to upload one, and by its key', async () => {
+    open({ list: listed(productOf(1)) }, '/digital-products?new=1')
+    await screen.findByRole('article', { name: 'Glaze recipe cards' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload a file' }))
+    let chosen = 0
+    document.querySelector('input[type="file"]')?.addEventListener('click', () => {
+      chosen += 1
+    })
+    await userEvent.keyboard('n')
+    expect(chosen).toBe(1)
+  })
+
   it('says of each that can’t be sold why, and sends the others', async () => {
     const { sent } = open({ list: listed(), create: async () => productOf(7) })
     await screen.findByText('Sell your first file')

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
@@ -14,13 +15,15 @@ export function DigitalProductsPage() {
   const t = useTranslations('downloads')
   const [tab, setTab] = useTab(['products', 'orders'])
   const { take, notes } = useNewProducts()
+  const [params] = useSearchParams()
+  const isNew = params.get('new') === '1'
   return (
     <DropAnywhere onFiles={take}>
       <Page
         title={t('title')}
         purpose={t('purpose')}
         line="products"
-        actions={<UploadButton onFiles={take} />}
+        actions={<UploadButton hasKey focused={isNew} onFiles={take} />}
         tabs={
           <Tabs
             label={t('tabs.label')}
