@@ -53,7 +53,7 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await seller.getByRole('textbox', { name: /^Download limit/ }).fill('2')
   await axe(seller)
   await expectNoSidewaysScroll(seller)
-  // Free for an email: nobody pays a real store yet.
+  // Free for an email address, so no card is asked for.
   await seller.getByRole('button', { name: 'Publish', exact: true }).click()
   await seller.getByRole('button', { name: 'Publish now' }).click()
   const link = await seller.getByRole('textbox', { name: 'Link' }).inputValue()
