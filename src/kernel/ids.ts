@@ -61,6 +61,11 @@ export const idPrefixes = {
   inv: 'invitation',
   viw: 'admin’s look as somebody',
   svw: 'saved view of a list',
+  dwl: 'digital product',
+  dfl: 'file of a digital product',
+  dvr: 'version of such a file',
+  drt: 'right to its files',
+  dst: 'download of a file',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

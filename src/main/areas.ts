@@ -9,6 +9,8 @@ import { contacts } from '#areas/contacts/server/area.ts'
 import { courses } from '#areas/courses/server/area.ts'
 import { coursesSite } from '#areas/courses/site/area.ts'
 import { dashboards } from '#areas/dashboards/server/area.ts'
+import { downloads } from '#areas/downloads/server/area.ts'
+import { downloadsSite } from '#areas/downloads/site/area.ts'
 import { files } from '#areas/files/server/area.ts'
 import { learning } from '#areas/learning/server/area.ts'
 import { library } from '#areas/library/server/area.ts'
@@ -49,6 +51,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  downloads,
   achievements,
   storefront,
   library,
@@ -80,6 +83,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  downloadsSite,
   marketingSite,
   storefrontSite,
   coursesSite,

@@ -2,19 +2,21 @@ import { serverAreas, siteAreas } from './areas.ts'
 
 /** Every address of the signed-in app, as the router writes it. The guards of its screens mirror the server's. */
 export const appDocuments: readonly string[] = [
-  ...serverAreas.flatMap((area) => area.screens ?? []),
-  // Everyone's first screen is made of several areas, and the keys of all of them.
-  '/dashboard',
-  '/shortcuts',
-  // Addresses that are promised and whose screens are not built yet: guarded, then the not-found page inside the shell.
-  '/landing-pages',
-  '/email',
-  '/crm',
-  '/digital-products',
-  '/coaching',
-  '/membership',
-  '/analytics',
-  '/payments',
+  ...new Set([
+    ...serverAreas.flatMap((area) => area.screens ?? []),
+    // Everyone's first screen is made of several areas, and the keys of all of them.
+    '/dashboard',
+    '/shortcuts',
+    // Addresses that are promised, whether their screens are built yet or not: guarded, then the not-found page inside the shell.
+    '/landing-pages',
+    '/email',
+    '/crm',
+    '/digital-products',
+    '/coaching',
+    '/membership',
+    '/analytics',
+    '/payments',
+  ]),
 ]
 
 /** Every address of ours that the server renders. */
@@ -31,6 +33,7 @@ export const privatePaths: readonly string[] = [
   '/api/',
   '/checkout/',
   '/orders/',
+  '/downloads/',
   '/unsubscribe/',
   '/refuse/',
 ]

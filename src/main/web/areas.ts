@@ -3,6 +3,7 @@ import { admin } from '#areas/admin/web/area.ts'
 import { certificates } from '#areas/certificates/web/area.ts'
 import { courses } from '#areas/courses/web/area.ts'
 import { dashboards } from '#areas/dashboards/web/area.ts'
+import { downloads } from '#areas/downloads/web/area.ts'
 import { learning } from '#areas/learning/web/area.ts'
 import { library } from '#areas/library/web/area.ts'
 import { lists } from '#areas/lists/web/area.ts'
@@ -27,6 +28,7 @@ export const webAreas: readonly WebArea[] = [
   library,
   payments,
   certificates,
+  downloads,
   notifications,
   plans,
   lists,

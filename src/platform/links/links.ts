@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
+import type { ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
 import { gathered } from '../sql/gathering.ts'
@@ -7,7 +8,7 @@ import { listOf, preparedGlobally, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
-export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'mailedReceipt' | 'file' | 'certificate'
+export type LinkKind = ThingKind | 'offer' | 'lesson' | 'receipt' | 'mailedReceipt' | 'file' | 'certificate'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -23,13 +23,21 @@ export type FileLink = { expires: string; signature: string }
 export async function makeLink(ctx: Ctx, fileId: Id<'fil'>): Promise<{ url: string; expiresAt: string }> {
   const file = await getReadableFile(ctx, fileId)
   await tellSaved(ctx, file)
+  return linkFor(ctx, file)
+}
+
+/** The same for an area that asked by itself whether the actor may have the file now: nothing is asked here. */
+export function linkFor(
+  ctx: Ctx,
+  file: Pick<FileRow, 'workspaceId' | 'id' | 'name'>,
+): { url: string; expiresAt: string } {
   const expiresAt = new Date(ctx.now().getTime() + lifeMs)
   const expires = String(Math.floor(expiresAt.getTime() / 1000))
   const [holder = ''] = holdersOf(ctx.actor, file.workspaceId)
-  const signature = sign(ctx.instance.secretKey, purpose, textOf(fileId, expires, holder))
+  const signature = sign(ctx.instance.secretKey, purpose, textOf(file.id, expires, holder))
   const query = new URLSearchParams({ expires, signature })
   return {
-    url: `${fileAddress(fileId)}/${encodeURIComponent(file.name)}?${query}`,
+    url: `${fileAddress(file.id)}/${encodeURIComponent(file.name)}?${query}`,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import type { studyContract } from '#areas/learning/study-contract.ts'
 import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
+import { PlacesContext } from '#webkit/places.ts'
 import { type LibraryCardProps, ProductsContext } from '#webkit/products.ts'
 import type { LibraryCards, libraryContract, OwnedProduct } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
@@ -51,8 +52,14 @@ const finished = (n: number) =>
     },
   })
 
-const open = (list: Api['library']['list']) =>
-  renderWithServer<Api>(<Library />, { library: { list } }, { at: '/library', user: makeStudent() })
+const open = (list: Api['library']['list'], isApp = true) =>
+  renderWithServer<Api>(
+    <PlacesContext value={{ isApp: () => isApp, nameOf: () => null }}>
+      <Library />
+    </PlacesContext>,
+    { library: { list } },
+    { at: '/library', user: makeStudent() },
+  )
 
 it('shows how far each course is, with Continue even at 0%', async () => {
   open(async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }))
@@ -186,6 +193,25 @@ describe('what is owned besides courses', () => {
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2))
     await userEvent.click(screen.getByRole('radio', { name: 'Finished' }))
     expect(screen.queryAllByRole('article')).toEqual([])
+  })
+
+  it('opens a page of the server as such: the app has no screen there', async () => {
+    /** Whether the app took a press on Open for itself. */
+    const isTaken = async (isApp: boolean) => {
+      const { unmount } = open(async () => ({ courses: [], others: [tape()] }), isApp)
+      let taken = false
+      const hear = (event: Event) => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      }
+      window.addEventListener('click', hear)
+      await userEvent.click(await screen.findByRole('link', { name: 'Open' }))
+      window.removeEventListener('click', hear)
+      unmount()
+      return taken
+    }
+    expect(await isTaken(true)).toBe(true)
+    expect(await isTaken(false)).toBe(false)
   })
 
   it('says why it ended and opens no more, without tools for studying beside it', async () => {

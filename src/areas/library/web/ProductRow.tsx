@@ -3,12 +3,15 @@ import classes from '#areas/learning/web/shared/LearningRow.module.css'
 import { Button } from '#ui/Button.tsx'
 import { LineCover } from '#ui/LineCover.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { usePlaces } from '#webkit/places.ts'
 import { type LibraryCardProps, useProducts } from '#webkit/products.ts'
 
 /** A thing of a kind that brings no card of its own: what it is, and the button that opens it. */
 export function ProductRow({ owned, primary, links }: LibraryCardProps) {
   const t = useTranslations('library')
   const format = useFormat()
+  // What some kinds open is a page of the server.
+  const { isApp } = usePlaces()
   const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
   const { id, title, about, sellerName, imageUrl, percent, ended, openPath } = owned
   return (
@@ -37,7 +40,7 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
             <Button
               kind={primary ? 'primary' : 'secondary'}
               size="dense"
-              to={openPath}
+              {...(isApp(openPath) ? { to: openPath } : { href: openPath })}
               className={classes.go}
             >
               {t('open')}

@@ -21,6 +21,7 @@ import type { Order } from '../server/checkout/opening.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
 import { totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
+import { freshLinks } from '../server/fresh-link.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import {
@@ -44,8 +45,6 @@ import { paymentsTextIn } from './texts.ts'
 const zPassword = z.object({ password: z.string().max(500).catch('') })
 const typed = z.string().catch('')
 const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
-/** A fresh link is emailed to the buyer's address alone, and not often. */
-const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
 const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
 /** Pages behind the secret link of an order. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { openDocument } from '../../shared/open-document.ts'
+import { openDocument } from '#areas/files/web/shared/open-document.ts'
 import classes from './body.module.css'
 
 const width = 260

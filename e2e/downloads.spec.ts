@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import PDFDocument from 'pdfkit'
+import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
+import { newPerson, signUp } from './people.ts'
+
+async function pdf(pages: number): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false })
+  for (let page = 0; page < pages; page++)
+    document
+      .addPage()
+      .fontSize(60)
+      .text(`Glaze ${page + 1}`)
+  document.end()
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** Drops a file on the window, as from the desktop. */
+async function drop(page: Page, name: string, bytes: Buffer) {
+  const transfer = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([content], name))
+      return data
+    },
+    { name, base64: bytes.toString('base64') },
+  )
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', type, { dataTransfer: transfer })
+}
+
+test('a creator drops a file and sells it; a stranger buys it and saves it @phone', async ({
+  page,
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  await seller.goto('/digital-products')
+  await expect(seller.getByText('Sell your first file')).toBeVisible()
+  await axe(seller)
+  await drop(seller, 'report.exe', Buffer.from('MZ'))
+  await expect(seller.getByText('report.exe isn’t a PDF, ZIP or image.')).toBeVisible()
+
+  const bytes = await pdf(3)
+  await drop(seller, 'glaze-recipe-cards.pdf', bytes)
+  await expect(seller.getByRole('heading', { level: 1, name: 'Glaze recipe cards' })).toBeVisible()
+  await expect(seller.getByText(/^PDF, .*3 pages$/)).toBeVisible()
+  // The cover is made of page 1 in the browser.
+  await expect(seller.getByText(/^Made from your file/)).toBeVisible()
+  await expect(seller.getByRole('complementary', { name: 'What buyers see' }).locator('img')).toBeVisible()
+  await seller.getByRole('textbox', { name: /^Download limit/ }).fill('2')
+  await axe(seller)
+  await expectNoSidewaysScroll(seller)
+  // Free for an email address, so no card is asked for.
+  await seller.getByRole('button', { name: 'Publish', exact: true }).click()
+  await seller.getByRole('button', { name: 'Publish now' }).click()
+  const link = await seller.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole('heading', { level: 1, name: 'Glaze recipe cards' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Get it free' }).click()
+  const buyer = newPerson('Leo Lund')
+  await page.getByRole('textbox', { name: 'Email' }).fill(buyer.email)
+  await page.getByRole('textbox', { name: 'Full name' }).fill(buyer.name)
+  await page.locator('form').getByRole('button').last().click()
+  await page.getByRole('link', { name: 'Download your files' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your downloads' })).toBeVisible()
+  await expect(page.getByText('2 of 2 left')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download glaze-recipe-cards.pdf' }).click()
+  expect((await saving).suggestedFilename()).toBe('glaze-recipe-cards.pdf')
+  await page.reload()
+  await expect(page.getByText('1 of 2 left')).toBeVisible()
+  expect(linkIn(await mailTo(buyer.email), /orders/)).toContain('/orders/')
+
+  // In the library of whoever has an account, it opens the same page.
+  const member = await openWindow()
+  await signUp(member, 'student')
+  await member.goto(new URL(link).pathname)
+  await member.getByRole('link', { name: 'Get it free' }).click()
+  await member.locator('form').getByRole('button').last().click()
+  await expect(member.getByRole('link', { name: 'Download your files' })).toBeVisible()
+  await member.goto('/library')
+  await member
+    .getByRole('article', { name: 'Glaze recipe cards' })
+    .getByRole('link', { name: 'Open' })
+    .click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Your downloads' })).toBeVisible()
+
+  await seller.goto('/digital-products?tab=orders')
+  await seller.getByRole('link', { name: /Leo Lund/ }).click()
+  const sheet = seller.getByRole('dialog')
+  await expect(sheet.getByText('glaze-recipe-cards.pdf')).toBeVisible()
+  await axe(seller)
+  await seller.goto('/digital-products')
+  await expect(seller.getByRole('article', { name: 'Glaze recipe cards' })).toBeVisible()
+  await axe(seller)
+  await expectNoSidewaysScroll(seller)
+})

@@ -1,0 +1,352 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { maxPriceCents, zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
+import {
+  fileTypes,
+  maxDescriptionLength,
+  maxFiles,
+  maxLicenseLength,
+  maxNoteLength,
+  maxReasonLength,
+  maxTitleLength,
+  orderStatuses,
+  productStatuses,
+} from './rules.ts'
+
+const upTo = (length: number) =>
+  z.string().max(length, `Use at most ${length.toLocaleString('en')} characters`)
+const zDone = z.object({ done: z.literal(true) })
+
+export const zDownload = z.object({
+  id: zId('dwl'),
+  title: z.string(),
+  description: z.string(),
+  /** Of its first file; null without one. */
+  type: z.enum(fileTypes).nullable(),
+  price: zMoney,
+  offerId: zId('off'),
+  status: z.enum(productStatuses),
+  /** Orders that were paid, or were free. */
+  sales: z.int(),
+  revenue: zMoney,
+  /** How often its files were downloaded. */
+  downloads: z.int(),
+  /** Mean of its published reviews; null without one. */
+  rating: z.number().nullable(),
+  reviews: z.int(),
+  /** Of all its files as they are now. */
+  fileSize: z.int(),
+  fileCount: z.int(),
+  imageUrl: z.string().nullable(),
+  /** Its public address. */
+  salesPath: z.string(),
+  updatedAt: zInstant,
+  /** In the trash since then, and gone for good when; null for what someone bought, which stays there. */
+  trashed: z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() }).optional(),
+})
+export type Download = z.infer<typeof zDownload>
+
+const zVersion = z.object({
+  number: z.int(),
+  name: z.string(),
+  type: z.enum(fileTypes),
+  bytes: z.int(),
+  pages: z.int().nullable(),
+  note: z.string(),
+  /** Where its creator opens it. */
+  url: z.string(),
+  createdAt: zInstant,
+})
+const zFile = zVersion.extend({
+  id: zId('dfl'),
+  storedId: zId('fil'),
+  /** Those before, the newest first. */
+  earlier: z.array(zVersion),
+})
+export type ProductFile = z.infer<typeof zFile>
+export type FileVersion = z.infer<typeof zVersion>
+
+const zDetail = zDownload.extend({
+  license: z.string(),
+  imageFileId: zId('fil').nullable(),
+  coverIsMade: z.boolean(),
+  downloadLimit: z.int().nullable(),
+  linkDays: z.int().nullable(),
+  files: z.array(zFile),
+  /** Who has it now, and could be told of a new version. */
+  buyers: z.int(),
+  checklist: z.array(
+    z.object({
+      key: z.enum(['title', 'file', 'price', 'payment', 'verified']),
+      done: z.boolean(),
+      required: z.boolean(),
+    }),
+  ),
+})
+export type DownloadDetail = z.infer<typeof zDetail>
+
+export const zOrder = z.object({
+  id: zId('ord'),
+  customer: z.string(),
+  email: z.string(),
+  product: z.object({ id: zId('dwl'), title: z.string() }),
+  amount: zMoney,
+  date: zInstant,
+  status: z.enum(orderStatuses),
+  downloads: z.int(),
+})
+export type DownloadOrder = z.infer<typeof zOrder>
+
+const zOrderDetail = zOrder.extend({
+  /** Of its right; null while the order is pending. */
+  right: z
+    .object({
+      downloadLimit: z.int().nullable(),
+      expiresAt: zInstant.nullable(),
+      /** Why it isn't theirs anymore, in words; null while it is. */
+      ended: z.string().nullable(),
+    })
+    .nullable(),
+  /** What was downloaded, the latest first. */
+  log: z.array(
+    z.object({
+      name: z.string(),
+      version: z.int(),
+      counted: z.boolean(),
+      at: zInstant,
+    }),
+  ),
+})
+export type DownloadOrderDetail = z.infer<typeof zOrderDetail>
+
+const zChanges = z.object({
+  title: upTo(maxTitleLength).optional(),
+  description: upTo(maxDescriptionLength).optional(),
+  license: upTo(maxLicenseLength).optional(),
+  priceCents: z.int().min(0).max(maxPriceCents).optional(),
+  imageFileId: zId('fil').nullable().optional(),
+  /** The cover was made of a file: it doesn't replace one that was uploaded. */
+  coverIsMade: z.boolean().optional(),
+  // Meaning is for the service, which says it beside the field.
+  downloadLimit: z.int().nullable().optional(),
+  linkDays: z.int().nullable().optional(),
+})
+
+const zDownloadId = z.object({ downloadId: zId('dwl') })
+const zFileId = zDownloadId.extend({ fileId: zId('dfl') })
+const zOrderId = z.object({ orderId: zId('ord') })
+const zPageNumber = z.coerce.number().int().min(1).max(1_000).default(1)
+const zSearch = z.string().max(100).optional()
+const creator = { role: 'creator', minPlan: 'free_plan' } as const
+const tags = ['Digital products']
+const one = '/digital-products/{downloadId}'
+const order = '/digital-product-orders/{orderId}'
+
+export const downloadsContract = {
+  list: allow(creator)
+    .route({
+      method: 'GET',
+      path: '/digital-products',
+      summary: 'Digital products of the workspace, last changed first',
+      tags,
+    })
+    .input(
+      z.object({
+        search: zSearch,
+        status: z.enum([...productStatuses, 'trash']).optional(),
+        page: zPageNumber,
+      }),
+    )
+    .output(z.object({ downloads: z.array(zDownload), total: z.int() })),
+
+  create: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/digital-products',
+      summary: 'Create a draft of an uploaded file, or an empty one',
+      successStatus: 201,
+      tags,
+    })
+    .input(z.object({ fileId: zId('fil').optional(), title: upTo(maxTitleLength).optional() }))
+    .output(zDetail),
+
+  get: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: one, summary: 'One digital product, with its files', tags })
+    .input(zDownloadId)
+    .output(zDetail),
+
+  change: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({ method: 'PATCH', path: one, summary: 'Change a digital product', tags })
+    .input(zDownloadId.extend(zChanges.shape))
+    .output(zDetail),
+
+  duplicate: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: `${one}/duplicate`,
+      summary: 'Copy a digital product as a draft',
+      successStatus: 201,
+      tags,
+    })
+    .input(zDownloadId)
+    .output(zDetail),
+
+  publish: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'POST', path: `${one}/publication`, summary: 'Put a digital product on sale', tags })
+    .input(zDownloadId)
+    .output(zDetail),
+
+  unpublish: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: `${one}/publication`,
+      summary: 'Take a digital product off sale',
+      tags,
+    })
+    .input(zDownloadId)
+    .output(zDetail),
+
+  remove: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({ method: 'DELETE', path: one, summary: 'Move a digital product to the trash', tags })
+    .input(zDownloadId)
+    .output(zDone),
+
+  restore: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: `${one}/restoration`,
+      summary: 'Bring a digital product back from the trash',
+      tags,
+    })
+    .input(zDownloadId)
+    .output(zDetail),
+
+  discard: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: `${one}/trash`,
+      summary: 'Delete a digital product in the trash for good, unless someone bought it',
+      tags,
+    })
+    .input(zDownloadId)
+    .output(zDone),
+
+  addFile: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: `${one}/files`,
+      summary: 'Add an uploaded file to a digital product',
+      successStatus: 201,
+      tags,
+    })
+    .input(zDownloadId.extend({ storedId: zId('fil') }))
+    .output(zDetail),
+
+  arrangeFiles: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'PUT', path: `${one}/files`, summary: 'Put the files in another order', tags })
+    .input(zDownloadId.extend({ fileIds: z.array(zId('dfl')).max(maxFiles) }))
+    .output(zDetail),
+
+  removeFile: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: `${one}/files/{fileId}`,
+      summary: 'Take a file off a digital product, for its buyers too',
+      tags,
+    })
+    .input(zFileId)
+    .output(zDetail),
+
+  addVersion: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: `${one}/files/{fileId}/versions`,
+      summary: 'Add a new version of a file, and tell the buyers if asked',
+      successStatus: 201,
+      tags,
+    })
+    .input(
+      zFileId.extend({
+        storedId: zId('fil'),
+        note: upTo(maxNoteLength).default(''),
+        tellBuyers: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ download: zDetail, told: z.int() })),
+
+  orders: allow(creator)
+    .route({
+      method: 'GET',
+      path: '/digital-product-orders',
+      summary: 'Orders of digital products, the latest first',
+      tags,
+    })
+    .input(
+      z.object({
+        search: zSearch,
+        status: z.enum(orderStatuses).optional(),
+        downloadId: zId('dwl').optional(),
+        page: zPageNumber,
+      }),
+    )
+    .output(z.object({ orders: z.array(zOrder), total: z.int() })),
+
+  getOrder: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: order,
+      summary: 'One order of a digital product, with what was downloaded',
+      tags,
+    })
+    .input(zOrderId)
+    .output(zOrderDetail),
+
+  resendLink: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: `${order}/link`,
+      summary: 'Email the buyer a new link to their files',
+      tags,
+    })
+    .input(zOrderId)
+    .output(zDone),
+
+  resetDownloads: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: `${order}/reset`,
+      summary: 'Give the buyer all their downloads again',
+      tags,
+    })
+    .input(zOrderId)
+    .output(zOrderDetail),
+
+  takeBack: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: `${order}/revocation`,
+      summary: 'End the buyer’s access, with a reason they see',
+      tags,
+    })
+    .input(zOrderId.extend({ reason: upTo(maxReasonLength) }))
+    .output(zOrderDetail),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+import { zId } from '#kernel/wire.ts'
+
+const zProductFacts = z.object({ downloadId: zId('dwl'), title: z.string() })
+
+export const downloadCreated = defineEvent('downloads.downloadCreated', zProductFacts, 'success')
+export const downloadChanged = defineEvent('downloads.downloadChanged', zProductFacts)
+export const downloadPublished = defineEvent('downloads.downloadPublished', zProductFacts, 'success')
+export const downloadUnpublished = defineEvent('downloads.downloadUnpublished', zProductFacts)
+/** Moved to the trash. */
+export const downloadDeleted = defineEvent('downloads.downloadDeleted', zProductFacts)
+/** Deleted for good. */
+export const downloadDiscarded = defineEvent('downloads.downloadDiscarded', zProductFacts)
+export const versionAdded = defineEvent(
+  'downloads.versionAdded',
+  zProductFacts.extend({ name: z.string(), version: z.int(), told: z.int() }),
+  'success',
+)
+/** Someone downloaded a file of it. */
+export const fileDownloaded = defineEvent(
+  'downloads.fileDownloaded',
+  zProductFacts.extend({ contactId: zId('ctc'), name: z.string() }),
+)
+export const downloadsReset = defineEvent(
+  'downloads.downloadsReset',
+  zProductFacts.extend({ contactId: zId('ctc') }),
+)

@@ -1,0 +1,28 @@
+import type { Words } from '#kernel/language.ts'
+import type { downloadsLogWords } from './log-words.ts'
+
+/** What the log says of digital products, German. */
+export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
+  downloadCreated: 'Das digitale Produkt „{title}“ wurde angelegt',
+  downloadChanged: 'Das digitale Produkt „{title}“ wurde geändert',
+  downloadPublished: 'Das digitale Produkt „{title}“ wurde veröffentlicht',
+  downloadUnpublished: 'Das digitale Produkt „{title}“ wurde aus dem Verkauf genommen',
+  downloadDeleted: 'Das digitale Produkt „{title}“ kam in den Papierkorb',
+  downloadDiscarded: 'Das digitale Produkt „{title}“ wurde endgültig gelöscht',
+  versionAdded: '„{title}“ hat jetzt Version {version} von „{name}“',
+  fileDownloaded: '„{name}“ aus „{title}“ wurde heruntergeladen',
+  downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
+}
+
+/** What the log calls each kind of event, German. English reads its name. */
+export const downloadsLogKindsDe: Words<typeof downloadsLogWords> = {
+  downloadCreated: 'Digitales Produkt angelegt',
+  downloadChanged: 'Digitales Produkt geändert',
+  downloadPublished: 'Digitales Produkt veröffentlicht',
+  downloadUnpublished: 'Digitales Produkt aus dem Verkauf genommen',
+  downloadDeleted: 'Digitales Produkt im Papierkorb',
+  downloadDiscarded: 'Digitales Produkt gelöscht',
+  versionAdded: 'Neue Version einer Datei',
+  fileDownloaded: 'Datei heruntergeladen',
+  downloadsReset: 'Downloads zurückgesetzt',
+}

@@ -1,0 +1,12 @@
+/** What the log says of digital products, English. The values are the facts of the event. */
+export const downloadsLogWords = {
+  downloadCreated: 'The digital product “{title}” was created',
+  downloadChanged: 'The digital product “{title}” was changed',
+  downloadPublished: 'The digital product “{title}” was published',
+  downloadUnpublished: 'The digital product “{title}” was taken off sale',
+  downloadDeleted: 'The digital product “{title}” was moved to the trash',
+  downloadDiscarded: 'The digital product “{title}” was deleted for good',
+  versionAdded: 'Version {version} of “{name}” was added to “{title}”',
+  fileDownloaded: '“{name}” of “{title}” was downloaded',
+  downloadsReset: 'A buyer of “{title}” got their downloads back',
+}

@@ -1,0 +1,7 @@
+import type { Nouns } from '#kernel/things.ts'
+
+/** What a digital product is called in sentences of other areas. */
+export const downloadNouns: Nouns = {
+  en: { one: 'digital product', many: 'digital products', parts: 'files' },
+  de: { one: 'Download', many: 'Downloads', parts: 'Dateien' },
+}

@@ -1,0 +1,36 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { products } from '#platform/product.ts'
+import { downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished } from '../events.ts'
+import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
+import { downloadsLogWords } from '../log-words.ts'
+import { downloadsFilePaths } from '../openapi.ts'
+import { coverReaders } from './download-files.ts'
+import { mountOrdersFile } from './export.ts'
+import { downloadsMails } from './mails.ts'
+import { ownDownloads } from './person-export.ts'
+import { downloadProduct } from './product.ts'
+import { downloadsRefusalsDe } from './refusals.de.ts'
+import { downloadsRoutes } from './routes.ts'
+import { trashSweep } from './trash.ts'
+
+export const downloads: ServerArea = {
+  name: 'downloads',
+  routes: { downloads: downloadsRoutes },
+  listeners: [],
+  sweeps: () => [trashSweep],
+  forget: 'keeps nothing of people',
+  exportOf: ownDownloads,
+  refusals: { de: [downloadsRefusalsDe] },
+  mails: downloadsMails,
+  screens: ['/digital-products', '/digital-products/:downloadId'],
+  mount: mountOrdersFile,
+  openApi: () => downloadsFilePaths,
+  pageFacts: [downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished],
+  log: {
+    sentences: { en: downloadsLogWords, de: downloadsLogWordsDe },
+    kinds: { de: downloadsLogKindsDe },
+  },
+  gives: [give(products, downloadProduct), give(fileReaders, coverReaders)],
+}

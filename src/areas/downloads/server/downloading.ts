@@ -1,0 +1,280 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
+import { enterThing } from '#areas/access/server/joining.ts'
+import { findLiveFile } from '#areas/files/server/files.ts'
+import { linkFor } from '#areas/files/server/links.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { Limit } from '#platform/limits/limits.ts'
+import { findLinkById } from '#platform/links/links.ts'
+import type { Held } from '#platform/product.ts'
+import { within } from '#platform/tables.ts'
+import { fileDownloaded } from '../events.ts'
+import type { FileType } from '../rules.ts'
+import { filesOf, noFile, typeOf } from './download-files.ts'
+import { agreeOnLimits, liveRights, type RightRow } from './rights.ts'
+import { downloadRights, downloadStarts, downloads } from './tables.ts'
+
+type DownloadRow = typeof downloads.$inferSelect
+type StartRow = typeof downloadStarts.$inferSelect
+
+/** What a buyer has in front of them. */
+export type Shelf = {
+  product: DownloadRow
+  files: ShelfFile[]
+  /** Whose it is. The creator sees what buyers see, and downloads without a count. */
+  access: Exclude<Explanation, { allowed: false }>
+  /** Until when, of the right that works longest; null for good. */
+  expiresAt: Date | null
+  /** There were rights, and the time of all of them is over. */
+  isOver: boolean
+}
+
+export type ShelfFile = {
+  id: Id<'dfl'>
+  storedId: Id<'fil'>
+  name: string
+  type: FileType
+  bytes: number
+  version: number
+  note: string
+  versionAt: Date
+  /** How often it may still be downloaded, and of how many; null for as often as they like. */
+  left: { count: number; of: number } | null
+  /** A version that came after the order: downloading it is free, once. */
+  isNew: boolean
+}
+
+/** The same page view presses once, for as long as the link it got works. */
+const pressMs = minutes(5)
+/** Without a limit of downloads too, a program doesn't fill the record. */
+const starting: Limit = { name: 'downloads.start', points: 120, seconds: hours(1) / 1000 }
+
+/** The product of a download page. @throws NOT_FOUND when there never was one. */
+export async function findShelfPlace(
+  ctx: Ctx,
+  downloadId: Id<'dwl'>,
+): Promise<{ workspaceId: Id<'wsp'>; product: DownloadRow }> {
+  const link = await findLinkById(ctx, 'download', downloadId)
+  if (!link) throw nothingHere()
+  const [product] = await ctx.db
+    .select()
+    .from(downloads)
+    .where(within(link.workspaceId, downloads, downloadId))
+  if (!product) throw nothingHere()
+  return { workspaceId: link.workspaceId, product }
+}
+
+/** What the actor may download of a product; why they may not where they can't. Looking changes nothing. */
+export async function openShelf(
+  ctx: Ctx,
+  product: DownloadRow,
+): Promise<Shelf | Extract<Explanation, { allowed: false }>> {
+  const { workspaceId, id } = product
+  const access = await explainAccess(ctx, workspaceId, { kind: 'download', id })
+  if (!access.allowed) return access
+  const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []
+  const rights = access.because === 'owner' ? [] : await liveRights(ctx, workspaceId, id, access.grant)
+  const starts = await startsOf(ctx, workspaceId, rights)
+  const open = rights.filter((right) => isOpen(right, ctx.now()))
+  const ends = open.map(({ expiresAt }) => expiresAt?.getTime() ?? null)
+  return {
+    product,
+    access,
+    expiresAt: ends.length === 0 || ends.includes(null) ? null : new Date(Math.max(...ends.map(Number))),
+    isOver: rights.length > 0 && open.length === 0,
+    files: files.flatMap(({ file, version }) =>
+      version.storedId
+        ? [
+            {
+              id: file.id,
+              storedId: version.storedId,
+              name: version.name,
+              type: typeOf(version),
+              bytes: version.bytes,
+              version: version.number,
+              note: version.note,
+              versionAt: version.createdAt,
+              left: leftOf(open, starts, file.id),
+              isNew: isNewTo(open, starts, version),
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/** Whether anything was downloaded by what someone holds. */
+export async function hasDownloaded(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  downloadId: Id<'dwl'>,
+  held: Held,
+): Promise<boolean> {
+  const rights = await liveRights(ctx, workspaceId, downloadId, held)
+  return rights.some(({ downloads }) => downloads > 0)
+}
+
+function startsOf(ctx: Ctx, workspaceId: Id<'wsp'>, rights: readonly RightRow[]): Promise<StartRow[]> {
+  if (rights.length === 0) return Promise.resolve([])
+  const ids = rights.map(({ id }) => id)
+  return ctx.db
+    .select()
+    .from(downloadStarts)
+    .where(and(within(workspaceId, downloadStarts), inArray(downloadStarts.rightId, ids)))
+}
+
+const isOpen = ({ expiresAt }: RightRow, now: Date) => expiresAt === null || expiresAt > now
+
+const usedOf = ({ id, resetAt }: RightRow, starts: readonly StartRow[], fileId: Id<'dfl'>) =>
+  starts.filter(
+    (start) =>
+      start.rightId === id &&
+      start.fileId === fileId &&
+      start.counted &&
+      (resetAt === null || start.createdAt > resetAt),
+  ).length
+
+function leftOf(rights: readonly RightRow[], starts: readonly StartRow[], fileId: Id<'dfl'>) {
+  let [count, of] = [0, 0]
+  for (const right of rights) {
+    if (right.downloadLimit === null) return null
+    count += Math.max(0, right.downloadLimit - usedOf(right, starts, fileId))
+    of += right.downloadLimit
+  }
+  return { count, of }
+}
+
+/** Of a version that came after the order, the first download is free. */
+function isNewTo(
+  rights: readonly RightRow[],
+  starts: readonly StartRow[],
+  version: { fileId: Id<'dfl'>; number: number; createdAt: Date },
+): boolean {
+  const [first] = rights
+  return (
+    first !== undefined &&
+    version.number > 1 &&
+    version.createdAt > first.createdAt &&
+    !starts.some((start) => start.fileId === version.fileId && start.version === version.number)
+  )
+}
+
+/**
+ * Begins a download: counts it against what the order allows and answers a link that saves the file, good for five minutes in this
+ * browser. Parts and resumes go by the link and aren't counted. The press key is that of a view of the page: pressed again, the
+ * same view isn't counted again while its link works.
+ *
+ * @throws NOT_FOUND when there is no such file, FORBIDDEN with the reason when it isn't theirs, its time is over, or none are left.
+ */
+export async function startDownload(
+  ctx: Ctx,
+  input: { downloadId: Id<'dwl'>; fileId: Id<'dfl'>; pressKey: string },
+): Promise<{ url: string }> {
+  const { workspaceId, product } = await findShelfPlace(ctx, input.downloadId)
+  const access = await enterThing(ctx, workspaceId, { kind: 'download', id: product.id })
+  if (!access.allowed) {
+    if (access.because === 'not-bought') throw nothingHere()
+    throw new AppError('FORBIDDEN', access.sentence, { data: { reason: access.because } })
+  }
+  const file = (await filesOf(ctx, workspaceId, [product.id]))
+    .get(product.id)
+    ?.find(({ file }) => file.id === input.fileId)
+  if (!file?.version.storedId) throw noFile()
+  const { storedId } = file.version
+  if (access.because !== 'owner') {
+    await ctx.instance.limits.spend(starting, access.grant.id)
+    await withTransaction(systemCtx(ctx, 'downloads.start', workspaceId), (inside) =>
+      countStart(inside, product, access.grant, { ...input, ...file.version }),
+    )
+  }
+  const stored = await findLiveFile(ctx, storedId)
+  if (!stored) throw noFile()
+  return linkFor(ctx, stored)
+}
+
+type Started = { fileId: Id<'dfl'>; pressKey: string; number: number; name: string; createdAt: Date }
+
+/** The rights are held until the commit: of many presses at once, each sees what those before it used. */
+async function countStart(
+  ctx: WorkspaceCtx,
+  product: DownloadRow,
+  held: Held,
+  started: Started,
+): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await agreeOnLimits(ctx, product.id, held)
+  const rights = await lockRights(ctx, await liveRights(ctx, workspaceId, product.id, held))
+  if (await wasPressed(ctx, rights, started)) return
+  const open = rights.filter((right) => isOpen(right, ctx.now()))
+  if (open.length === 0)
+    throw new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
+      data: { reason: 'expired' },
+    })
+  const starts = await startsOf(ctx, workspaceId, rights)
+  const isFree = isNewTo(open, starts, started)
+  const right = isFree
+    ? open[0]
+    : open.find(
+        (right) =>
+          right.downloadLimit === null || usedOf(right, starts, started.fileId) < right.downloadLimit,
+      )
+  if (!right)
+    throw new AppError('FORBIDDEN', 'You’ve used all downloads of this file. Ask the seller for more.', {
+      data: { reason: 'limit' },
+    })
+  const now = ctx.now()
+  await ctx.db.insert(downloadStarts).values({
+    ...{ workspaceId, id: newId('dst', now), rightId: right.id, counted: !isFree, createdAt: now },
+    ...{ fileId: started.fileId, version: started.number, name: started.name, pressKey: started.pressKey },
+  })
+  await ctx.db
+    .update(downloadRights)
+    .set({ downloads: sql`${downloadRights.downloads} + 1` })
+    .where(within(workspaceId, downloadRights, right.id))
+  await announce(ctx, workspaceId, fileDownloaded, {
+    ...{ downloadId: product.id, title: product.title, name: started.name },
+    contactId: held.contactId,
+  })
+}
+
+async function lockRights(ctx: WorkspaceCtx, rights: readonly RightRow[]): Promise<RightRow[]> {
+  if (rights.length === 0) return []
+  const ids = rights.map(({ id }) => id)
+  return ctx.db
+    .select()
+    .from(downloadRights)
+    .where(and(within(ctx.actor.workspaceId, downloadRights), inArray(downloadRights.id, ids)))
+    .orderBy(downloadRights.id)
+    .for('update')
+}
+
+async function wasPressed(
+  ctx: WorkspaceCtx,
+  rights: readonly RightRow[],
+  { fileId, pressKey }: Started,
+): Promise<boolean> {
+  if (rights.length === 0) return false
+  const since = new Date(ctx.now().getTime() - pressMs)
+  const [known] = await ctx.db
+    .select({ id: downloadStarts.id })
+    .from(downloadStarts)
+    .where(
+      and(
+        within(ctx.actor.workspaceId, downloadStarts),
+        inArray(
+          downloadStarts.rightId,
+          rights.map(({ id }) => id),
+        ),
+        eq(downloadStarts.fileId, fileId),
+        eq(downloadStarts.pressKey, pressKey),
+        gt(downloadStarts.createdAt, since),
+      ),
+    )
+  return known !== undefined
+}
+
+const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

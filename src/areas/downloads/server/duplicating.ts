@@ -1,0 +1,25 @@
+import { getOwnFile } from '#areas/files/server/files.ts'
+import { findOffer } from '#areas/payments/server/offers.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import type { DownloadDetail } from '../contract.ts'
+import { holdAll, listFiles, storeFile } from './download-files.ts'
+import { changeDownload, copyOf, createDownload } from './downloads.ts'
+import { lockDownload } from './own-download.ts'
+
+/** Copies a product as a draft, with its files as they are now, its price and its limits. Sales and versions stay with it. @throws NOT_FOUND. */
+export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<DownloadDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    const original = await lockDownload(ctx, downloadId)
+    const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'download', id: downloadId })
+    const copy = await createDownload(ctx, { title: copyOf(ctx, original.title) })
+    for (const [position, { storedId }] of (await listFiles(ctx, downloadId)).entries())
+      await storeFile(ctx, copy.id, await getOwnFile(ctx, storedId), position)
+    await holdAll(ctx, copy.id)
+    const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays } = original
+    return changeDownload(ctx, copy.id, {
+      ...{ description, license, imageFileId, coverIsMade, downloadLimit, linkDays },
+      priceCents: offer?.priceCents ?? 0,
+    })
+  })
+}

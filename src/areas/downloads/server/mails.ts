@@ -1,0 +1,57 @@
+import type { Language } from '#kernel/language.ts'
+import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { downloadsMailDe } from './mail-words.de.ts'
+import { downloadsMail } from './mail-words.ts'
+
+const inLanguage = { en: downloadsMail, de: downloadsMailDe } satisfies Record<Language, unknown>
+
+type Version = {
+  seller: string
+  /** Of the product. */
+  title: string
+  /** Of the file. */
+  name: string
+  number: number
+  /** What's new, in the seller's words; empty where they don't say. */
+  note: string
+  path: string
+  isTest: boolean
+}
+
+/** A seller tells who has a product that a file of it is new. */
+export const versionMail: MailKind<Version, 'unsolicited'> = {
+  template: 'downloads.version',
+  purpose: 'unsolicited',
+  write({ seller, title, name, number, note, path, isTest }, { language }) {
+    const words = inLanguage[language]
+    return {
+      subject: words.subject(title),
+      paragraphs: [
+        words.text(seller, name, number),
+        ...(note === '' ? [] : [note]),
+        words.free,
+        ...(isTest ? [words.testMode] : []),
+      ],
+      button: { label: words.button, path },
+      footer: words.footer(title, seller),
+    }
+  },
+  samples: {
+    plain: {
+      ...{
+        seller: 'Clay & Kiln',
+        title: 'Glaze recipe cards',
+        name: 'Glaze recipe cards, A6.pdf',
+        number: 3,
+      },
+      ...{ note: 'Two recipes corrected. / Zwei Rezepte berichtigt.', isTest: false },
+      path: '/downloads/dwl_sample',
+    },
+    'without a note, in test mode': {
+      ...{ seller: 'Clay & Kiln', title: 'Glaze recipe cards', name: 'Printing notes.zip', number: 2 },
+      ...{ note: '', isTest: true, path: '/orders/sample' },
+    },
+  },
+}
+
+export const downloadsMails = [shownMail(versionMail)]

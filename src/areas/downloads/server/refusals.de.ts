@@ -1,0 +1,43 @@
+import type { Sentences } from '#kernel/sentences.ts'
+
+export const downloadsRefusalsDe: Sentences = {
+  'A file can have up to 100 versions. Add it as another file instead.':
+    'Eine Datei kann bis zu 100 Versionen haben. Füge sie stattdessen als weitere Datei hinzu.',
+  'A product can have up to 20 files. Put several into one ZIP.':
+    'Ein Produkt kann bis zu 20 Dateien haben. Pack mehrere in ein ZIP.',
+  'Add a file before publishing.': 'Füge vor dem Veröffentlichen eine Datei hinzu.',
+  'Connect a way to get paid to sell this product to others.':
+    'Richte einen Zahlungsweg ein, um dieses Produkt an andere zu verkaufen.',
+  'Download it first. Then you can review it.': 'Lade es erst herunter. Danach kannst du es bewerten.',
+  'Enter 1 or more, or leave it empty for no limit':
+    'Gib 1 oder mehr ein, oder lass es leer für unbegrenzt viele',
+  'Enter 1 or more, or leave it empty so that it never ends':
+    'Gib 1 oder mehr ein, oder lass es leer, damit es nie endet',
+  'Enter a reason. The buyer sees it.': 'Gib einen Grund an. Wer gekauft hat, sieht ihn.',
+  'Enter a title before publishing.': 'Gib vor dem Veröffentlichen einen Titel ein.',
+  'Enter at most 1,000': 'Gib höchstens 1.000 ein',
+  'Enter at most 3,650': 'Gib höchstens 3.650 ein',
+  'People bought this product, so it has to stay in the trash.':
+    'Dieses Produkt wurde gekauft, deshalb bleibt es im Papierkorb.',
+  'Set a price, or leave it empty for a free product.':
+    'Leg einen Preis fest, oder lass ihn leer, damit das Produkt kostenlos ist.',
+  'The files changed in another tab. Look again and then sort them.':
+    'Die Dateien haben sich in einem anderen Tab geändert. Sieh noch einmal nach und sortiere sie dann.',
+  'There’s no such order.': 'Diese Bestellung gibt es nicht.',
+  'This buyer’s access has ended, so a link opens nothing.':
+    'Der Zugang ist beendet, deshalb öffnet ein Link nichts.',
+  'This file was removed, or the link is wrong.': 'Diese Datei wurde entfernt, oder der Link ist falsch.',
+  'This is the only file. Add another first, or take the product off sale.':
+    'Das ist die einzige Datei. Füge erst eine andere hinzu, oder nimm das Produkt aus dem Verkauf.',
+  'This order isn’t completed yet.': 'Diese Bestellung ist noch nicht abgeschlossen.',
+  'This product is already published.': 'Dieses Produkt ist schon veröffentlicht.',
+  'This product isn’t on sale right now.': 'Dieses Produkt ist zurzeit nicht im Verkauf.',
+  'This product isn’t published.': 'Dieses Produkt ist nicht veröffentlicht.',
+  'This product was deleted, or the link is wrong.':
+    'Dieses Produkt wurde gelöscht, oder der Link ist falsch.',
+  'You’ve used all downloads of this file. Ask the seller for more.':
+    'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
+  'Your time to download this is over. Ask the seller for more.':
+    'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
+  '{name} isn’t a PDF, ZIP or image.': '{name} ist weder PDF noch ZIP noch Bild.',
+}

@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { grants } from '#areas/access/server/tables.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
+import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { isFormerAddress } from '#platform/forgetting.ts'
+import type { Held } from '#platform/product.ts'
+import { mine, within } from '#platform/tables.ts'
+import { downloadRights, downloads } from './tables.ts'
+
+export type RightRow = typeof downloadRights.$inferSelect
+
+/**
+ * Writes down what the rights of someone to a product allow: its limits as they are now, agreed for good. Doing it again changes
+ * nothing.
+ */
+export async function agreeOnLimits(ctx: WorkspaceCtx, downloadId: Id<'dwl'>, held: Held): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const missing = await ctx.db
+    .select({
+      grantId: grants.id,
+      givenAt: grants.createdAt,
+      downloadLimit: downloads.downloadLimit,
+      linkDays: downloads.linkDays,
+    })
+    .from(grants)
+    .innerJoin(downloads, and(within(workspaceId, downloads), eq(downloads.id, downloadId)))
+    .leftJoin(downloadRights, and(within(workspaceId, downloadRights), eq(downloadRights.grantId, grants.id)))
+    .where(and(ofPlace(workspaceId, downloadId, held), isNull(downloadRights.id)))
+  if (missing.length === 0) return
+  await ctx.db
+    .insert(downloadRights)
+    .values(
+      missing.map(({ grantId, givenAt, downloadLimit, linkDays }) => ({
+        ...{ workspaceId, id: newId('drt', givenAt), grantId, downloadId, downloadLimit },
+        expiresAt: linkDays === null ? null : new Date(givenAt.getTime() + days(linkDays)),
+        createdAt: givenAt,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** What someone's rights to a product allow at this moment, the oldest first: of several orders, each has its own. */
+export async function liveRights(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  downloadId: Id<'dwl'>,
+  held: Held,
+): Promise<RightRow[]> {
+  const rows = await ctx.db
+    .select({ right: downloadRights })
+    .from(grants)
+    .innerJoin(
+      downloadRights,
+      and(within(workspaceId, downloadRights), eq(downloadRights.grantId, grants.id)),
+    )
+    .where(and(ofPlace(workspaceId, downloadId, held), isLiveNow(ctx)))
+    .orderBy(downloadRights.id)
+  return rows.map(({ right }) => right)
+}
+
+const ofPlace = (workspaceId: Id<'wsp'>, downloadId: Id<'dwl'>, { contactId, seat }: Held) =>
+  and(
+    within(workspaceId, grants),
+    eq(grants.thingKind, 'download'),
+    eq(grants.thingId, downloadId),
+    eq(grants.contactId, contactId),
+    eq(grants.seat, seat),
+  )
+
+const isLiveNow = (ctx: Pick<Ctx, 'now'>) =>
+  and(isNull(grants.revokedAt), or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())))
+
+const liveBuyers = (ctx: CreatorCtx, downloadId: Id<'dwl'>) =>
+  and(mine(ctx, grants), eq(grants.thingKind, 'download'), eq(grants.thingId, downloadId), isLiveNow(ctx))
+
+/** How many people have a product now, however often they bought it. */
+export async function countBuyers(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<number> {
+  const [row] = await ctx.db
+    .select({ buyers: sql<number>`count(distinct ${grants.contactId})::int` })
+    .from(grants)
+    .where(liveBuyers(ctx, downloadId))
+  return row?.buyers ?? 0
+}
+
+export type Buyer = {
+  contactId: Id<'ctc'>
+  name: string
+  email: string
+  /** They have an account that knows it. */
+  isMember: boolean
+  /** The last order it came by; null where it was given by hand. */
+  orderId: Id<'ord'> | null
+}
+
+/** The same people, each once; whoever left is no one to write to. */
+export async function listBuyers(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<Buyer[]> {
+  const rows = await ctx.db
+    .select({ grant: grants, name: contacts.name, email: contacts.email })
+    .from(grants)
+    .innerJoin(contacts, and(mine(ctx, contacts), eq(contacts.id, grants.contactId)))
+    .where(liveBuyers(ctx, downloadId))
+    .orderBy(grants.createdAt, grants.id)
+  const last = new Map<Id<'ctc'>, Buyer>()
+  for (const { grant, name, email } of rows) {
+    const { contactId, sourceKind, sourceId, seat, userId } = grant
+    if (isFormerAddress(email)) continue
+    last.set(contactId, {
+      ...{ contactId, name, email },
+      isMember: last.get(contactId)?.isMember || (seat === '' && userId !== null),
+      orderId: sourceKind === 'order' ? (sourceId as Id<'ord'>) : null,
+    })
+  }
+  return [...last.values()]
+}

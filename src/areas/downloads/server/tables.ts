@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { grants } from '#areas/access/server/tables.ts'
+import { files } from '#areas/files/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
+
+/** A digital product. Its price is an offer of payments. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    ...inWorkspace<'dwl'>(),
+    title: text().notNull(),
+    /** The last part of its public address. */
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    /** What buyers may do with it, in the creator's words. */
+    license: text().notNull().default(''),
+    /** The picture of its card and its page; without one a cover is drawn. */
+    imageFileId: text().$type<Id<'fil'>>(),
+    /** The cover was made of a file: the next file may make another. One that was uploaded stays. */
+    coverIsMade: boolean().notNull().default(false),
+    /** How often each file may be downloaded by an order from now on; null for as often as they like. */
+    downloadLimit: integer(),
+    /** For how many days an order from now on can be downloaded; null for good. */
+    linkDays: integer(),
+    /** Since when it's on sale; null while it isn't. */
+    publishedAt: instant(),
+    /** When it first went on sale: its address stays from then on. */
+    firstPublishedAt: instant(),
+    /** In the trash since then. */
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('downloads_slug').on(t.workspaceId, t.slug),
+    index('downloads_updated').on(t.workspaceId, t.updatedAt.desc(), t.id),
+    index('downloads_trash').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    check('downloads_limit', sql`${t.downloadLimit} >= 1`),
+    check('downloads_link_days', sql`${t.linkDays} >= 1`),
+  ],
+)
+
+/** A file of a product, whatever version it's in. */
+export const downloadFiles = pgTable(
+  'download_files',
+  {
+    ...inWorkspace<'dfl'>(),
+    downloadId: text().$type<Id<'dwl'>>().notNull(),
+    /** Its place among the product's files. */
+    position: integer().notNull(),
+    /** Taken off the product since then; its record of downloads stays, its bytes don't. */
+    removedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.downloadId],
+      foreignColumns: [downloads.workspaceId, downloads.id],
+    }).onDelete('cascade'),
+    index('download_files_product').on(t.workspaceId, t.downloadId, t.position),
+  ],
+)
+
+/** What a file was at a time. Buyers get the last one; all of them are kept, and count as storage. */
+export const downloadVersions = pgTable(
+  'download_versions',
+  {
+    ...inWorkspace<'dvr'>(),
+    fileId: text().$type<Id<'dfl'>>().notNull(),
+    /** From 1. */
+    number: integer().notNull(),
+    /** Where its bytes are; null once the file was taken off its product. */
+    storedId: text().$type<Id<'fil'>>(),
+    /** What the file is called. */
+    name: text('title').notNull(),
+    type: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    pages: integer(),
+    /** What's new in it, for buyers. */
+    note: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [downloadFiles.workspaceId, downloadFiles.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.workspaceId, t.storedId], foreignColumns: [files.workspaceId, files.id] }),
+    index('download_versions_stored').on(t.workspaceId, t.storedId),
+    uniqueIndex('download_versions_number').on(t.workspaceId, t.fileId, t.number),
+  ],
+)
+
+/** What a right to a product allows, as it was agreed when it was given: one row for each grant. */
+export const downloadRights = pgTable(
+  'download_rights',
+  {
+    ...inWorkspace<'drt'>(),
+    grantId: text().$type<Id<'grt'>>().notNull(),
+    downloadId: text().$type<Id<'dwl'>>().notNull(),
+    /** How often each file may be downloaded; null for as often as they like. */
+    downloadLimit: integer(),
+    /** Until when; null for good. */
+    expiresAt: instant(),
+    /** How often files were downloaded, whatever was reset since. */
+    downloads: integer().notNull().default(0),
+    /** What was downloaded before isn't held against the limit. */
+    resetAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.grantId], foreignColumns: [grants.workspaceId, grants.id] }),
+    uniqueIndex('download_rights_grant').on(t.workspaceId, t.grantId),
+    index('download_rights_product').on(t.workspaceId, t.downloadId),
+    check('download_rights_downloads', sql`${t.downloads} >= 0`),
+  ],
+)
+
+/** Each download that was begun: what, when, and whether it used one of those there are. */
+export const downloadStarts = pgTable(
+  'download_starts',
+  {
+    ...inWorkspace<'dst'>(),
+    rightId: text().$type<Id<'drt'>>().notNull(),
+    fileId: text().$type<Id<'dfl'>>().notNull(),
+    version: integer().notNull(),
+    /** What the file was called. */
+    name: text('title').notNull(),
+    /** One view of the page presses a button once, however often it's pressed. */
+    pressKey: text().notNull(),
+    /** The first download of a version that came later is free. */
+    counted: boolean().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.rightId],
+      foreignColumns: [downloadRights.workspaceId, downloadRights.id],
+    }).onDelete('cascade'),
+    uniqueIndex('download_starts_press').on(t.workspaceId, t.rightId, t.fileId, t.pressKey),
+    index('download_starts_right').on(t.workspaceId, t.rightId, t.createdAt),
+  ],
+)

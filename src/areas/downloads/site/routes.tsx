@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
+import { storeFaceAround, storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import { getOwner, getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { alternatesOf } from '#areas/accounts/site/alternates.ts'
+import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { pictureOf } from '#areas/files/rules.ts'
+import { priceOf } from '#areas/payments/server/offers.ts'
+import { saleOf } from '#areas/payments/server/sale.ts'
+import { reviewsPageOf, shownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { isId } from '#kernel/ids.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { sentenceIn } from '#platform/sentences.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { editPathOf, openPathOf, salesPathOf } from '../rules.ts'
+import { filesOf, typeOf } from '../server/download-files.ts'
+import { findShelfPlace, openShelf, startDownload } from '../server/downloading.ts'
+import { findBySlug } from '../server/sales.ts'
+import { wordsOfProduct } from '../server/words-of-product.ts'
+import { ProductPage, type ShownProduct } from './ProductPage.tsx'
+import { LockedShelfPage, ShelfPage } from './ShelfPage.tsx'
+import { downloadsTextIn } from './texts.ts'
+
+type ByAddress = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
+type ById = { Params: { downloadId: string } }
+type ByFile = { Params: { downloadId: string; fileId: string } }
+type Found = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
+
+const zPress = z.object({ key: z.string().min(1).max(64) })
+
+/** The public page of each product, and the page where its buyers download it. */
+export async function mountDownloads(app: FastifyInstance, site: SiteTools): Promise<void> {
+  app.get<ByAddress>('/@:handle/products/:slug', (request, reply) => answerPage(site, request, reply))
+  app.get<ByAddress>('/@:handle/products/:slug/share.png', (request, reply) =>
+    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
+  )
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: 4 * 1024 })
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.kind = 'site'
+      // `no-referrer` would make browsers post the forms here with `Origin: null`.
+      reply.header('referrer-policy', 'same-origin')
+    })
+    scope.get<ById>('/downloads/:downloadId', (request, reply) => answerShelf(site, request, reply))
+    scope.post<ByFile>('/downloads/:downloadId/files/:fileId', (request, reply) =>
+      answerPress(site, request, reply),
+    )
+  })
+}
+
+/** Kept for everyone; someone who may own it gets a page made for them. */
+function answerPage(
+  site: SiteTools,
+  request: FastifyRequest<ByAddress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = reviewsPageOf(request.query.reviews)
+  const isKept = site.isAnonymous(request) && page === 1
+  return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
+    const found = await findBySlug(ctx, workspace.id, request.params.slug)
+    if (!found) throw nothingHere()
+    const { download, offer } = found
+    const thing = { kind: 'download', id: download.id } as const
+    const isOff = download.publishedAt === null
+    // Off sale it's there for its owner and its buyers alone.
+    if (isOff && !(await explainAccess(ctx, workspace.id, thing)).allowed) throw nothingHere()
+    const text = downloadsTextIn(frame.lang)
+    const path = salesPathOf(workspace.handle, download.slug)
+    const product = await shownOf(ctx, found)
+    const html = renderSite(
+      <ProductPage
+        site={frame}
+        store={storeFaceAround(workspace, { many: text.downloads, segment: 'products' })}
+        viewer={viewer}
+        isTestMode={ctx.instance.demo}
+        path={path}
+        alternates={alternatesOf(frame.origin, workspace, path)}
+        shareImage={shareAddress(path, sharedAs(workspace, found, product.files.length))}
+        product={product}
+        reviews={await shownReviews(ctx, thing, { workspace, href: path, page })}
+        sale={
+          await saleOf(ctx, workspace, {
+            productKind: 'download',
+            thing,
+            offerId: offer.id,
+            price: priceOf(offer),
+            closedBecause: isOff ? text.offSale : null,
+            openPath: openPathOf(download.id),
+          })
+        }
+      />,
+    )
+    return { html, thing }
+  })
+}
+
+/** The picture shown where the page of one on sale is shared. */
+async function answerShareImage(
+  site: SiteTools,
+  request: FastifyRequest<ByAddress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const found = await findBySlug(ctx, workspace.id, request.params.slug)
+  if (!found?.download.publishedAt) throw nothingHere()
+  return sendShared(request, reply, sharedAs(workspace, found, await countFiles(ctx, found)))
+}
+
+function sharedAs(workspace: WorkspaceRecord, { download: { id, title } }: Found, files: number) {
+  return sharedThing(workspace, { id, title, seconds: 0 }, wordsOfProduct[workspace.language].size(files))
+}
+
+async function countFiles(ctx: CallCtx, { download: { workspaceId, id } }: Found): Promise<number> {
+  return (await filesOf(ctx, workspaceId, [id])).get(id)?.length ?? 0
+}
+
+async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownProduct> {
+  const { workspaceId, id, title, description, license, imageFileId, downloadLimit, linkDays } = download
+  const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []
+  return {
+    ...{ id, title, description, license, downloadLimit, linkDays },
+    updatedAt: files.reduce(
+      (last, { version }) => (version.createdAt > last ? version.createdAt : last),
+      download.createdAt,
+    ),
+    cover: imageFileId ? pictureOf(imageFileId) : null,
+    price: priceOf(offer),
+    files: files.map(({ version }) => {
+      const { bytes, pages, number } = version
+      return { bytes, pages, version: number, type: typeOf(version) }
+    }),
+  }
+}
+
+async function answerShelf(
+  site: SiteTools,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  error?: AppError,
+): Promise<FastifyReply> {
+  const { downloadId } = request.params
+  if (!isId('dwl', downloadId)) throw nothingHere()
+  const ctx = await site.ctxOf(request, reply)
+  const { workspaceId, product } = await findShelfPlace(ctx, downloadId)
+  const workspace = await getWorkspace(ctx, workspaceId)
+  const frame = {
+    site: frameIn(site.frame, workspace.language),
+    store: storeFaceOf(workspace),
+    viewer: site.viewerOf(request),
+    isTestMode: ctx.instance.demo,
+  }
+  const shelf = await openShelf(ctx, product)
+  if ('allowed' in shelf) {
+    const isOnSale = product.publishedAt !== null && product.deletedAt === null
+    // Of a draft strangers know nothing.
+    if (shelf.because === 'not-bought' && !isOnSale) throw nothingHere()
+    const page = (
+      <LockedShelfPage
+        {...frame}
+        title={product.title}
+        reason={sentenceIn(ctx, workspace.language, whyLocked(shelf, workspace))}
+        isEnded={shelf.because === 'revoked' || shelf.because === 'ended'}
+        signInHref={
+          isSignedIn(ctx.actor) ? null : `/signin?from=${encodeURIComponent(openPathOf(product.id))}`
+        }
+        salesHref={
+          isOnSale && workspace.closedAs !== 'hidden' ? salesPathOf(workspace.handle, product.slug) : null
+        }
+      />
+    )
+    return sendPage(reply, renderSite(page), 403)
+  }
+  const { email } = await getOwner(ctx, workspaceId)
+  const page = (
+    <ShelfPage
+      {...frame}
+      shelf={shelf}
+      pressKey={randomBytes(12).toString('base64url')}
+      sellerEmail={email}
+      editHref={editPathOf(product.id)}
+      error={error && { message: sentenceIn(ctx, workspace.language, error.message) }}
+    />
+  )
+  reply.header('cache-control', 'no-store')
+  return sendPage(reply, renderSite(page), error?.status ?? 200)
+}
+
+function whyLocked(
+  closed: Extract<Explanation, { allowed: false }>,
+  { language }: Pick<WorkspaceRecord, 'language'>,
+): string {
+  const { locked } = downloadsTextIn(language)
+  return closed.because === 'not-bought' || closed.because === 'not-proven'
+    ? locked[closed.because]
+    : closed.sentence
+}
+
+/** A press on Download: counted, then led to a link that saves the file. What isn't taken is said on the page. */
+async function answerPress(
+  site: SiteTools,
+  request: FastifyRequest<ByFile>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { downloadId, fileId } = request.params
+  if (!isId('dwl', downloadId) || !isId('dfl', fileId)) throw nothingHere()
+  const sent = zPress.safeParse(request.body ?? {})
+  if (!sent.success) return reply.redirect(openPathOf(downloadId), 303)
+  const ctx = await site.ctxOf(request, reply)
+  try {
+    const { url } = await startDownload(ctx, { downloadId, fileId, pressKey: sent.data.key })
+    return reply.redirect(url, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || !['FORBIDDEN', 'RATE_LIMITED'].includes(error.code)) throw error
+    return answerShelf(site, request, reply, error)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FileType } from '../rules.ts'
+
+const sizes = ['bytes', 'kB', 'MB', 'GB']
+
+/** What the public pages of digital products say, English. */
+export const downloadsSiteWords = {
+  breadcrumb: 'Breadcrumb',
+  downloads: 'Downloads',
+  free: 'Free',
+  terms: 'taxes included',
+  buy: (price: string) => `Buy for ${price}`,
+  get: 'Get it free',
+  noAccount: 'You don’t need an account. The files come by email.',
+  owned: 'You have this.',
+  open: 'Go to your files',
+  closed: 'Not on sale right now',
+  offSale: 'This isn’t on sale right now.',
+  about: 'About it',
+  type: 'Type',
+  types: { pdf: 'PDF', zip: 'ZIP', image: 'Image' } satisfies Record<FileType, string>,
+  size: 'Size',
+  files: (count: number) => `${count} files`,
+  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  bytes: (number: string, power: number) => `${number} ${sizes[power]}`,
+  updated: 'Updated',
+  updatedOn: (day: string, version: number) => (version > 1 ? `${day}, version ${version}` : day),
+  license: 'License',
+  limits: 'Downloads',
+  perOrder: (limit: number | null) => (limit === null ? 'As often as you like' : `${limit} of each file`),
+  forDays: (days: number | null) =>
+    days === null ? 'no end' : days === 1 ? 'for 1 day' : `for ${days} days`,
+  shelf: {
+    title: 'Your downloads',
+    lead: (title: string) => `${title}.`,
+    until: (day: string) => `You can download until ${day}.`,
+    forGood: 'They’re yours for good.',
+    files: 'Files',
+    version: (number: number) => `version ${number}`,
+    left: (count: number, of: number) => `${count} of ${of} left`,
+    used: (of: number) => `Used ${of} of ${of}`,
+    isNew: 'New version',
+    download: 'Download',
+    downloadOf: (name: string) => `Download ${name}`,
+    ask: 'Ask for more',
+    askSubject: (title: string) => `More downloads of ${title}`,
+    news: (number: number, day: string, note: string) =>
+      `Version ${number} arrived on ${day}${note ? `: ${note}` : '.'}`,
+    newsFree: 'Your first download of it doesn’t use one up.',
+    over: 'Your time to download this is over.',
+    overText: 'Ask the seller if you still need the files.',
+    empty: 'There are no files here right now. The seller is working on it.',
+    preview: 'This is what your buyers see. Your own downloads aren’t counted.',
+    edit: 'Edit this product',
+    lost: 'Lost the file? Come back here from the email with your receipt, or from your orders when you’re signed in.',
+    orders: 'Your orders',
+  },
+  locked: {
+    title: 'These files are for buyers',
+    'not-bought': 'Open the link in your receipt email, or sign in with the account that has it.',
+    'not-proven': 'Open the link in your receipt email, or sign in.',
+    signIn: 'Sign in',
+    see: 'See the product',
+    endedTitle: 'Your access has ended',
+    store: (name: string) => `Go to ${name}`,
+  },
+}
+export type DownloadsSiteText = typeof downloadsSiteWords

@@ -1,0 +1,18 @@
+import type { Exceptions } from '../../../../scripts/statements/exceptions.ts'
+
+/** Statements of digital products that aren't asked in one workspace, for `scripts/check-statements.ts`. */
+export const statementExceptions: readonly Exceptions[] = [
+  {
+    because: 'Administrators look over all workspaces.',
+    rule: 'scope',
+    places: {
+      'areas/downloads/server/download-export.ts exportedDownloads': 'downloads',
+      'areas/downloads/server/sales.ts titlesOfDownloads': 'downloads',
+    },
+  },
+  {
+    because: 'The trash of every workspace is emptied by one sweep.',
+    rule: 'scope',
+    places: { 'areas/downloads/server/trash.ts emptyTrash': 'downloads, grants, order_items' },
+  },
+]

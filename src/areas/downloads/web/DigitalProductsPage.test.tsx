@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { filesContract } from '#areas/files/contract.ts'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
+import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
+import { type FakeOf, makeUser, refusal, renderWithServer, storageOf } from '#testing/web.tsx'
+import type { downloadsContract } from '../contract.ts'
+import { instantUploads, orderOf, productOf } from '../testing/fakes.ts'
+import { DigitalProductsPage } from './DigitalProductsPage.tsx'
+
+type Api = { downloads: FakeOf<typeof downloadsContract>; files: FakeOf<typeof filesContract> }
+
+const files: Api['files'] = {
+  uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
+  storage: async () => storageOf({}),
+}
+
+function open(downloads: Api['downloads'], at = '/digital-products') {
+  const { store, sent } = instantUploads()
+  const page = renderWithServer<Api>(
+    <UploadsContext value={store}>
+      <DigitalProductsPage />
+    </UploadsContext>,
+    { downloads, files },
+    { at, user: makeUser() },
+  )
+  return { page, sent }
+}
+const drop = (...dropped: File[]) =>
+  fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: dropped } })
+const zip = (name: string) => new File(['x'], name, { type: 'application/zip' })
+const listed =
+  (...rows: ReturnType<typeof productOf>[]) =>
+  async () => ({
+    downloads: rows,
+    total: rows.length,
+  })
+
+describe('the products', () => {
+  it('are cards with everything a product is, and a table of the same', async () => {
+    open({
+      list: listed(
+        productOf(1, { status: 'published', sales: 12, downloads: 30, rating: 4.5, reviews: 2 }),
+        productOf(2, { title: 'Printing notes', type: 'zip', price: { cents: 0, currency: 'USD' } }),
+      ),
+    })
+    const card = within(await screen.findByRole('article', { name: 'Glaze recipe cards' }))
+    for (const words of ['Published', '$19.00', '12 sales', '30 downloads', '4.5 of 5, 2 reviews'])
+      expect(card.getByText(words)).toBeDefined()
+    expect(card.getByText(/PDF · 2.1 MB/)).toBeDefined()
+    expect(within(screen.getByRole('article', { name: 'Printing notes' })).getByText('Free')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
+    const table = await screen.findByRole('table', { name: 'Digital Products' })
+    for (const heading of [
+      'Name',
+      'Type',
+      'Price',
+      'Sales',
+      'Revenue',
+      'Downloads',
+      'Status',
+      'Rating',
+      'File size',
+      'Last updated',
+    ])
+      expect(within(table).getByRole('columnheader', { name: heading })).toBeDefined()
+  })
+
+  it('begin with what to drop, and say when they couldn’t be loaded', async () => {
+    open({ list: listed() })
+    expect(await screen.findByText('Sell your first file')).toBeDefined()
+    open({
+      list: async () => {
+        throw refusal('INTERNAL', 'Broken')
+      },
+    })
+    expect(await screen.findByText('We couldn’t load your products.')).toBeDefined()
+  })
+
+  it('of people who bought them ask for their name before they go to the trash', async () => {
+    const removed: string[] = []
+    open({
+      list: listed(productOf(1, { sales: 3 })),
+      remove: async ({ downloadId }) => {
+        removed.push(downloadId)
+        return { done: true }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /Actions for Glaze/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to trash' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/3 people bought it and keep their access/)).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox'), 'Glaze recipe cards')
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to trash' }))
+    await waitFor(() => expect(removed).toHaveLength(1))
+  })
+})
+
+describe('dropping a file anywhere', () => {
+  it('makes a draft of it and opens that', async () => {
+    const made: unknown[] = []
+    const { page, sent } = open({
+      list: listed(),
+      create: async (input) => {
+        made.push(input)
+        return productOf(7, { title: 'Printing notes' })
+      },
+    })
+    await screen.findByText('Sell your first file')
+    drop(zip('Printing notes.zip'))
+    await waitFor(() => expect(page.where()).toBe(`/digital-products/${productOf(7).id}`))
+    expect(sent).toEqual(['attachment Printing notes.zip'])
+    expect(made).toEqual([{ fileId: expect.stringMatching(/^fil_/) }])
+  })
+
+  it('begins at the button for who came to upload one, and by its key', async () => {
+    open({ list: listed(productOf(1)) }, '/digital-products?new=1')
+    await screen.findByRole('article', { name: 'Glaze recipe cards' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload a file' }))
+    let chosen = 0
+    document.querySelector('input[type="file"]')?.addEventListener('click', () => {
+      chosen += 1
+    })
+    await userEvent.keyboard('n')
+    expect(chosen).toBe(1)
+  })
+
+  it('says of each that can’t be sold why, and sends the others', async () => {
+    const { sent } = open({ list: listed(), create: async () => productOf(7) })
+    await screen.findByText('Sell your first file')
+    const big = new File(['x'], 'intro.zip', { type: 'application/zip' })
+    Object.defineProperty(big, 'size', { value: 2_300_000_000 })
+    drop(new File(['MZ'], 'report.exe'), big, new File([], 'empty.pdf'), zip('good.zip'))
+    const alert = await screen.findByText('report.exe isn’t a PDF, ZIP or image.')
+    expect(alert.closest('[role="alert"]')).not.toBeNull()
+    expect(screen.getByText('intro.zip is 2.3 GB. The limit here is 2 GB.')).toBeDefined()
+    expect(screen.getByText('empty.pdf is empty.')).toBeDefined()
+    expect(sent).toEqual(['attachment good.zip'])
+  })
+
+  it('says what the server has against it', async () => {
+    open({
+      list: listed(),
+      create: async () => {
+        throw refusal('INVALID', 'x', { file: 'notes.zip isn’t a PDF, ZIP or image.' })
+      },
+    })
+    await screen.findByText('Sell your first file')
+    drop(zip('notes.zip'))
+    expect(await screen.findByText('x')).toBeDefined()
+  })
+})
+
+describe('the orders', () => {
+  const at = '/digital-products?tab=orders'
+  const orders = async () => ({ orders: [orderOf(1)], total: 1 })
+
+  it('are a table, and one opens with what was downloaded when', async () => {
+    const calls: string[] = []
+    const { page } = open(
+      {
+        orders,
+        getOrder: async () => orderOf(1),
+        resendLink: async () => {
+          calls.push('link')
+          return { done: true }
+        },
+        resetDownloads: async () => {
+          calls.push('reset')
+          return orderOf(1, { log: [] })
+        },
+      },
+      at,
+    )
+    await screen.findByText('Mia Chen')
+    const table = within(screen.getByRole('table'))
+    for (const words of ['Mia Chen', 'mia@example.com', 'Glaze recipe cards', '$19.00', 'Completed', '2'])
+      expect(await table.findByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/v1/digital-product-orders.csv',
+    )
+    await userEvent.click(table.getByRole('link', { name: /Mia Chen/ }))
+    expect(page.where()).toContain(`open=${orderOf(1).id}`)
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByText('5 downloads of each file')).toBeDefined()
+    expect(sheet.getByText(/not counted: new version/)).toBeDefined()
+    await userEvent.click(sheet.getByRole('button', { name: 'Resend link' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Reset downloads' }))
+    await waitFor(() => expect(calls).toEqual(['link', 'reset']))
+    expect(await sheet.findByText('Nothing was downloaded yet.')).toBeDefined()
+  })
+
+  it('end a buyer’s access with a reason', async () => {
+    const reasons: string[] = []
+    open(
+      {
+        orders,
+        getOrder: async () => orderOf(1),
+        takeBack: async ({ reason }) => {
+          reasons.push(reason)
+          return orderOf(1, { right: { downloadLimit: null, expiresAt: null, ended: reason } })
+        },
+      },
+      `${at}&open=${orderOf(1).id}`,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'End access' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /End Mia Chen’s access/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'End access' }))
+    expect(await dialog.findByText('Enter a reason')).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Refunded.')
+    await userEvent.click(dialog.getByRole('button', { name: 'End access' }))
+    await waitFor(() => expect(reasons).toEqual(['Refunded.']))
+    expect(await screen.findByText('Access ended: Refunded.')).toBeDefined()
+  })
+
+  it('begin empty, with the way to the products', async () => {
+    open({ orders: async () => ({ orders: [], total: 0 }) }, at)
+    expect(await screen.findByText('No orders yet')).toBeDefined()
+  })
+})

@@ -1,0 +1,29 @@
+import { lineIcons } from '#ui/icons.ts'
+import { needing, type WebArea } from '#webkit/area.ts'
+import { downloadNouns } from '../nouns.ts'
+import { pages } from './pages.tsx'
+
+export const downloads: WebArea = {
+  name: 'downloads',
+  pages: needing(pages, 'downloads', 'lists'),
+  words: {
+    downloads: { en: () => import('./words/downloads.ts'), de: () => import('./words/downloads.de.ts') },
+  },
+  menu: [
+    {
+      role: 'creator',
+      group: 'sell',
+      label: 'products',
+      to: '/digital-products',
+      icon: lineIcons.products,
+      line: 'products',
+    },
+  ],
+  product: {
+    kind: 'download',
+    line: 'products',
+    nouns: downloadNouns,
+    finds: { download: 'whole', ownDownload: 'whole' },
+    page: { path: /^\/digital-products\/dwl_[0-9a-z]+$/, find: 'download' },
+  },
+}

@@ -1,0 +1,127 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { DownloadDetail } from '../../contract.ts'
+import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../rules.ts'
+import { CoverCard } from './CoverCard.tsx'
+import classes from './editor.module.css'
+import { FilesCard } from './FilesCard.tsx'
+import { ProductPreview } from './ProductPreview.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { type ProductForm, useProductForm } from './use-product-form.ts'
+
+/** A product with everything that can be changed, and what buyers see beside it. */
+export function ProductEditor({ product }: { product: DownloadDetail }) {
+  const t = useTranslations('downloads.editor')
+  const form = useProductForm(product)
+  const changed = form.isChanged && !form.busy
+  return (
+    <Page
+      title={product.title}
+      line="products"
+      status={<StatusChip status={product.status} />}
+      actions={
+        <>
+          <Button kind="secondary" size="dense" to="/digital-products">
+            {t('toList')}
+          </Button>
+          <PublishButton product={product} form={form} />
+        </>
+      }
+    >
+      <LeaveGuard when={changed} />
+      <div className={classes.halves}>
+        <div className={classes.main}>
+          <FilesCard product={product} />
+          <CoverCard product={product} />
+          <form {...form.form} className={classes.main}>
+            <ErrorSummary problems={form.summary} attempt={form.attempt} />
+            <FormError>{form.problem}</FormError>
+            <RestoredNotice at={form.restoredAt} />
+            <Details product={product} form={form} />
+            <Options form={form} />
+            <SaveBar
+              changed={form.isChanged}
+              onDiscard={() => form.reset()}
+              saveLabel={t('save')}
+              busy={form.busy}
+              busyLabel={t('saving')}
+            />
+          </form>
+        </div>
+        <ProductPreview product={product} values={form.values} />
+      </div>
+    </Page>
+  )
+}
+
+function Details({ product, form }: { product: DownloadDetail; form: ProductForm }) {
+  const t = useTranslations('downloads.editor')
+  return (
+    <Card title={t('details')}>
+      <div className={classes.fields}>
+        <TextField {...form.text('title')} label={t('name')} maxLength={maxTitleLength} required />
+        <TextAreaField
+          {...form.text('description')}
+          label={t('description')}
+          hint={t('descriptionHint')}
+          optional
+          limit={maxDescriptionLength}
+          rows={8}
+        />
+        <TextField
+          {...form.text('price')}
+          label={t('price', { currency: product.price.currency })}
+          hint={t('priceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Options({ form }: { form: ProductForm }) {
+  const t = useTranslations('downloads.editor')
+  return (
+    <Card title={t('options')}>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <TextField
+            {...form.text('downloadLimit')}
+            label={t('limit')}
+            hint={t('limitHint')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.text('linkDays')}
+            label={t('days')}
+            hint={t('daysHint')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <p className={classes.note}>{t('optionsNote')}</p>
+        <TextField
+          {...form.text('license')}
+          label={t('license')}
+          hint={t('licenseHint')}
+          optional
+          maxLength={maxLicenseLength}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { filesContract } from '#areas/files/contract.ts'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
+import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
+import { type FakeOf, makeUser, refusal, renderWithServer, storageOf } from '#testing/web.tsx'
+import type { DownloadDetail, downloadsContract } from '../../contract.ts'
+import { fileOf, instantUploads, productOf } from '../../testing/fakes.ts'
+import { ProductEditorPage } from './ProductEditorPage.tsx'
+
+type Api = { downloads: FakeOf<typeof downloadsContract>; files: FakeOf<typeof filesContract> }
+
+/** A server that keeps what it's told. */
+function open(first: DownloadDetail, more: Api['downloads'] = {}) {
+  let product = first
+  const sent: object[] = []
+  const { store } = instantUploads()
+  const page = renderWithServer<Api>(
+    <UploadsContext value={store}>
+      <ProductEditorPage />
+    </UploadsContext>,
+    {
+      downloads: {
+        get: async () => product,
+        list: async () => ({ downloads: [product], total: 1 }),
+        change: async ({ downloadId: _, priceCents, ...changes }) => {
+          sent.push({ priceCents, ...changes })
+          product = {
+            ...product,
+            ...(changes as Partial<DownloadDetail>),
+            price: { cents: priceCents ?? product.price.cents, currency: 'USD' },
+          }
+          return product
+        },
+        publish: async () => {
+          sent.push({ published: true })
+          product = { ...product, status: 'published' }
+          return product
+        },
+        ...more,
+      },
+      files: {
+        uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
+        storage: async () => storageOf({}),
+      },
+    },
+    { at: `/digital-products/${first.id}`, path: '/digital-products/:downloadId', user: makeUser() },
+  )
+  return { page, sent }
+}
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+
+describe('editing a product', () => {
+  it('saves what was typed, and shows buyers’ view as it’s typed', async () => {
+    const { sent } = open(productOf(1))
+    const title = await field(/^Title/)
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Night kiln')
+    await userEvent.type(await field(/^Description/), 'For dusk.')
+    await userEvent.type(await field(/^Download limit/), '5')
+    const preview = within(screen.getByRole('complementary', { name: 'What buyers see' }))
+    expect(preview.getByRole('heading', { name: 'Night kiln' })).toBeDefined()
+    expect(preview.getByText('For dusk.')).toBeDefined()
+    expect(preview.getByText('5 of each file')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({
+          ...{ title: 'Night kiln', description: 'For dusk.', downloadLimit: 5, linkDays: null },
+          priceCents: 1900,
+        }),
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  })
+
+  it('refuses a limit of 0 and a price that is none, beside the field', async () => {
+    const { sent } = open(productOf(1))
+    await userEvent.type(await field(/^Download limit/), '0')
+    await userEvent.clear(await field(/^Price/))
+    await userEvent.type(await field(/^Price/), 'much')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      (await screen.findAllByText('Enter a whole number, 1 or more, or leave it empty'))[0],
+    ).toBeDefined()
+    expect((await screen.findAllByText('Enter a price from 0 to 50,000'))[0]).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('says when there’s no such product', async () => {
+    open(productOf(1), {
+      get: async () => {
+        throw refusal('NOT_FOUND', 'Gone')
+      },
+    })
+    expect(await screen.findByText('There’s no such product')).toBeDefined()
+  })
+})
+
+describe('publishing from the editor', () => {
+  it('saves first, then publishes and gives the link: two presses', async () => {
+    const { sent } = open(productOf(1))
+    await userEvent.clear(await field(/^Price/))
+    await userEvent.type(await field(/^Price/), '25')
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }))
+    expect(await screen.findByDisplayValue(/\/@ana\/products\/glaze-recipe-cards$/)).toBeDefined()
+    expect(sent).toEqual([expect.objectContaining({ priceCents: 2500 }), { published: true }])
+  })
+
+  it('names what is missing', async () => {
+    const missing = productOf(1, {
+      files: [],
+      checklist: [
+        { key: 'title', done: true, required: true },
+        { key: 'file', done: false, required: true },
+      ],
+    })
+    open(missing)
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Add a file before publishing.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Publish now' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the files of a product', () => {
+  const two = productOf(1, { files: [fileOf(1), fileOf(2, { name: 'Notes.zip', type: 'zip', pages: null })] })
+  const menuOf = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    return within(await screen.findByRole('menu'))
+  }
+
+  it('are sorted by the menu, and removed after a question', async () => {
+    const calls: object[] = []
+    open(two, {
+      arrangeFiles: async ({ fileIds }) => {
+        calls.push(fileIds)
+        return { ...two, files: [...two.files].reverse() }
+      },
+      removeFile: async ({ fileId }) => {
+        calls.push({ fileId })
+        return { ...two, files: two.files.slice(0, 1) }
+      },
+    })
+    await userEvent.click((await menuOf('Cards.pdf')).getByRole('menuitem', { name: 'Move down' }))
+    await waitFor(() => expect(calls).toEqual([[fileOf(2).id, fileOf(1).id]]))
+    await userEvent.click((await menuOf('Notes.zip')).getByRole('menuitem', { name: 'Remove' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Notes.zip”?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(calls.at(-1)).toEqual({ fileId: fileOf(2).id }))
+  })
+
+  it('get a new version, of which buyers are told', async () => {
+    const calls: object[] = []
+    const bought = productOf(1, { buyers: 2 })
+    open(bought, {
+      addVersion: async (input) => {
+        calls.push(input)
+        return { download: { ...bought, files: [fileOf(1, { number: 2 })] }, told: 2 }
+      },
+    })
+    await userEvent.click((await menuOf('Cards.pdf')).getByRole('menuitem', { name: 'Upload a new version' }))
+    const chooser = document.querySelector<HTMLInputElement>('input[aria-label="Upload a new version"]')
+    if (!chooser) throw new Error('There’s no chooser.')
+    await userEvent.upload(chooser, new File(['x'], 'Cards 2.zip', { type: 'application/zip' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New version of “Cards.pdf”' }))
+    expect(
+      dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Email the 2 people who have it' }).checked,
+    ).toBe(true)
+    await userEvent.type(dialog.getByRole('textbox', { name: /What’s new/ }), 'Two corrected.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add version' }))
+    await waitFor(() =>
+      expect(calls).toEqual([expect.objectContaining({ note: 'Two corrected.', tellBuyers: true })]),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { toast } from '#ui/toasts.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Download } from '../contract.ts'
+import { editPathOf } from '../rules.ts'
+import { downloadsApi } from './api.ts'
+
+type Named = Pick<Download, 'id' | 'title'>
+
+/** What can be done to a whole product, from the list and from its editor. */
+export function useProductChanges() {
+  const t = useTranslations('downloads')
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries()
+  const sayWhy = (error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') })
+  const restoration = useMutation(downloadsApi.restore.mutationOptions({ onSettled: refresh }))
+  const removal = useMutation(downloadsApi.remove.mutationOptions({ onSettled: refresh }))
+  const discarding = useMutation(downloadsApi.discard.mutationOptions({ onSettled: refresh }))
+  const duplication = useMutation(downloadsApi.duplicate.mutationOptions({ onSettled: refresh }))
+  const unpublication = useMutation(downloadsApi.unpublish.mutationOptions({ onSettled: refresh }))
+  const of = ({ id }: Named) => ({ downloadId: id })
+
+  const restore = (product: Named) =>
+    restoration.mutate(of(product), {
+      onSuccess: () => toast({ message: t('restored', { title: product.title }) }),
+      onError: sayWhy,
+    })
+  return {
+    restore,
+    removal,
+    discarding,
+    unpublication,
+    duplicate: (product: Named) =>
+      duplication.mutate(of(product), {
+        onSuccess: ({ id, title }) =>
+          toast({
+            message: t('duplicated', { title }),
+            action: { label: t('menu.open'), to: editPathOf(id) },
+          }),
+        onError: sayWhy,
+      }),
+    /** `onDone` runs before the toast, while the product is still on the screen. */
+    remove: (product: Named, onDone?: () => void) =>
+      removal.mutate(of(product), {
+        onSuccess: () => {
+          onDone?.()
+          toast({ message: t('removed', { title: product.title }), onUndo: () => restore(product) })
+        },
+        onError: (error) => (onDone ? undefined : sayWhy(error)),
+      }),
+    discard: (product: Named, onDone: () => void) =>
+      discarding.mutate(of(product), {
+        onSuccess: () => {
+          onDone()
+          toast({ message: t('discarded', { title: product.title }) })
+        },
+      }),
+    unpublish: (product: Named, onDone: () => void) =>
+      unpublication.mutate(of(product), {
+        onSuccess: () => {
+          onDone()
+          toast({ message: t('unpublished', { title: product.title }) })
+        },
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { isFormerAddress } from '#platform/forgetting.ts'
+import { mine } from '#platform/tables.ts'
+import { queueFreshLink } from './emails/receipt.ts'
+import { itemsOf, mailedToken } from './receipts.ts'
+import { orders } from './tables.ts'
+
+/** A fresh link is emailed to the buyer's address alone, and not often, whoever asks. */
+export const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
+
+/**
+ * Emails the buyer of an order a fresh link to their receipt, which opens what they bought: their seller asks for them.
+ *
+ * @throws NOT_FOUND. @throws CONFLICT before it's delivered, and when its buyer left. @throws RATE_LIMITED.
+ */
+export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<void> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(mine(ctx, orders, orderId))
+  if (!order) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  if (!order.deliveredAt) throw new AppError('CONFLICT', 'This order isn’t completed yet.')
+  if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
+    throw new AppError('CONFLICT', 'The account this belonged to was deleted. Its access has ended.')
+  await ctx.instance.limits.spend(freshLinks, order.id)
+  await withTransaction(ctx, async (ctx) =>
+    queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
+  )
+}
