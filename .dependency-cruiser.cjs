@@ -3,7 +3,18 @@
  * An area may import only lower ranks, and within rank 1 the others without cycles.
  */
 const ranks = [
-  ['accounts', 'plans', 'files', 'contacts', 'access', 'activity', 'reviews', 'discussion', 'lists', 'visits'],
+  [
+    'accounts',
+    'plans',
+    'files',
+    'contacts',
+    'access',
+    'activity',
+    'reviews',
+    'discussion',
+    'lists',
+    'visits',
+  ],
   ['payments'],
   ['courses', 'downloads', 'coaching', 'memberships'],
   ['learning'],
