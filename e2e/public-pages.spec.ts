@@ -69,7 +69,7 @@ test('what is not on sale is not there', async ({ page, openWindow, troubles }) 
   expect((await page.goto(course.salesPath))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page isn’t on the map' })).toBeVisible()
   await page.goto(store)
-  await expect(page.getByRole('heading', { name: 'The first course is being made' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is on sale here yet' })).toBeVisible()
 })
 
 test('a changed course is shown as it is now', async ({ page, openWindow }) => {

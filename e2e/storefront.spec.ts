@@ -36,7 +36,7 @@ test('a store is found by programs and by people, and its papers are printed wit
   await page.goto('/browse')
   await page.getByRole('searchbox', { name: 'Search' }).fill(course.title)
   await page.getByRole('combobox', { name: 'Price' }).selectOption('Paid')
-  await page.getByRole('button', { name: 'Show courses' }).click()
+  await page.getByRole('button', { name: /^Show (courses|products)$/ }).click()
   await expect(page).toHaveURL(/q=.*price=paid/)
   await expect(page).toHaveTitle(/found/)
   await expect(page.getByRole('link', { name: course.title }).first()).toBeVisible()

@@ -20,7 +20,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
       documentTitle: (brandName) => `Stöbern – ${brandName}`,
       lead: 'Das ganze Angebot von allen, die hier verkaufen.',
       form: 'Produkte finden',
-      popular: 'Meiste Teilnehmende',
+      popular: 'Am beliebtesten',
       submit: 'Produkte anzeigen',
       list: 'Produkte',
       count: (count, most) =>

@@ -21,7 +21,7 @@ export const storefrontSiteText = {
       documentTitle: (brandName: string) => `Browse – ${brandName}`,
       lead: 'All there is to get, from every creator here.',
       form: 'Find products',
-      popular: 'Most students',
+      popular: 'Most popular',
       submit: 'Show products',
       list: 'Products',
       count: (count: number, most: number) =>
