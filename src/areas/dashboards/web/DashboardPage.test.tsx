@@ -21,7 +21,7 @@ type Api = {
   achievements: FakeOf<typeof achievementsContract>
 }
 
-const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt'>(prefix: P, n: number) =>
+const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt' | 'dwl'>(prefix: P, n: number) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 
