@@ -6,7 +6,7 @@ import { severities } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
-import { zId } from '#kernel/wire.ts'
+import { zId, zThingId } from '#kernel/wire.ts'
 
 /** One line of an activity feed; the screen makes the sentence from type and facts. */
 export const zActivity = z.object({
@@ -36,7 +36,7 @@ export const zCreatorDashboard = z.object({
     published: z.boolean(),
     sold: z.boolean(),
     /** The draft worked on last, which the way to publishing opens. */
-    draftId: zId('crs').nullable(),
+    draftId: zThingId().nullable(),
     /** What a test order would be for: the first of what is on sale. */
     testOfferId: zId('off').nullable(),
   }),

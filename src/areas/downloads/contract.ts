@@ -3,7 +3,9 @@ import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { analyticsContract } from './analytics-contract.ts'
 import {
+  analyticsRanges,
   fileTypes,
   maxDescriptionLength,
   maxFiles,
@@ -301,6 +303,8 @@ export const downloadsContract = {
         search: zSearch,
         status: z.enum(orderStatuses).optional(),
         downloadId: zId('dwl').optional(),
+        /** Of these days up to today, in UTC. */
+        range: z.enum(analyticsRanges).optional(),
         page: zPageNumber,
       }),
     )
@@ -349,4 +353,6 @@ export const downloadsContract = {
     })
     .input(zOrderId.extend({ reason: upTo(maxReasonLength) }))
     .output(zOrderDetail),
+
+  ...analyticsContract,
 }

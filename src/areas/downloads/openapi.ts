@@ -1,31 +1,45 @@
 import type { Access } from '#kernel/actor.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
-import { orderStatuses } from './rules.ts'
+import { analyticsRanges, orderStatuses } from './rules.ts'
 
 const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const query = (name: string, schema: object) => ({ name, in: 'query', required: false, schema })
 
-/** The operation that answers with a CSV file instead of JSON, written by hand for the OpenAPI document. */
+const csv = {
+  tags: ['Digital products'],
+  'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
+  'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN', 'INVALID'] satisfies ErrorCode[],
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    401: { description: 'UNAUTHORIZED', content: error },
+    403: { description: 'FORBIDDEN', content: error },
+    422: { description: 'INVALID', content: error },
+    default: { description: 'Any other refusal or failure', content: error },
+  },
+}
+const range = query('range', { type: 'string', enum: [...analyticsRanges] })
+
+/** The operations that answer with a CSV file instead of JSON, written by hand for the OpenAPI document. */
 export const downloadsFilePaths = {
   '/digital-product-orders.csv': {
     get: {
       operationId: 'downloads.exportOrders',
       summary: 'Orders of digital products as a CSV file',
-      tags: ['Digital products'],
-      'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
-      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN', 'INVALID'] satisfies ErrorCode[],
+      ...csv,
       parameters: [
         query('search', { type: 'string', maxLength: 100 }),
         query('status', { type: 'string', enum: [...orderStatuses] }),
         query('downloadId', { type: 'string', pattern: '^dwl_[0-9a-z]{26}$' }),
+        range,
       ],
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-        401: { description: 'UNAUTHORIZED', content: error },
-        403: { description: 'FORBIDDEN', content: error },
-        422: { description: 'INVALID', content: error },
-        default: { description: 'Any other refusal or failure', content: error },
-      },
+    },
+  },
+  '/digital-product-analytics.csv': {
+    get: {
+      operationId: 'downloads.exportAnalytics',
+      summary: 'Views, conversions and revenue of digital products as a CSV file',
+      ...csv,
+      parameters: [range],
     },
   },
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  analyticsRanges,
+  daysBack,
   fileTypeOf,
   publishChecklist,
   salesPathOf,
   titleOfFile,
+  weakStepOf,
   whyNotLimit,
   whyNotLinkDays,
   whyNotPublishable,
@@ -77,4 +80,21 @@ describe('publishing', () => {
 
 it('a product has its place in its store', () => {
   expect(salesPathOf('ana', 'the-first')).toBe('/@ana/products/the-first')
+})
+
+describe('the weak step of a product', () => {
+  it('is where most who saw it and didn’t take it stopped', () => {
+    expect(weakStepOf({ viewers: 100, checkouts: 10, orders: 4 })).toBe('page')
+    expect(weakStepOf({ viewers: 100, checkouts: 80, orders: 4 })).toBe('checkout')
+  })
+
+  it('is none where no one saw it, or no one was lost, also when an order came a day after its checkout', () => {
+    expect(weakStepOf({ viewers: 0, checkouts: 0, orders: 0 })).toBeNull()
+    expect(weakStepOf({ viewers: 5, checkouts: 5, orders: 5 })).toBeNull()
+    expect(weakStepOf({ viewers: 0, checkouts: 0, orders: 1 })).toBeNull()
+  })
+
+  it('is looked for in the days of a range, today included', () => {
+    expect(analyticsRanges.map(daysBack)).toEqual([6, 29, 89, 364])
+  })
 })

@@ -113,6 +113,26 @@ export function whyNotPublishable(status: ProductStatus, checklist: readonly Pub
 export const orderStatuses = ['completed', 'pending'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Days up to today that figures are asked for, in UTC as visits are. */
+export const analyticsRanges = ['7d', '30d', '90d', '1y'] as const
+export type AnalyticsRange = (typeof analyticsRanges)[number]
+const daysOf: Record<AnalyticsRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
+
+/** How many days back its first one is, today included. */
+export const daysBack = (range: AnalyticsRange): number => daysOf[range] - 1
+
+/** Where most of those who saw a product and didn't take it stopped. */
+export type WeakStep = 'page' | 'checkout'
+
+/** Of viewers, those who came to the checkout, and those who ordered; null where no one was lost. */
+export function weakStepOf(of: { viewers: number; checkouts: number; orders: number }): WeakStep | null {
+  // An order of yesterday's checkout counts today, so a step can gain people.
+  const atPage = Math.max(0, of.viewers - Math.max(of.checkouts, of.orders))
+  const atCheckout = Math.max(0, of.checkouts - of.orders)
+  if (atPage + atCheckout === 0) return null
+  return atPage >= atCheckout ? 'page' : 'checkout'
+}
+
 /** The page that sells it. */
 export const salesPathOf = (handle: string, slug: string): string => `/@${handle}/products/${slug}`
 

@@ -2,6 +2,8 @@
 export const listNames = [
   'courses',
   'lessons',
+  'downloads',
+  'downloadOrders',
   'students',
   'reviews',
   'certificates',

@@ -1,5 +1,6 @@
 // Asked for by their kind when the dashboard is there, which is always: so they come in its files.
 import '#areas/courses/web/dashboard/RecentCourses.tsx'
+import '#areas/downloads/web/dashboard/RecentDownloads.tsx'
 import { DashboardPage } from '#areas/dashboards/web/DashboardPage.tsx'
 import { useUser } from '#webkit/session.tsx'
 import { withStudentParts } from './student-parts.tsx'

@@ -13,7 +13,7 @@ type Props = { challenge: string; from: string | null; isRecovery: boolean }
 
 /** Six digits, sent as soon as they are there; or a recovery code. */
 export function CodeForm({ challenge, from, isRecovery }: Props) {
-  const t = useTranslations('accounts.twoFactor')
+  const t = useTranslations('signInCode')
   const { accept } = useAuth()
   const form = useForm({
     initial: { code: '' },

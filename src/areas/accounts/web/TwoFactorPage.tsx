@@ -10,7 +10,7 @@ import type { SecondFactorState } from './use-second-factor-door.ts'
 
 /** /two-factor: the second step of a sign-in. The guard leads on as soon as somebody is signed in. */
 export function TwoFactorPage() {
-  const t = useTranslations('accounts.twoFactor')
+  const t = useTranslations('signInCode')
   const state = useLocation().state as SecondFactorState
   const [isRecovery, setRecovery] = useState(false)
   if (!state?.challenge) return <Navigate to="/signin" replace />

@@ -2,9 +2,9 @@ import { needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
-/** Pages that people see once, if ever. */
+/** Pages that most people see once, if ever. */
 const seldom =
-  /^\/(?:reset-password|verify-email|sign-in-link|change-email|setup|unauthorized|suspended|account-deleted)\b/
+  /^\/(?:reset-password|verify-email|sign-in-link|change-email|setup|two-factor|unauthorized|suspended|account-deleted)\b/
 const isSeldom = ({ path }: { path: string }) => seldom.test(path)
 
 export const accounts: WebArea = {

@@ -1,6 +1,5 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
-import { isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'
@@ -10,7 +9,7 @@ import { busiestNow, firstSteps } from './first-steps.ts'
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
   const [figures, steps] = await Promise.all([cardFigures(ctx, workspace), firstSteps(ctx, workspace)])
-  const { made, testOfferId, draftId, branded, firstSale, putAway } = steps
+  const { made, testOfferId, draftId, branded, hasSold, firstSale, putAway } = steps
   const busiest = await busiestNow(ctx, figures.enrollments)
   const { currency } = workspace
   return {
@@ -35,9 +34,8 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       branded,
       createdCourse: made > 0,
       published: testOfferId !== null,
-      sold: figures.enrollments > 0,
-      // The API has a place for the ids of one kind; drafts of the others are found in their lists.
-      draftId: draftId !== null && isId('crs', draftId) ? draftId : null,
+      sold: hasSold || figures.enrollments > 0,
+      draftId,
       testOfferId,
     },
     putAway,

@@ -6,6 +6,7 @@ import { orderPaid } from '#areas/payments/events.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import type { ThingId } from '#kernel/things.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownName } from '#platform/forgetting.ts'
@@ -22,7 +23,7 @@ type FirstSale = { order_id: Id<'ord'>; contact: string; title: string; total: M
 type Row = {
   made: number
   test_offer: Id<'off'> | null
-  draft: string | null
+  draft: ThingId | null
   owner_name: string | null
   put_away: PutAway[] | null
   first_sale: FirstSale | null
@@ -34,10 +35,12 @@ export type FirstSteps = {
   /** What the first of those on sale is sold by; null while none is. */
   testOfferId: Id<'off'> | null
   /** The draft that was worked on last, of the first kind that has one. */
-  draftId: string | null
+  draftId: ThingId | null
   /** Whether the creator's pages have anything of their own: a logo, a colour, links, a name that is not the person's. */
   branded: boolean
   putAway: PutAway[]
+  /** Someone paid for something. What was given away counts by its own figures. */
+  hasSold: boolean
   /** The first order ever paid, if that was not long ago. */
   firstSale: CreatorDashboard['firstSale']
 }
@@ -73,6 +76,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
     draftId: row.draft,
     branded: isBranded(workspace, row.owner_name),
     putAway: row.put_away ?? [],
+    hasSold: row.first_sale !== null,
     firstSale: young(ctx, row.first_sale),
   }
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { achievementsContract } from '#areas/achievements/contract.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import type { recentCoursesContract } from '#areas/courses/recent-contract.ts'
+import type { recentDownloadsContract } from '#areas/downloads/recent-contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import { type ProductOnScreens, ProductsContext, useProducts } from '#webkit/products.ts'
@@ -16,10 +17,11 @@ import { DashboardPage } from './DashboardPage.tsx'
 type Api = {
   dashboards: FakeOf<typeof dashboardsContract>
   recentCourses: FakeOf<typeof recentCoursesContract>
+  recentDownloads: FakeOf<typeof recentDownloadsContract>
   achievements: FakeOf<typeof achievementsContract>
 }
 
-const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt'>(prefix: P, n: number) =>
+const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt' | 'dwl'>(prefix: P, n: number) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 
@@ -90,7 +92,9 @@ type Open = { at?: string; recent?: Api['recentCourses']; kinds?: Kinds }
 const WithKinds = ({ kinds, children }: { kinds: Kinds; children: ReactNode }) => (
   <ProductsContext value={kinds(useProducts())}>{children}</ProductsContext>
 )
-const known: Kinds = (kinds) => kinds
+const all: Kinds = (kinds) => kinds
+/** With one kind every sentence is that kind's. */
+const known: Kinds = (kinds) => kinds.filter(({ kind }) => kind === 'course')
 
 const open = (
   dashboards: Api['dashboards'],
@@ -106,6 +110,7 @@ const open = (
     {
       dashboards,
       recentCourses: recent,
+      recentDownloads: { list: async () => ({ downloads: [], count: 0 }) },
       achievements: { list: async () => ({ earned: 3, achievements: [] }) },
     },
     { at, user },
@@ -383,7 +388,7 @@ const tapes = {
 
 describe('a second kind of product on the dashboard', () => {
   it('has its quick action and its key beside those of courses, and its own card', async () => {
-    asCreator(creatorNumbers(), {}, (known) => [...known, tapes])
+    asCreator(creatorNumbers(), {}, (kinds) => [...known(kinds), tapes])
     const actions = within(await region('Quick actions')).getAllByRole('link')
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Create courseA title is enough to begin1',
@@ -399,7 +404,7 @@ describe('a second kind of product on the dashboard', () => {
 
   it('may be what a newcomer begins with', async () => {
     const start = { ...past, createdCourse: false, published: false, sold: false }
-    asCreator(newcomer({ start }), nothing, (known) => [...known, tapes])
+    asCreator(newcomer({ start }), nothing, (kinds) => [...known(kinds), tapes])
     const line = within(await region('Four stops to your first sale'))
     const here = line.getByRole('listitem', { current: 'step' })
     expect(here.textContent).toContain('Create your first product')
@@ -416,6 +421,32 @@ describe('a second kind of product on the dashboard', () => {
     expect(line.textContent).toContain('Make your first tape')
     expect(await screen.findByRole('link', { name: 'publish a tape' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/course/i)
+  })
+})
+
+describe('digital products on the dashboard', () => {
+  it('have the second quick action, whose key leads to where a file can be dropped, and a card', async () => {
+    const { where } = asCreator(creatorNumbers(), {}, all)
+    const actions = within(await region('Quick actions')).getAllByRole('link')
+    expect(actions.map(({ textContent }) => textContent)).toEqual([
+      'Create courseA title is enough to begin1',
+      'Upload digital productA PDF, ZIP or image2',
+      'Set your brandName, logo and color3',
+      'Look at the numbersProgress and drop-off4',
+    ])
+    expect(await screen.findByText('Your digital products will be listed here')).toBeTruthy()
+    await userEvent.keyboard('2')
+    expect(where()).toBe('/digital-products?new=1')
+  })
+
+  it('are where a newcomer’s draft is', async () => {
+    const draftId = idOf('dwl', 7)
+    const start = { ...past, published: false, sold: false, draftId }
+    asCreator(newcomer({ start }), nothing, all)
+    const line = within(await region('Four stops to your first sale'))
+    const open = line.getByRole('link', { name: 'Open the product' })
+    expect(open.getAttribute('href')).toBe(`/digital-products/${draftId}`)
+    expect(line.getByText('Needs one file.')).toBeTruthy()
   })
 })
 

@@ -7,17 +7,17 @@ import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
 import { downloadsLogWords } from '../log-words.ts'
 import { downloadsFilePaths } from '../openapi.ts'
 import { coverReaders } from './download-files.ts'
-import { mountOrdersFile } from './export.ts'
+import { mountFiles } from './export.ts'
 import { downloadsMails } from './mails.ts'
 import { ownDownloads } from './person-export.ts'
 import { downloadProduct } from './product.ts'
 import { downloadsRefusalsDe } from './refusals.de.ts'
-import { downloadsRoutes } from './routes.ts'
+import { downloadsRoutes, recentDownloadsRoutes } from './routes.ts'
 import { trashSweep } from './trash.ts'
 
 export const downloads: ServerArea = {
   name: 'downloads',
-  routes: { downloads: downloadsRoutes },
+  routes: { downloads: downloadsRoutes, recentDownloads: recentDownloadsRoutes },
   listeners: [],
   sweeps: () => [trashSweep],
   forget: 'keeps nothing of people',
@@ -25,7 +25,7 @@ export const downloads: ServerArea = {
   refusals: { de: [downloadsRefusalsDe] },
   mails: downloadsMails,
   screens: ['/digital-products', '/digital-products/:downloadId'],
-  mount: mountOrdersFile,
+  mount: mountFiles,
   openApi: () => downloadsFilePaths,
   pageFacts: [downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished],
   log: {

@@ -46,14 +46,20 @@ export const productsOnPage = 24
 /** Products of the workspace, last changed first, with their figures. */
 export async function listDownloads(
   ctx: CreatorCtx,
-  asked: { search?: string | undefined; status?: ProductStatus | 'trash' | undefined; page: number },
+  asked: {
+    search?: string | undefined
+    status?: ProductStatus | 'trash' | undefined
+    page: number
+    limit?: number
+  },
 ): Promise<{ downloads: Download[]; total: number }> {
+  const { page, limit = productsOnPage } = asked
   const which = matching(ctx, asked)
   const rows = await read(ctx)
     .where(which)
     .orderBy(desc(downloads.updatedAt), desc(downloads.id))
-    .limit(productsOnPage)
-    .offset((asked.page - 1) * productsOnPage)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [all] = await ctx.db.select({ total: count() }).from(downloads).where(which)
   return { downloads: await present(ctx, rows), total: all?.total ?? 0 }
 }

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
 import type { MountTools } from '#platform/area.ts'
+import type { Ctx } from '#platform/context.ts'
 import { csvParts } from '#platform/csv.ts'
 import { creatorCtx } from '#platform/rpc.ts'
+import type { ProductAnalytics } from '../analytics-contract.ts'
 import type { DownloadOrder } from '../contract.ts'
-import { orderStatuses } from '../rules.ts'
+import { type AnalyticsRange, analyticsRanges, orderStatuses } from '../rules.ts'
+import { analyticsInParts } from './analytics.ts'
 import { type AskedOrders, ordersInParts } from './orders.ts'
 
 /** Words of the file. A status is written as in the API. */
@@ -22,25 +25,56 @@ const columns = [
   { heading: 'Downloads', of: (order: DownloadOrder) => order.downloads },
 ]
 
+const analyticsColumns = [
+  { heading: 'Product', of: (row: ProductAnalytics) => row.product.title },
+  { heading: 'Views', of: (row: ProductAnalytics) => row.views },
+  { heading: 'Conversions', of: (row: ProductAnalytics) => row.conversions },
+  { heading: 'Conversion rate', of: (row: ProductAnalytics) => row.conversionRate },
+  { heading: 'Revenue', amount: true, of: (row: ProductAnalytics) => row.revenue },
+  { heading: 'Weak step', of: (row: ProductAnalytics) => row.weakStep },
+]
+
 type Query = Record<string, unknown>
 
-/** The orders of digital products as a file that is written while it's read. */
-export function mountOrdersFile(app: FastifyInstance, { contextOf }: Pick<MountTools, 'contextOf'>): void {
+/** The orders of digital products, and their figures, as files that are written while they're read. */
+export function mountFiles(app: FastifyInstance, { contextOf }: Pick<MountTools, 'contextOf'>): void {
   app.get<{ Querystring: Query }>('/api/v1/digital-product-orders.csv', async (request, reply) => {
     reply.kind = 'api'
-    const ctx = await contextOf(request, reply)
-    if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+    const ctx = signedIn(await contextOf(request, reply))
     const parts = csvParts(ordersInParts(creatorCtx(ctx), askedOf(request.query)), columns)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="digital-product-orders.csv"')
-      .send(Readable.from(parts))
+    return sendFile(reply, 'digital-product-orders.csv', parts)
+  })
+  app.get<{ Querystring: Query }>('/api/v1/digital-product-analytics.csv', async (request, reply) => {
+    reply.kind = 'api'
+    const ctx = signedIn(await contextOf(request, reply))
+    const range = rangeOf(request.query) ?? '30d'
+    const parts = csvParts(analyticsInParts(creatorCtx(ctx), range), analyticsColumns)
+    return sendFile(reply, 'digital-product-analytics.csv', parts)
   })
 }
 
+function signedIn(ctx: Ctx): Ctx {
+  if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+  return ctx
+}
+
+const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts))
+
+/** @throws INVALID for a range there isn't. */
+function rangeOf({ range }: Query): AnalyticsRange | undefined {
+  const known = analyticsRanges.find((one) => one === range)
+  if (range !== undefined && !known) throw new AppError('INVALID', 'This list can’t be exported.')
+  return known
+}
+
 /** What the list shows. @throws INVALID for what no list asks. */
-function askedOf({ search, status, downloadId }: Query): AskedOrders {
+function askedOf(query: Query): AskedOrders {
+  const { search, status, downloadId } = query
   const known = orderStatuses.find((one) => one === status)
   const isWrong =
     (status !== undefined && !known) ||
@@ -48,6 +82,7 @@ function askedOf({ search, status, downloadId }: Query): AskedOrders {
     (downloadId !== undefined && (typeof downloadId !== 'string' || !isId('dwl', downloadId)))
   if (isWrong) throw new AppError('INVALID', 'This list can’t be exported.')
   return {
+    range: rangeOf(query),
     status: known,
     search: typeof search === 'string' ? search : undefined,
     downloadId: typeof downloadId === 'string' && isId('dwl', downloadId) ? downloadId : undefined,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
@@ -14,7 +14,8 @@ import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { DownloadOrder, DownloadOrderDetail } from '../contract.ts'
 import { downloadsReset } from '../events.ts'
-import type { OrderStatus } from '../rules.ts'
+import type { AnalyticsRange, OrderStatus } from '../rules.ts'
+import { momentOf, periodOf } from './analytics-period.ts'
 import { downloadRights, downloadStarts, downloads } from './tables.ts'
 
 export const ordersOnPage = 25
@@ -24,6 +25,7 @@ export type AskedOrders = {
   search?: string | undefined
   status?: OrderStatus | undefined
   downloadId?: Id<'dwl'> | undefined
+  range?: AnalyticsRange | undefined
 }
 
 /** Orders of digital products, the latest first. Test orders are among them in the demo alone. */
@@ -139,8 +141,10 @@ const noOrder = () => new AppError('NOT_FOUND', 'There’s no such order.')
 const ofOrder = (ctx: CreatorCtx) =>
   and(mine(ctx, orderItems), eq(orderItems.orderId, orders.id), eq(orderItems.productKind, 'download'))
 
+const orderedAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`
+
 /** Paid, or with money on its way: a checkout that was left open is no order yet. */
-function matching(ctx: CreatorCtx, { search, status, downloadId }: AskedOrders): SQL | undefined {
+function matching(ctx: CreatorCtx, { search, status, downloadId, range }: AskedOrders): SQL | undefined {
   const words = search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
   const statuses = {
@@ -152,6 +156,7 @@ function matching(ctx: CreatorCtx, { search, status, downloadId }: AskedOrders):
     eq(orders.mode, moneyMode(ctx)),
     status ? statuses[status] : or(statuses.completed, statuses.pending),
     downloadId ? eq(orderItems.productId, downloadId) : undefined,
+    range ? gte(orderedAt, momentOf(periodOf(ctx, range).from)) : undefined,
     pattern === null
       ? undefined
       : or(
@@ -181,7 +186,7 @@ const read = (ctx: CreatorCtx, which: SQL | undefined) =>
     )
     .leftJoin(downloadRights, and(mine(ctx, downloadRights), eq(downloadRights.grantId, grants.id)))
     .where(which)
-    .orderBy(desc(sql`coalesce(${orders.paidAt}, ${orders.createdAt})`), desc(orders.id))
+    .orderBy(desc(orderedAt), desc(orders.id))
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 

@@ -6,9 +6,11 @@ import {
   downloadDiscarded,
   downloadPublished,
   downloadUnpublished,
+  versionAdded,
 } from '../events.ts'
 import { downloadNouns } from '../nouns.ts'
 import { editPathOf } from '../rules.ts'
+import { firstStepsOfDownloads } from './dashboard.ts'
 import { exportedDownloads } from './download-export.ts'
 import { downloadReviews } from './download-reviews.ts'
 import { findDownloads, findOwnDownloads, placesOfBuyers } from './download-search.ts'
@@ -72,5 +74,7 @@ export const downloadProduct: Product = {
 
   review: downloadReviews,
   exported: exportedDownloads,
-  feed: { people: [], products: [], repeats: [] },
+  // Who downloaded what is with the orders: a feed would be nothing else on a good day.
+  feed: { people: [], products: [downloadPublished, downloadUnpublished, versionAdded], repeats: [] },
+  dashboard: { firstSteps: firstStepsOfDownloads },
 }

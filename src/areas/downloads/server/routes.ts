@@ -1,6 +1,9 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { downloadsContract } from '../contract.ts'
+import { recentDownloadsContract } from '../recent-contract.ts'
+import { listAnalytics } from './analytics.ts'
+import { recentDownloads } from './dashboard.ts'
 import { changeDownload, createDownload, getDownload, listDownloads } from './downloads.ts'
 import { duplicateDownload } from './duplicating.ts'
 import { addFile, arrangeFiles, removeFile } from './file-list.ts'
@@ -46,7 +49,14 @@ export const downloadsRoutes = on.router({
   resetDownloads: on.resetDownloads.handler(({ context, input }) =>
     resetDownloads(creatorCtx(context), input.orderId),
   ),
+  analytics: on.analytics.handler(({ context, input }) => listAnalytics(creatorCtx(context), input)),
   takeBack: on.takeBack.handler(({ context, input: { orderId, ...of } }) =>
     takeBack(creatorCtx(context), orderId, of),
   ),
+})
+
+const onRecent = implement(recentDownloadsContract).$context<CallCtx>().use(guarded)
+
+export const recentDownloadsRoutes = onRecent.router({
+  list: onRecent.list.handler(({ context }) => recentDownloads(creatorCtx(context))),
 })

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
 import type { StartUpload, UploadsStore } from '#areas/files/web/shared/uploads.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { ProductAnalytics } from '../analytics-contract.ts'
 import type { DownloadDetail, DownloadOrderDetail, ProductFile } from '../contract.ts'
 
 const id = <P extends 'dwl' | 'dfl' | 'fil' | 'ord' | 'off'>(prefix: P, n: number): Id<P> =>
@@ -44,6 +45,14 @@ export const orderOf = (n: number, fields: Partial<DownloadOrderDetail> = {}): D
     { name: 'Cards.pdf', version: 2, counted: false, at: '2026-11-21T09:00:00.000Z' },
     { name: 'Cards.pdf', version: 1, counted: true, at: '2026-11-20T09:05:00.000Z' },
   ],
+  ...fields,
+})
+
+/** How a product did: a hundred viewers, of whom most left before checkout. */
+export const analyticsOf = (n: number, fields: Partial<ProductAnalytics> = {}): ProductAnalytics => ({
+  product: { id: id('dwl', n), title: 'Glaze recipe cards' },
+  ...{ isFree: false, views: 140, conversions: 4, conversionRate: 0.04, weakStep: 'page' },
+  revenue: { cents: 7600, currency: 'USD' },
   ...fields,
 })
 

@@ -60,6 +60,7 @@ const order = '/digital-product-orders/{orderId}'
 
 const rows: Row[] = [
   { operation: 'GET /digital-products', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/creator/digital-products', expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: 'POST /digital-products',
     expect: anyCreator(201),
@@ -95,6 +96,8 @@ const rows: Row[] = [
   },
   { operation: 'GET /digital-product-orders', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /digital-product-orders.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /digital-product-analytics', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /digital-product-analytics.csv', expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${order}`, expect: owner(200), ids: ofOrder },
   { operation: `POST ${order}/link`, expect: owner(200), ids: ofOrder },
   { operation: `POST ${order}/reset`, expect: owner(200), ids: ofOrder },

@@ -4,16 +4,30 @@ import { describe, expect, it } from 'vitest'
 import type { filesContract } from '#areas/files/contract.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
+import type { listsContract } from '#areas/lists/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer, storageOf } from '#testing/web.tsx'
 import type { downloadsContract } from '../contract.ts'
-import { instantUploads, orderOf, productOf } from '../testing/fakes.ts'
+import { analyticsOf, instantUploads, orderOf, productOf } from '../testing/fakes.ts'
 import { DigitalProductsPage } from './DigitalProductsPage.tsx'
 
-type Api = { downloads: FakeOf<typeof downloadsContract>; files: FakeOf<typeof filesContract> }
+type Api = {
+  downloads: FakeOf<typeof downloadsContract>
+  files: FakeOf<typeof filesContract>
+  lists: FakeOf<typeof listsContract>
+}
 
 const files: Api['files'] = {
   uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
   storage: async () => storageOf({}),
+}
+
+/** Of each list, the views that were asked for. */
+const viewsAsked: string[] = []
+const lists: Api['lists'] = {
+  views: async ({ list }) => {
+    viewsAsked.push(list)
+    return { views: [] }
+  },
 }
 
 function open(downloads: Api['downloads'], at = '/digital-products') {
@@ -22,7 +36,7 @@ function open(downloads: Api['downloads'], at = '/digital-products') {
     <UploadsContext value={store}>
       <DigitalProductsPage />
     </UploadsContext>,
-    { downloads, files },
+    { downloads, files, lists },
     { at, user: makeUser() },
   )
   return { page, sent }
@@ -214,8 +228,99 @@ describe('the orders', () => {
     expect(await screen.findByText('Access ended: Refunded.')).toBeDefined()
   })
 
+  it('keep views of their own, as the products do', async () => {
+    viewsAsked.length = 0
+    open({ orders }, at)
+    expect(await screen.findByRole('button', { name: /Views/ })).toBeDefined()
+    open({ list: listed(productOf(1)) })
+    await waitFor(() => expect(viewsAsked).toEqual(['downloadOrders', 'downloads']))
+  })
+
   it('begin empty, with the way to the products', async () => {
     open({ orders: async () => ({ orders: [], total: 0 }) }, at)
     expect(await screen.findByText('No orders yet')).toBeDefined()
+  })
+})
+
+describe('the analytics', () => {
+  const at = '/digital-products?tab=analytics'
+  const days = { from: '2026-10-25', to: '2026-11-23' }
+
+  it('are a row for each product with its figures and the weak step in words', async () => {
+    const asked: unknown[] = []
+    open(
+      {
+        analytics: async (input) => {
+          asked.push(input)
+          const rows = [
+            analyticsOf(1),
+            analyticsOf(2, { isFree: true, conversionRate: 0.5, weakStep: 'checkout' }),
+            analyticsOf(3, { views: 0, conversions: 0, conversionRate: null, weakStep: null }),
+            analyticsOf(4, { conversionRate: 1, weakStep: null }),
+          ]
+          return { rows, total: 4, ...days }
+        },
+      },
+      at,
+    )
+    expect(await screen.findByText('4.0% of viewers buy; most leave before checkout')).toBeDefined()
+    expect(screen.getByText('50% of viewers get it; most leave at checkout')).toBeDefined()
+    expect(screen.getByText('No one has seen it in this period')).toBeDefined()
+    expect(screen.getByText('100% of viewers buy')).toBeDefined()
+    const table = within(screen.getByRole('table', { name: 'How your products do' }))
+    for (const heading of ['Product', 'Views', 'Conversions', 'Conversion rate', 'Revenue'])
+      expect(table.getByRole('columnheader', { name: heading })).toBeDefined()
+    expect(screen.getByText(/Oct 25, 2026 – Nov 23, 2026/)).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: '90d' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ range: '90d' }))
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/v1/digital-product-analytics.csv?range=90d',
+    )
+  })
+
+  it('lead from revenue to its orders, which say what they are of and can be all again', async () => {
+    const asked: unknown[] = []
+    const { page } = open(
+      {
+        analytics: async () => ({ rows: [analyticsOf(1)], total: 1, ...days }),
+        orders: async (input) => {
+          asked.push(input)
+          return { orders: [orderOf(1)], total: 1 }
+        },
+      },
+      `${at}&range=7d`,
+    )
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Revenue of Glaze recipe cards: $76.00. See the orders' }),
+    )
+    expect(await screen.findByText(/Only orders of “Glaze recipe cards”/)).toBeDefined()
+    expect(asked.at(-1)).toMatchObject({ status: 'completed', range: '7d', downloadId: productOf(1).id })
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Period' }).value).toBe('7d')
+    await userEvent.click(screen.getByRole('button', { name: 'Show orders of all products' }))
+    expect(page.where()).not.toContain('product=')
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('downloadId'))
+  })
+
+  it('begin with the first page, whatever list was open before', async () => {
+    const { page } = open(
+      { list: listed(productOf(1)), analytics: async () => ({ rows: [], total: 0, ...days }) },
+      '/digital-products?q=glaze&page=2',
+    )
+    await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
+    expect(page.where()).toBe('/digital-products?tab=analytics')
+  })
+
+  it('begin empty, and say when they couldn’t be loaded', async () => {
+    open({ analytics: async () => ({ rows: [], total: 0, ...days }) }, at)
+    expect(await screen.findByText('Nothing to count yet')).toBeDefined()
+    open(
+      {
+        analytics: async () => {
+          throw refusal('INTERNAL', 'Broken')
+        },
+      },
+      at,
+    )
+    expect(await screen.findByText('We couldn’t load these numbers.')).toBeDefined()
   })
 })

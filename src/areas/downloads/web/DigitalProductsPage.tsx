@@ -4,6 +4,7 @@ import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
+import { AnalyticsTab } from './analytics/AnalyticsTab.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
 import { DropAnywhere } from './products/DropAnywhere.tsx'
 import { ProductsTab } from './products/ProductsTab.tsx'
@@ -13,10 +14,13 @@ import { useNewProducts } from './products/use-new-products.tsx'
 /** `/digital-products`: the creator's files for sale, and who bought them. A file can be dropped anywhere on it. */
 export function DigitalProductsPage() {
   const t = useTranslations('downloads')
-  const [tab, setTab] = useTab(['products', 'orders'])
+  const [tab] = useTab(['products', 'orders', 'analytics'])
   const { take, notes } = useNewProducts()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const isNew = params.get('new') === '1'
+  // What narrows one list, and its page, means nothing to the next.
+  const setTab = (next: string) =>
+    setParams(next === 'products' ? {} : { tab: next }, { preventScrollReset: true })
   return (
     <DropAnywhere onFiles={take}>
       <Page
@@ -31,6 +35,7 @@ export function DigitalProductsPage() {
             items={[
               { value: 'products', label: t('tabs.products') },
               { value: 'orders', label: t('tabs.orders') },
+              { value: 'analytics', label: t('tabs.analytics') },
             ]}
             value={tab}
             onChange={setTab}
@@ -38,7 +43,15 @@ export function DigitalProductsPage() {
         }
       >
         {notes}
-        <TabPanel value={tab}>{tab === 'orders' ? <OrdersTab /> : <ProductsTab onFiles={take} />}</TabPanel>
+        <TabPanel value={tab}>
+          {tab === 'orders' ? (
+            <OrdersTab />
+          ) : tab === 'analytics' ? (
+            <AnalyticsTab />
+          ) : (
+            <ProductsTab onFiles={take} />
+          )}
+        </TabPanel>
       </Page>
     </DropAnywhere>
   )

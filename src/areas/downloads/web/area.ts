@@ -1,6 +1,7 @@
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
 import { downloadNouns } from '../nouns.ts'
+import { downloadOnDashboard } from './dashboard/download-on-dashboard.ts'
 import { pages } from './pages.tsx'
 
 export const downloads: WebArea = {
@@ -19,11 +20,23 @@ export const downloads: WebArea = {
       line: 'products',
     },
   ],
+  creations: [
+    {
+      role: 'creator',
+      id: 'new digital product',
+      label: 'digitalProduct',
+      icon: lineIcons.products,
+      line: 'products',
+      path: '/digital-products?new=1',
+    },
+  ],
   product: {
     kind: 'download',
     line: 'products',
     nouns: downloadNouns,
     finds: { download: 'whole', ownDownload: 'whole' },
     page: { path: /^\/digital-products\/dwl_[0-9a-z]+$/, find: 'download' },
+    news: ['downloads'],
+    dashboard: downloadOnDashboard,
   },
 }

@@ -6,6 +6,8 @@ import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
 import { courseDashboardWordsDe } from '#areas/courses/dashboard-words.de.ts'
 import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
 import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
+import { downloadActivityWordsDe } from '#areas/downloads/activity-words.de.ts'
+import { downloadDashboardWordsDe } from '#areas/downloads/dashboard-words.de.ts'
 import { filesWordsDe } from '#areas/files/words.de.ts'
 import { notificationsWordsDe } from '#areas/notifications/words.de.ts'
 import { paymentsWordsDe } from '#areas/payments/words.de.ts'
@@ -29,6 +31,7 @@ export const words: Words<typeof english> = {
     form: courseFormWordsDe,
   },
   dashboards: dashboardsWordsDe,
+  downloads: { activity: downloadActivityWordsDe, dashboard: downloadDashboardWordsDe },
   files: filesWordsDe,
   notifications: notificationsWordsDe,
   payments: paymentsWordsDe,

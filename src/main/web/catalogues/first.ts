@@ -6,6 +6,8 @@ import { courseActivityWords } from '#areas/courses/activity-words.ts'
 import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
 import { courseFormWords } from '#areas/courses/form-words.ts'
 import { dashboardsWords } from '#areas/dashboards/words.ts'
+import { downloadActivityWords } from '#areas/downloads/activity-words.ts'
+import { downloadDashboardWords } from '#areas/downloads/dashboard-words.ts'
 import { filesWords } from '#areas/files/words.ts'
 import { notificationsWords } from '#areas/notifications/words.ts'
 import { paymentsWords } from '#areas/payments/words.ts'
@@ -27,6 +29,7 @@ export const words = {
     form: courseFormWords,
   },
   dashboards: dashboardsWords,
+  downloads: { activity: downloadActivityWords, dashboard: downloadDashboardWords },
   files: filesWords,
   notifications: notificationsWords,
   payments: paymentsWords,

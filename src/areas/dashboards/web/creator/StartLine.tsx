@@ -7,7 +7,7 @@ import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
 import { useCreate } from './create-product.tsx'
-import { draftPath, useKinds } from './kinds.ts'
+import { draftPath, kindOfDraft, useKinds } from './kinds.ts'
 import classes from './StartLine.module.css'
 import { hasProduct, type StopKey, stopsOf } from './start.ts'
 
@@ -72,6 +72,7 @@ function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean)
   const only = kinds.length === 1 ? first?.words : undefined
   const path = `/@${workspace?.handle ?? ''}`
   const branding = isAsked ? '/welcome' : '/settings?tab=branding'
+  const draft = kindOfDraft(kinds, start.draftId) ?? first
   const toAll = first ? <Link to={first.dashboard.path}>{first.words.first.again}</Link> : null
   const go = (stop: StopKey, to: string, words: string) =>
     here === stop ? (
@@ -107,11 +108,11 @@ function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean)
     },
     publish: {
       title: t('publish.title'),
-      text: first?.words.publish.text ?? '',
+      text: draft?.words.publish.text ?? '',
       action: start.published ? (
         toAll
       ) : hasProduct(start) ? (
-        go('publish', draftPath(kinds, start.draftId), first?.words.publish.open ?? t('publish.title'))
+        go('publish', draftPath(kinds, start.draftId), draft?.words.publish.open ?? t('publish.title'))
       ) : (
         <span className={classes.meta}>{t('publish.after')}</span>
       ),

@@ -10,9 +10,12 @@ export function useKinds(): readonly SpokenKind[] {
   return onDashboard(useProducts()).map((kind) => ({ ...kind, words: kind.dashboard.words(t) }))
 }
 
+/** What the draft that was worked on last is; null without one. */
+export const kindOfDraft = <K extends KindOnDashboard>(kinds: readonly K[], draftId: string | null) =>
+  kinds.find(({ page, dashboard }) => draftId !== null && page.path.test(dashboard.pathOf(draftId))) ?? null
+
 /** Where the work on a draft continues: its page, else the list of the first kind. */
 export function draftPath(kinds: readonly KindOnDashboard[], draftId: string | null): string {
-  const paths = draftId ? kinds.map(({ page, dashboard }) => ({ page, path: dashboard.pathOf(draftId) })) : []
-  const own = paths.find(({ page, path }) => page.path.test(path))
-  return own?.path ?? kinds[0]?.dashboard.path ?? '/dashboard'
+  const own = draftId ? kindOfDraft(kinds, draftId)?.dashboard.pathOf(draftId) : null
+  return own ?? kinds[0]?.dashboard.path ?? '/dashboard'
 }

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
-import { orderStatuses } from '../../rules.ts'
+import { analyticsRanges, orderStatuses } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
 import classes from '../products/products.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -17,7 +20,7 @@ import { useOrderColumns } from './use-order-columns.tsx'
 export function OrdersTab() {
   const t = useTranslations('downloads.orders')
   const view = useListView({
-    filters: { status: orderStatuses, product: anId('dwl') },
+    filters: { status: orderStatuses, range: analyticsRanges, product: anId('dwl') },
     open: anId('ord'),
     pageSize: 25,
   })
@@ -25,11 +28,13 @@ export function OrdersTab() {
   const asked = {
     ...(search ? { search } : {}),
     ...(filters.status ? { status: filters.status } : {}),
+    ...(filters.range ? { range: filters.range } : {}),
     ...(filters.product ? { downloadId: filters.product } : {}),
   }
   const list = useQuery(
     downloadsApi.orders.queryOptions({ input: { page, ...asked }, placeholderData: keepPreviousData }),
   )
+  const productTitle = list.data?.orders.find(({ product }) => product.id === filters.product)?.product.title
   const columns = useOrderColumns()
   const file = new URLSearchParams(asked).toString()
   return (
@@ -40,17 +45,30 @@ export function OrdersTab() {
         found={foundIn(list, ({ orders: rows, total }) => ({ rows, total }))}
         search={t('search')}
         filters={
-          <SelectField
-            label={t('filter')}
-            className={classes.filter}
-            value={filters.status ?? ''}
-            onChange={(event) => view.setFilter('status', event.target.value)}
-            options={[
-              { value: '', label: t('all') },
-              ...orderStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
-            ]}
-          />
+          <>
+            <SelectField
+              label={t('filter')}
+              className={classes.filter}
+              value={filters.status ?? ''}
+              onChange={(event) => view.setFilter('status', event.target.value)}
+              options={[
+                { value: '', label: t('all') },
+                ...orderStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+              ]}
+            />
+            <SelectField
+              label={t('range')}
+              className={classes.filter}
+              value={filters.range ?? ''}
+              onChange={(event) => view.setFilter('range', event.target.value)}
+              options={[
+                { value: '', label: t('ranges.all') },
+                ...analyticsRanges.map((range) => ({ value: range, label: t(`ranges.${range}`) })),
+              ]}
+            />
+          </>
         }
+        views={<SavedViews list="downloadOrders" keys={view.keys} />}
         end={
           <span className={classes.end}>
             <Button
@@ -62,6 +80,14 @@ export function OrdersTab() {
               {t('export')}
             </Button>
           </span>
+        }
+        above={
+          filters.product ? (
+            <Notice tone="info">
+              {productTitle ? t('ofProduct', { title: productTitle }) : t('ofOneProduct')}{' '}
+              <Link onClick={() => view.setFilter('product', '')}>{t('ofAll')}</Link>
+            </Notice>
+          ) : null
         }
         words={{
           failed: t('failed'),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
@@ -37,6 +38,7 @@ export function ProductsTab({ onFiles }: { onFiles: (files: File[]) => void }) {
       found={foundIn(list, ({ downloads: rows, total }) => ({ rows, total }))}
       search={t('search')}
       filters={<StatusField value={status} onChange={(value) => view.setFilter('status', value)} />}
+      views={<SavedViews list="downloads" keys={view.keys} />}
       end={<ProductLook look={look} onLook={setLook} total={list.data?.total} />}
       above={inTrash ? <Notice tone="info">{t('trashNote', { days: trashDays })}</Notice> : null}
       words={{

@@ -1,0 +1,28 @@
+import type { Words } from '#kernel/language.ts'
+import type { downloadDashboardWords } from './dashboard-words.ts'
+
+/** What the dashboard says about digital products, German. */
+export const downloadDashboardWordsDe: Words<typeof downloadDashboardWords> = {
+  create: 'Digitales Produkt hochladen',
+  createText: 'Ein PDF, ZIP oder Bild',
+  first: {
+    title: 'Das erste digitale Produkt hochladen',
+    text: 'Leg eine Datei ab. Eine Minute später kannst du sie verkaufen.',
+    again: 'Deine digitalen Produkte ansehen',
+    way: 'Eine Datei ablegen und den Preis festlegen.',
+  },
+  publish: { text: 'Braucht eine Datei.', open: 'Produkt öffnen' },
+  testOrder: 'ein digitales Produkt veröffentlichen',
+  recent: 'Neueste digitale Produkte',
+  list: {
+    failed: 'Deine digitalen Produkte konnten nicht geladen werden.',
+    seeAll: 'Alle {count, number} ansehen',
+    product: 'Produkt',
+    status: 'Status',
+    sales: 'Verkäufe',
+    revenue: 'Umsatz',
+    downloads: 'Downloads',
+    emptyTitle: 'Hier werden deine digitalen Produkte stehen',
+    emptyText: 'Titel, Status, Verkäufe, Umsatz und Downloads, zuletzt Geändertes zuerst.',
+  },
+}

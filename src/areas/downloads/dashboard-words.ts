@@ -1,0 +1,25 @@
+/** What the dashboard says about digital products, English: it comes with the app. */
+export const downloadDashboardWords = {
+  create: 'Upload digital product',
+  createText: 'A PDF, ZIP or image',
+  first: {
+    title: 'Upload your first digital product',
+    text: 'Drop a file. You can sell it a minute later.',
+    again: 'See your digital products',
+    way: 'Drop a file and set a price.',
+  },
+  publish: { text: 'Needs one file.', open: 'Open the product' },
+  testOrder: 'publish a digital product',
+  recent: 'Recent digital products',
+  list: {
+    failed: 'Your digital products didn’t load.',
+    seeAll: 'See all {count, number}',
+    product: 'Product',
+    status: 'Status',
+    sales: 'Sales',
+    revenue: 'Revenue',
+    downloads: 'Downloads',
+    emptyTitle: 'Your digital products will be listed here',
+    emptyText: 'Title, status, sales, revenue and downloads, last changed first.',
+  },
+} as const
