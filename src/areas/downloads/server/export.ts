@@ -8,7 +8,9 @@ import { csvParts } from '#platform/csv.ts'
 import { creatorCtx } from '#platform/rpc.ts'
 import type { DownloadOrder } from '../contract.ts'
 import { orderStatuses } from '../rules.ts'
+import { type GivenKey, getLicenseKeys, givenKeysInParts } from './license-keys.ts'
 import { type AskedOrders, ordersInParts } from './orders.ts'
+import { nothingHere } from './own-download.ts'
 
 /** Words of the file. A status is written as in the API. */
 const columns = [
@@ -24,8 +26,17 @@ const columns = [
 
 type Query = Record<string, unknown>
 
-/** The orders of digital products as a file that is written while it's read. */
-export function mountOrdersFile(app: FastifyInstance, { contextOf }: Pick<MountTools, 'contextOf'>): void {
+const keyColumns = [
+  { heading: 'License key', of: (key: GivenKey) => key.key },
+  { heading: 'Status', of: (key: GivenKey) => key.status },
+  { heading: 'Given', of: (key: GivenKey) => key.givenAt },
+  { heading: 'Order', of: (key: GivenKey) => key.orderId },
+  { heading: 'Customer', of: (key: GivenKey) => key.customer },
+  { heading: 'Email', of: (key: GivenKey) => key.email },
+]
+
+/** Orders, and the license keys of a product, as files that are written while they're read. */
+export function mountFiles(app: FastifyInstance, { contextOf }: Pick<MountTools, 'contextOf'>): void {
   app.get<{ Querystring: Query }>('/api/v1/digital-product-orders.csv', async (request, reply) => {
     reply.kind = 'api'
     const ctx = await contextOf(request, reply)
@@ -37,6 +48,24 @@ export function mountOrdersFile(app: FastifyInstance, { contextOf }: Pick<MountT
       .header('content-disposition', 'attachment; filename="digital-product-orders.csv"')
       .send(Readable.from(parts))
   })
+  app.get<{ Params: { downloadId: string } }>(
+    '/api/v1/digital-products/:downloadId/license-keys.csv',
+    async (request, reply) => {
+      reply.kind = 'api'
+      const ctx = await contextOf(request, reply)
+      if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+      const { downloadId } = request.params
+      const own = creatorCtx(ctx)
+      if (!isId('dwl', downloadId)) throw nothingHere()
+      // Before the first line is out: what isn't theirs is no file.
+      await getLicenseKeys(own, downloadId)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="license-keys.csv"')
+        .send(Readable.from(csvParts(givenKeysInParts(own, downloadId), keyColumns)))
+    },
+  )
 }
 
 /** What the list shows. @throws INVALID for what no list asks. */
