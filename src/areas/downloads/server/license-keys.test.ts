@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { workspaces } from '#areas/accounts/server/tables.ts'
 import { openCart } from '#areas/payments/server/checkout/opening.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { deliverDueOrders } from '#areas/payments/server/checkout/sweeping.ts'
@@ -227,6 +228,27 @@ describe('keys of a list', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  it('are told of in German where the store is', async () => {
+    const store = await makeSeller(at.app, 'Brennofen', 'Uta Kern')
+    await at.app.database.db
+      .update(workspaces)
+      .set({ language: 'de' })
+      .where(eq(workspaces.id, store.workspaceId))
+    const ctx = (await ctxFor(at.app, store)) as CreatorCtx
+    const mia = await makeMember(at.app, { name: 'Mia Chen' })
+    const product = await makeDownload(ctx)
+    await setLicensing(ctx, product.id, { licensing: 'list', prefix: '' })
+    await addKeys(ctx, product.id, { keys: ['OFEN-1'] })
+    await buy(product, mia)
+    await at.app.worker.settle()
+    expect((await visit(at.app, product.salesPath)).text).toContain(
+      'Zurzeit gibt es keine Lizenzschlüssel mehr.',
+    )
+    const shelf = (await visit(at.app, `/downloads/${product.id}`, { as: mia })).text
+    expect(shelf).toContain('Lizenzschlüssel')
+    expect(shelf).toContain('<code>OFEN-1</code>')
+  })
+
   it('are needed before the product goes on sale', async () => {
     const { id } = await makeDownload(creator, { draft: true })
     await setLicensing(creator, id, { licensing: 'list', prefix: '' })
@@ -264,13 +286,19 @@ describe('license keys, to others', () => {
 
   it('are in their seller’s file, with who has them', async () => {
     const product = await withMade({ title: 'Export' })
-    const orderId = await buy(product, await makeMember(at.app, { name: '=cmd()', email: freshEmail('exp') }))
+    const orderId = await buy(product, await makeMember(at.app))
     const key = await keyOf(orderId)
     const path = `/api/v1/digital-products/${product.id}/license-keys.csv`
     const file = await call(at.app, 'GET', path, { as: seller })
     expect(file.headers['content-type']).toMatch(/^text\/csv/)
     expect(file.text).toContain(`${key},valid,`)
     expect(file.text).toContain(orderId)
+    expect(file.text).toContain('Mia Chen')
+    // A spreadsheet runs nothing that was pasted.
+    await setLicensing(creator, product.id, { licensing: 'list', prefix: '' })
+    await addKeys(creator, product.id, { keys: ['=cmd()'] })
+    await buy(product)
+    expect((await call(at.app, 'GET', path, { as: seller })).text).toContain("'=cmd(),valid,")
     expect((await call(at.app, 'GET', path)).status).toBe(401)
   })
 
