@@ -81,7 +81,7 @@ const zDetail = zDownload.extend({
   buyers: z.int(),
   checklist: z.array(
     z.object({
-      key: z.enum(['title', 'file', 'price', 'payment', 'verified']),
+      key: z.enum(['title', 'file', 'price', 'keys', 'payment', 'verified']),
       done: z.boolean(),
       required: z.boolean(),
     }),
@@ -109,6 +109,8 @@ const zOrderDetail = zOrder.extend({
       expiresAt: zInstant.nullable(),
       /** Why it isn't theirs anymore, in words; null while it is. */
       ended: z.string().nullable(),
+      /** The license key that goes with it; waiting while the seller's list is empty. */
+      license: z.object({ key: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /** What was downloaded, the latest first. */

@@ -17,6 +17,16 @@ export const versionAdded = defineEvent(
   zProductFacts.extend({ name: z.string(), version: z.int(), told: z.int() }),
   'success',
 )
+/** Keys were added to its list. */
+export const licenseKeysAdded = defineEvent(
+  'downloads.licenseKeysAdded',
+  zProductFacts.extend({ added: z.int() }),
+)
+/** One of the last keys of its list was sold. */
+export const licenseKeyTaken = defineEvent(
+  'downloads.licenseKeyTaken',
+  zProductFacts.extend({ left: z.int() }),
+)
 /** Someone downloaded a file of it. */
 export const fileDownloaded = defineEvent(
   'downloads.fileDownloaded',

@@ -10,6 +10,8 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   downloadDeleted: 'Das digitale Produkt „{title}“ kam in den Papierkorb',
   downloadDiscarded: 'Das digitale Produkt „{title}“ wurde endgültig gelöscht',
   versionAdded: '„{title}“ hat jetzt Version {version} von „{name}“',
+  licenseKeysAdded: 'Neue Lizenzschlüssel für „{title}“: {added}',
+  licenseKeyTaken: 'Ein Lizenzschlüssel von „{title}“ wurde verkauft, noch {left} übrig',
   fileDownloaded: '„{name}“ aus „{title}“ wurde heruntergeladen',
   downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
 }
@@ -23,6 +25,8 @@ export const downloadsLogKindsDe: Words<typeof downloadsLogWords> = {
   downloadDeleted: 'Digitales Produkt im Papierkorb',
   downloadDiscarded: 'Digitales Produkt gelöscht',
   versionAdded: 'Neue Version einer Datei',
+  licenseKeysAdded: 'Lizenzschlüssel hinzugefügt',
+  licenseKeyTaken: 'Lizenzschlüssel verkauft',
   fileDownloaded: 'Datei heruntergeladen',
   downloadsReset: 'Downloads zurückgesetzt',
 }

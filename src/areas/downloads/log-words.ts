@@ -7,6 +7,8 @@ export const downloadsLogWords = {
   downloadDeleted: 'The digital product “{title}” was moved to the trash',
   downloadDiscarded: 'The digital product “{title}” was deleted for good',
   versionAdded: 'Version {version} of “{name}” was added to “{title}”',
+  licenseKeysAdded: 'License keys were added to “{title}”: {added}',
+  licenseKeyTaken: 'A license key of “{title}” was sold, {left} left',
   fileDownloaded: '“{name}” of “{title}” was downloaded',
   downloadsReset: 'A buyer of “{title}” got their downloads back',
 }

@@ -21,6 +21,28 @@ const range = query('range', { type: 'string', enum: [...analyticsRanges] })
 
 /** The operations that answer with a CSV file instead of JSON, written by hand for the OpenAPI document. */
 export const downloadsFilePaths = {
+  '/digital-products/{downloadId}/license-keys.csv': {
+    get: {
+      operationId: 'licenseKeys.exportGiven',
+      summary: 'License keys of a digital product that buyers have, as a CSV file',
+      tags: ['License keys'],
+      'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
+      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'] satisfies ErrorCode[],
+      parameters: [
+        {
+          ...{ name: 'downloadId', in: 'path', required: true },
+          schema: { type: 'string', pattern: '^dwl_[0-9a-z]{26}$' },
+        },
+      ],
+      responses: {
+        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+        401: { description: 'UNAUTHORIZED', content: error },
+        403: { description: 'FORBIDDEN', content: error },
+        404: { description: 'NOT_FOUND', content: error },
+        default: { description: 'Any other refusal or failure', content: error },
+      },
+    },
+  },
   '/digital-product-orders.csv': {
     get: {
       operationId: 'downloads.exportOrders',

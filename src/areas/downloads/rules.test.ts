@@ -54,6 +54,7 @@ describe('publishing', () => {
     title: 'Cards',
     files: 1,
     priceCents: 0,
+    hasKeys: null as boolean | null,
     canTakePayments: false,
     mayPublishUnverified: true,
   }
@@ -64,6 +65,8 @@ describe('publishing', () => {
     expect(why({})).toBeNull()
     expect(why({ title: ' ' })).toBe('Enter a title before publishing.')
     expect(why({ files: 0 })).toBe('Add a file before publishing.')
+    expect(why({ hasKeys: false })).toBe('Out of license keys. Add more before publishing.')
+    expect(why({ hasKeys: true })).toBeNull()
     expect(why({ mayPublishUnverified: false })).toMatch(/Confirm your email/)
     expect(why({ priceCents: 1900 })).toBeNull()
     expect(publishChecklist({ ...product, priceCents: 1900 })).toContainEqual({

@@ -70,7 +70,7 @@ export function whyNotLinkDays(days: number | null): string | null {
 
 /** One line of the publish checklist. One that isn't required warns. */
 export type PublishCheck = {
-  key: 'title' | 'file' | 'price' | 'payment' | 'verified'
+  key: 'title' | 'file' | 'price' | 'keys' | 'payment' | 'verified'
   done: boolean
   required: boolean
 }
@@ -80,6 +80,8 @@ export function publishChecklist(product: {
   title: string
   files: number
   priceCents: number
+  /** There's a key to sell; null where none goes with it, or they're made. */
+  hasKeys: boolean | null
   canTakePayments: boolean
   mayPublishUnverified: boolean
 }): PublishCheck[] {
@@ -87,6 +89,7 @@ export function publishChecklist(product: {
     { key: 'title', done: product.title.trim() !== '', required: true },
     { key: 'file', done: product.files > 0, required: true },
     { key: 'price', done: true, required: true },
+    ...(product.hasKeys === null ? [] : [{ key: 'keys' as const, done: product.hasKeys, required: true }]),
     ...(product.priceCents > 0
       ? [{ key: 'payment' as const, done: product.canTakePayments, required: false }]
       : []),
@@ -98,6 +101,7 @@ const refusals: Record<PublishCheck['key'], string> = {
   title: 'Enter a title before publishing.',
   file: 'Add a file before publishing.',
   price: 'Set a price, or leave it empty for a free product.',
+  keys: 'Out of license keys. Add more before publishing.',
   payment: 'Connect a way to get paid to sell this product to others.',
   verified: 'Confirm your email address before selling publicly.',
 }

@@ -32,6 +32,7 @@ export const workspaceTables: readonly string[] = [
   'lesson_progress',
   'lesson_versions',
   'lessons',
+  'license_keys',
   'mail_days',
   'mail_limits',
   'mail_suppressions',

@@ -2,12 +2,21 @@ import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished } from '../events.ts'
+import {
+  downloadChanged,
+  downloadDeleted,
+  downloadPublished,
+  downloadUnpublished,
+  licenseKeysAdded,
+  licenseKeyTaken,
+} from '../events.ts'
 import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
 import { downloadsLogWords } from '../log-words.ts'
 import { downloadsFilePaths } from '../openapi.ts'
 import { coverReaders } from './download-files.ts'
 import { mountFiles } from './export.ts'
+import { licenseKeysRoutes } from './license-routes.ts'
+import { downloadsListeners } from './listeners.ts'
 import { downloadsMails } from './mails.ts'
 import { ownDownloads } from './person-export.ts'
 import { downloadProduct } from './product.ts'
@@ -17,8 +26,12 @@ import { trashSweep } from './trash.ts'
 
 export const downloads: ServerArea = {
   name: 'downloads',
-  routes: { downloads: downloadsRoutes, recentDownloads: recentDownloadsRoutes },
-  listeners: [],
+  routes: {
+    downloads: downloadsRoutes,
+    recentDownloads: recentDownloadsRoutes,
+    licenseKeys: licenseKeysRoutes,
+  },
+  listeners: downloadsListeners,
   sweeps: () => [trashSweep],
   forget: 'keeps nothing of people',
   exportOf: ownDownloads,
@@ -27,7 +40,10 @@ export const downloads: ServerArea = {
   screens: ['/digital-products', '/digital-products/:downloadId'],
   mount: mountFiles,
   openApi: () => downloadsFilePaths,
-  pageFacts: [downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished],
+  pageFacts: [
+    ...[downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished],
+    ...[licenseKeysAdded, licenseKeyTaken],
+  ],
   log: {
     sentences: { en: downloadsLogWords, de: downloadsLogWordsDe },
     kinds: { de: downloadsLogKindsDe },

@@ -16,7 +16,7 @@ import { fileDownloaded } from '../events.ts'
 import type { FileType } from '../rules.ts'
 import { filesOf, noFile, typeOf } from './download-files.ts'
 import { agreeOnLimits, liveRights, type RightRow } from './rights.ts'
-import { downloadRights, downloadStarts, downloads } from './tables.ts'
+import { downloadRights, downloadStarts, downloads, licenseKeys } from './tables.ts'
 
 type DownloadRow = typeof downloads.$inferSelect
 type StartRow = typeof downloadStarts.$inferSelect
@@ -31,6 +31,8 @@ export type Shelf = {
   expiresAt: Date | null
   /** There were rights, and the time of all of them is over. */
   isOver: boolean
+  /** Of each order that comes with one; null while there's none to give. They last longer than the downloads. */
+  keys: (string | null)[]
 }
 
 export type ShelfFile = {
@@ -86,6 +88,7 @@ export async function openShelf(
     access,
     expiresAt: ends.length === 0 || ends.includes(null) ? null : new Date(Math.max(...ends.map(Number))),
     isOver: rights.length > 0 && open.length === 0,
+    keys: await keysOf(ctx, workspaceId, rights),
     files: files.flatMap(({ file, version }) =>
       version.storedId
         ? [
@@ -105,6 +108,17 @@ export async function openShelf(
         : [],
     ),
   }
+}
+
+async function keysOf(ctx: Ctx, workspaceId: Id<'wsp'>, rights: readonly RightRow[]) {
+  const ids = rights.filter(({ hasKey }) => hasKey).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select({ rightId: licenseKeys.rightId, key: licenseKeys.key })
+    .from(licenseKeys)
+    .where(and(within(workspaceId, licenseKeys), inArray(licenseKeys.rightId, ids)))
+  const byRight = new Map(rows.map(({ rightId, key }) => [rightId, key]))
+  return ids.map((id) => byRight.get(id) ?? null)
 }
 
 /** Whether anything was downloaded by what someone holds. */

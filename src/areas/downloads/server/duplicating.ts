@@ -5,6 +5,7 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { holdAll, listFiles, storeFile } from './download-files.ts'
 import { changeDownload, copyOf, createDownload } from './downloads.ts'
+import { setLicensing } from './license-keys.ts'
 import { lockDownload } from './own-download.ts'
 
 /** Copies a product as a draft, with its files as they are now, its price and its limits. Sales and versions stay with it. @throws NOT_FOUND. */
@@ -16,6 +17,8 @@ export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
     for (const [position, { storedId }] of (await listFiles(ctx, downloadId)).entries())
       await storeFile(ctx, copy.id, await getOwnFile(ctx, storedId), position)
     await holdAll(ctx, copy.id)
+    // The keys of a list are sold once: the copy has a list of its own.
+    await setLicensing(ctx, copy.id, { licensing: original.licensing, prefix: original.keyPrefix })
     const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays } = original
     return changeDownload(ctx, copy.id, {
       ...{ description, license, imageFileId, coverIsMade, downloadLimit, linkDays },

@@ -11,7 +11,9 @@ import type { ProductAnalytics } from '../analytics-contract.ts'
 import type { DownloadOrder } from '../contract.ts'
 import { type AnalyticsRange, analyticsRanges, orderStatuses } from '../rules.ts'
 import { analyticsInParts } from './analytics.ts'
+import { type GivenKey, getLicenseKeys, givenKeysInParts } from './license-keys.ts'
 import { type AskedOrders, ordersInParts } from './orders.ts'
+import { nothingHere } from './own-download.ts'
 
 /** Words of the file. A status is written as in the API. */
 const columns = [
@@ -36,7 +38,16 @@ const analyticsColumns = [
 
 type Query = Record<string, unknown>
 
-/** The orders of digital products, and their figures, as files that are written while they're read. */
+const keyColumns = [
+  { heading: 'License key', of: (key: GivenKey) => key.key },
+  { heading: 'Status', of: (key: GivenKey) => key.status },
+  { heading: 'Given', of: (key: GivenKey) => key.givenAt },
+  { heading: 'Order', of: (key: GivenKey) => key.orderId },
+  { heading: 'Customer', of: (key: GivenKey) => key.customer },
+  { heading: 'Email', of: (key: GivenKey) => key.email },
+]
+
+/** Orders and figures of digital products, and the license keys of one, as files that are written while they're read. */
 export function mountFiles(app: FastifyInstance, { contextOf }: Pick<MountTools, 'contextOf'>): void {
   app.get<{ Querystring: Query }>('/api/v1/digital-product-orders.csv', async (request, reply) => {
     reply.kind = 'api'
@@ -51,6 +62,18 @@ export function mountFiles(app: FastifyInstance, { contextOf }: Pick<MountTools,
     const parts = csvParts(analyticsInParts(creatorCtx(ctx), range), analyticsColumns)
     return sendFile(reply, 'digital-product-analytics.csv', parts)
   })
+  app.get<{ Params: { downloadId: string } }>(
+    '/api/v1/digital-products/:downloadId/license-keys.csv',
+    async (request, reply) => {
+      reply.kind = 'api'
+      const { downloadId } = request.params
+      const own = creatorCtx(signedIn(await contextOf(request, reply)))
+      if (!isId('dwl', downloadId)) throw nothingHere()
+      // Before the first line is out: what isn't theirs is no file.
+      await getLicenseKeys(own, downloadId)
+      return sendFile(reply, 'license-keys.csv', csvParts(givenKeysInParts(own, downloadId), keyColumns))
+    },
+  )
 }
 
 function signedIn(ctx: Ctx): Ctx {

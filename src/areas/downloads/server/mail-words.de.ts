@@ -10,4 +10,16 @@ export const downloadsMailDe: Words<typeof downloadsMail> = {
   testMode: 'Das ist der Testmodus: Es wurde nichts wirklich verkauft.',
   button: 'Neue Version holen',
   footer: (title, seller) => `Du bekommst diese E-Mail, weil du ${title} von ${seller} hast.`,
+  keysLow: {
+    subject: (title, left) =>
+      left === 0
+        ? `Für ${title} gibt es keine Lizenzschlüssel mehr`
+        : `Die Lizenzschlüssel für ${title} werden knapp`,
+    text: (title, left) =>
+      left === 0
+        ? `Der letzte Lizenzschlüssel für ${title} ist verkauft, deshalb kann es zurzeit niemand kaufen. Füge Schlüssel hinzu, um es wieder zu verkaufen.`
+        : `Die Lizenzschlüssel für ${title} werden knapp: ${left} übrig. Sind sie weg, kann es niemand kaufen, bis du weitere hinzufügst.`,
+    button: 'Lizenzschlüssel hinzufügen',
+    footer: 'Du bekommst diese E-Mail, weil du dieses Produkt verkaufst.',
+  },
 }

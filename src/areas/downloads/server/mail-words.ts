@@ -8,4 +8,14 @@ export const downloadsMail = {
   button: 'Get the new version',
   footer: (title: string, seller: string) =>
     `You’re getting this email because you have ${title} by ${seller}.`,
+  keysLow: {
+    subject: (title: string, left: number) =>
+      left === 0 ? `${title} is out of license keys` : `${title} is running out of license keys`,
+    text: (title: string, left: number) =>
+      left === 0
+        ? `The last license key of ${title} is sold, so no one can buy it right now. Add more keys to sell it again.`
+        : `${title} is running out of license keys: ${left} left. When they’re gone, no one can buy it until you add more.`,
+    button: 'Add license keys',
+    footer: 'You’re getting this email because you sell this product.',
+  },
 }

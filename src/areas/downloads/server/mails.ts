@@ -54,4 +54,30 @@ export const versionMail: MailKind<Version, 'unsolicited'> = {
   },
 }
 
-export const downloadsMails = [shownMail(versionMail)]
+type KeysLow = {
+  /** Of the product. */
+  title: string
+  left: number
+  path: string
+}
+
+/** Its seller is told once that few license keys are left, and again after more were added. */
+export const keysLowMail: MailKind<KeysLow, 'transactional'> = {
+  template: 'downloads.keysLow',
+  purpose: 'transactional',
+  write({ title, left, path }, { language }) {
+    const { keysLow } = inLanguage[language]
+    return {
+      subject: keysLow.subject(title, left),
+      paragraphs: [keysLow.text(title, left)],
+      button: { label: keysLow.button, path },
+      footer: keysLow.footer,
+    }
+  },
+  samples: {
+    'ten left': { title: 'Glaze calculator', left: 10, path: '/digital-products/dwl_sample' },
+    'none left': { title: 'Glaze calculator', left: 0, path: '/digital-products/dwl_sample' },
+  },
+}
+
+export const downloadsMails = [shownMail(versionMail), shownMail(keysLowMail)]

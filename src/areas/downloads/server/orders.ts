@@ -16,7 +16,7 @@ import type { DownloadOrder, DownloadOrderDetail } from '../contract.ts'
 import { downloadsReset } from '../events.ts'
 import type { AnalyticsRange, OrderStatus } from '../rules.ts'
 import { momentOf, periodOf } from './analytics-period.ts'
-import { downloadRights, downloadStarts, downloads } from './tables.ts'
+import { downloadRights, downloadStarts, downloads, licenseKeys } from './tables.ts'
 
 export const ordersOnPage = 25
 const mostLogged = 200
@@ -78,6 +78,7 @@ export async function getOrder(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<Dow
             ended: isLive(grant, ctx.now())
               ? null
               : toReader(ctx, grant.revokedReason ?? 'Your access has ended.'),
+            license: right.hasKey ? { key: await keyOfRight(ctx, right.id) } : null,
           }
         : null,
     log: log.map(({ name, version, counted, createdAt }) => ({
@@ -85,6 +86,14 @@ export async function getOrder(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<Dow
       at: createdAt.toISOString(),
     })),
   }
+}
+
+async function keyOfRight(ctx: CreatorCtx, rightId: Id<'drt'>): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ key: licenseKeys.key })
+    .from(licenseKeys)
+    .where(and(mine(ctx, licenseKeys), eq(licenseKeys.rightId, rightId)))
+  return row?.key ?? null
 }
 
 /** Emails the buyer a new link to what they bought. @throws NOT_FOUND, CONFLICT before it's completed, RATE_LIMITED. */

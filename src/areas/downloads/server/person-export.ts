@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonExport, PersonKeys } from '#platform/person-export.ts'
 
-/** A person's archive has what they may download and what they downloaded, by the rights that are theirs. */
+/** A person's archive has what they may download, their license keys and what they downloaded, by the rights that are theirs. */
 export const ownDownloads: PersonExport = {
   besides: {
     download_rights: (keys) => sql`(t.workspace_id, t.grant_id) in ${ownGrants(keys)}`,
+    license_keys: (keys) => sql`(t.workspace_id, t.right_id) in (
+      select r.workspace_id, r.id from download_rights r where (r.workspace_id, r.grant_id) in ${ownGrants(keys)})`,
     download_starts: (keys) => sql`(t.workspace_id, t.right_id) in (
       select r.workspace_id, r.id from download_rights r where (r.workspace_id, r.grant_id) in ${ownGrants(keys)})`,
   },

@@ -5,6 +5,9 @@ export const downloadsRefusalsDe: Sentences = {
     'Eine Datei kann bis zu 100 Versionen haben. Füge sie stattdessen als weitere Datei hinzu.',
   'A product can have up to 20 files. Put several into one ZIP.':
     'Ein Produkt kann bis zu 20 Dateien haben. Pack mehrere in ein ZIP.',
+  'A key can have up to 200 characters': 'Ein Schlüssel kann bis zu 200 Zeichen haben',
+  'A product can have up to 500,000 keys that aren’t sold yet.':
+    'Ein Produkt kann bis zu 500.000 Schlüssel haben, die noch nicht verkauft sind.',
   'Add a file before publishing.': 'Füge vor dem Veröffentlichen eine Datei hinzu.',
   'Connect a way to get paid to sell this product to others.':
     'Richte einen Zahlungsweg ein, um dieses Produkt an andere zu verkaufen.',
@@ -17,6 +20,11 @@ export const downloadsRefusalsDe: Sentences = {
   'Enter a title before publishing.': 'Gib vor dem Veröffentlichen einen Titel ein.',
   'Enter at most 1,000': 'Gib höchstens 1.000 ein',
   'Enter at most 3,650': 'Gib höchstens 3.650 ein',
+  'Line {number} can’t be a license key.': 'Zeile {number} kann kein Lizenzschlüssel sein.',
+  'Out of license keys right now.': 'Zurzeit gibt es keine Lizenzschlüssel mehr.',
+  'Out of license keys. Add more before publishing.':
+    'Es gibt keine Lizenzschlüssel mehr. Füge vor dem Veröffentlichen weitere hinzu.',
+  'Paste at least one key.': 'Füge mindestens einen Schlüssel ein.',
   'People bought this product, so it has to stay in the trash.':
     'Dieses Produkt wurde gekauft, deshalb bleibt es im Papierkorb.',
   'Set a price, or leave it empty for a free product.':
@@ -35,6 +43,7 @@ export const downloadsRefusalsDe: Sentences = {
   'This product isn’t published.': 'Dieses Produkt ist nicht veröffentlicht.',
   'This product was deleted, or the link is wrong.':
     'Dieses Produkt wurde gelöscht, oder der Link ist falsch.',
+  'Use up to 12 letters and digits': 'Nimm bis zu 12 Buchstaben und Ziffern',
   'You’ve used all downloads of this file. Ask the seller for more.':
     'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
   'Your time to download this is over. Ask the seller for more.':

@@ -7,13 +7,14 @@ import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { Held } from '#platform/product.ts'
 import { mine, within } from '#platform/tables.ts'
+import { giveKeys } from './giving-keys.ts'
 import { downloadRights, downloads } from './tables.ts'
 
 export type RightRow = typeof downloadRights.$inferSelect
 
 /**
- * Writes down what the rights of someone to a product allow: its limits as they are now, agreed for good. Doing it again changes
- * nothing.
+ * Writes down what the rights of someone to a product allow: its limits as they are now, agreed for good, and a license key where
+ * one goes with it. Doing it again changes nothing.
  */
 export async function agreeOnLimits(ctx: WorkspaceCtx, downloadId: Id<'dwl'>, held: Held): Promise<void> {
   const { workspaceId } = ctx.actor
@@ -21,24 +22,33 @@ export async function agreeOnLimits(ctx: WorkspaceCtx, downloadId: Id<'dwl'>, he
     .select({
       grantId: grants.id,
       givenAt: grants.createdAt,
-      downloadLimit: downloads.downloadLimit,
-      linkDays: downloads.linkDays,
+      product: downloads,
     })
     .from(grants)
     .innerJoin(downloads, and(within(workspaceId, downloads), eq(downloads.id, downloadId)))
     .leftJoin(downloadRights, and(within(workspaceId, downloadRights), eq(downloadRights.grantId, grants.id)))
     .where(and(ofPlace(workspaceId, downloadId, held), isNull(downloadRights.id)))
-  if (missing.length === 0) return
-  await ctx.db
+  const product = missing[0]?.product
+  if (!product) return
+  const { downloadLimit, linkDays } = product
+  const agreed = await ctx.db
     .insert(downloadRights)
     .values(
-      missing.map(({ grantId, givenAt, downloadLimit, linkDays }) => ({
+      missing.map(({ grantId, givenAt }) => ({
         ...{ workspaceId, id: newId('drt', givenAt), grantId, downloadId, downloadLimit },
         expiresAt: linkDays === null ? null : new Date(givenAt.getTime() + days(linkDays)),
+        hasKey: product.licensing !== 'none',
         createdAt: givenAt,
       })),
     )
     .onConflictDoNothing()
+    .returning({ id: downloadRights.id })
+  // Of two that agree at once, the one that wrote the right gives its key.
+  await giveKeys(
+    ctx,
+    product,
+    agreed.map(({ id }) => id),
+  )
 }
 
 /** What someone's rights to a product allow at this moment, the oldest first: of several orders, each has its own. */

@@ -10,11 +10,15 @@ import type { CatalogEntry, ListedProduct, Looking, OfferedThing, ProductCard } 
 import { within } from '#platform/tables.ts'
 import { openPathOf, salesPathOf, summaryOf } from '../rules.ts'
 import { filesOf } from './download-files.ts'
+import { outOfKeys } from './giving-keys.ts'
 import { downloads } from './tables.ts'
 import { wordsOfProduct } from './words-of-product.ts'
 
 type Row = typeof downloads.$inferSelect
 const mostListed = 100
+
+/** For a buyer: the seller has to add keys first. */
+export const outOfKeysSentence = 'Out of license keys right now.'
 
 /** On sale: strangers may know of it. */
 const isPublic = ({ publishedAt, deletedAt }: Pick<Row, 'publishedAt' | 'deletedAt'>) =>
@@ -35,6 +39,7 @@ export async function describeDownloads(
     .from(downloads)
     .where(and(within(workspaceId, downloads), inArray(downloads.id, [...asked])))
   const files = await filesOf(ctx, workspaceId, asked)
+  const withoutKeys = await outOfKeys(ctx, workspaceId, rows)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -44,7 +49,11 @@ export async function describeDownloads(
         slug: row.slug,
         salesPath: salesPathOf(handle, row.slug),
         isPublic: isPublic(row),
-        closedBecause: isPublic(row) ? null : 'This product isn’t on sale right now.',
+        closedBecause: !isPublic(row)
+          ? 'This product isn’t on sale right now.'
+          : withoutKeys.has(row.id)
+            ? outOfKeysSentence
+            : null,
         openPath: openPathOf(row.id),
       },
     ]),

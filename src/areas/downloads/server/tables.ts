@@ -15,6 +15,7 @@ import { grants } from '#areas/access/server/tables.ts'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { Licensing } from '../license-rules.ts'
 
 /** A digital product. Its price is an offer of payments. */
 export const downloads = pgTable(
@@ -35,6 +36,12 @@ export const downloads = pgTable(
     downloadLimit: integer(),
     /** For how many days an order from now on can be downloaded; null for good. */
     linkDays: integer(),
+    /** Whether an order from now on comes with a license key, and where keys come from. */
+    licensing: text().$type<Licensing>().notNull().default('none'),
+    /** What keys that are made begin with; empty for nothing. */
+    keyPrefix: text().notNull().default(''),
+    /** Its seller was told that few keys are left; null once there are more. */
+    keysLowToldAt: instant(),
     /** Since when it's on sale; null while it isn't. */
     publishedAt: instant(),
     /** When it first went on sale: its address stays from then on. */
@@ -122,6 +129,8 @@ export const downloadRights = pgTable(
     downloads: integer().notNull().default(0),
     /** What was downloaded before isn't held against the limit. */
     resetAt: instant(),
+    /** A license key goes with it, as agreed when it was given. Without a row of one it waits for the next. */
+    hasKey: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -157,5 +166,37 @@ export const downloadStarts = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('download_starts_press').on(t.workspaceId, t.rightId, t.fileId, t.pressKey),
     index('download_starts_right').on(t.workspaceId, t.rightId, t.createdAt),
+  ],
+)
+
+/** License keys: those of a list that wait to be sold, and those that a right has. None is given twice. */
+export const licenseKeys = pgTable(
+  'license_keys',
+  {
+    ...inWorkspace<'lky'>(),
+    downloadId: text().$type<Id<'dwl'>>().notNull(),
+    /** As its seller wrote it, or as it was made. */
+    key: text().notNull(),
+    /** Its place in the list: those added first are sold first. */
+    position: integer().notNull(),
+    /** Whose it is; null while it isn't sold. It stays theirs when the right ends. */
+    rightId: text().$type<Id<'drt'>>(),
+    givenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.downloadId],
+      foreignColumns: [downloads.workspaceId, downloads.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.workspaceId, t.rightId],
+      foreignColumns: [downloadRights.workspaceId, downloadRights.id],
+    }),
+    uniqueIndex('license_keys_key').on(t.workspaceId, t.downloadId, t.key),
+    uniqueIndex('license_keys_right').on(t.workspaceId, t.rightId),
+    index('license_keys_free').on(t.workspaceId, t.downloadId, t.position).where(sql`${t.rightId} is null`),
+    check('license_keys_given', sql`(${t.rightId} is null) = (${t.givenAt} is null)`),
   ],
 )

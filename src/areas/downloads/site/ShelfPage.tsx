@@ -1,4 +1,4 @@
-import { Download, FileArchive, FileText, Image } from 'lucide-react'
+import { Download, FileArchive, FileText, Image, KeyRound } from 'lucide-react'
 import type { AppError } from '#kernel/errors.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
@@ -80,6 +80,19 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
             ))}
           </ul>
         )}
+        {shelf.keys.length > 0 ? (
+          <section className="shelf-keys" aria-labelledby="keys">
+            <h2 id="keys">{words.keys(shelf.keys.length)}</h2>
+            {shelf.keys.map((key, at) => (
+              // Of several orders, each has its own, and they never move.
+              <p key={key ?? `waiting-${at}`}>
+                <KeyRound className="icon" />
+                {key === null ? <span>{words.keyWaits}</span> : <code>{key}</code>}
+              </p>
+            ))}
+            <p className="meta">{words.keyNote}</p>
+          </section>
+        ) : null}
         {news.map((file) => (
           <SiteAlert key={file.id} kind="info">
             <p>

@@ -22,7 +22,8 @@ import { renderSite } from '#ui/site/render.ts'
 import { editPathOf, openPathOf, salesPathOf } from '../rules.ts'
 import { filesOf, typeOf } from '../server/download-files.ts'
 import { findShelfPlace, openShelf, startDownload } from '../server/downloading.ts'
-import { findBySlug } from '../server/sales.ts'
+import { outOfKeys } from '../server/giving-keys.ts'
+import { findBySlug, outOfKeysSentence } from '../server/sales.ts'
 import { wordsOfProduct } from '../server/words-of-product.ts'
 import { ProductPage, type ShownProduct } from './ProductPage.tsx'
 import { LockedShelfPage, ShelfPage } from './ShelfPage.tsx'
@@ -92,7 +93,7 @@ function answerPage(
             thing,
             offerId: offer.id,
             price: priceOf(offer),
-            closedBecause: isOff ? text.offSale : null,
+            closedBecause: isOff ? text.offSale : await whyOut(ctx, found),
             openPath: openPathOf(download.id),
           })
         }
@@ -100,6 +101,10 @@ function answerPage(
     )
     return { html, thing }
   })
+}
+
+async function whyOut(ctx: CallCtx, { download }: Found): Promise<string | null> {
+  return (await outOfKeys(ctx, download.workspaceId, [download])).size > 0 ? outOfKeysSentence : null
 }
 
 /** The picture shown where the page of one on sale is shared. */

@@ -46,6 +46,9 @@ export const downloadsSiteWords = {
     news: (number: number, day: string, note: string) =>
       `Version ${number} arrived on ${day}${note ? `: ${note}` : '.'}`,
     newsFree: 'Your first download of it doesn’t use one up.',
+    keys: (count: number): string => (count === 1 ? 'License key' : 'License keys'),
+    keyWaits: 'Your key isn’t here yet. The seller is adding more, and it will be on this page.',
+    keyNote: 'Click a key to select it, then copy it. Keep it to yourself.',
     over: 'Your time to download this is over.',
     overText: 'Ask the seller if you still need the files.',
     empty: 'There are no files here right now. The seller is working on it.',

@@ -40,7 +40,12 @@ export const orderOf = (n: number, fields: Partial<DownloadOrderDetail> = {}): D
   product: { id: id('dwl', 1), title: 'Glaze recipe cards' },
   amount: { cents: 1900, currency: 'USD' },
   date: '2026-11-20T09:00:00.000Z',
-  right: { downloadLimit: 5, expiresAt: '2027-11-20T09:00:00.000Z', ended: null },
+  right: {
+    downloadLimit: 5,
+    expiresAt: '2027-11-20T09:00:00.000Z',
+    ended: null,
+    license: { key: 'KILN-4ACDE' },
+  },
   log: [
     { name: 'Cards.pdf', version: 2, counted: false, at: '2026-11-21T09:00:00.000Z' },
     { name: 'Cards.pdf', version: 1, counted: true, at: '2026-11-20T09:05:00.000Z' },

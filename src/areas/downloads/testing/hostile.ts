@@ -2,7 +2,7 @@ import { pay } from '#areas/payments/server/checkout/paying.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
-import { anyCreator, type Hostile, owner, type Row } from '#testing/hostile.ts'
+import { anyCreator, everybody, type Hostile, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, ctxOf, signInAgain, type World } from '#testing/people.ts'
 import { addFile } from '../server/file-list.ts'
 import { removeDownload } from '../server/trash.ts'
@@ -93,6 +93,26 @@ const rows: Row[] = [
     expect: owner(201),
     ids: withUpload(ofFile),
     body: () => ({ storedId }),
+  },
+  { operation: `GET ${one}/license-keys`, expect: owner(200), ids: ofOne },
+  {
+    operation: `PUT ${one}/license-keys`,
+    expect: owner(200),
+    ids: ofOne,
+    body: () => ({ licensing: 'made', prefix: 'KILN' }),
+  },
+  {
+    operation: `POST ${one}/license-keys`,
+    expect: owner(200),
+    ids: ofOne,
+    body: () => ({ keys: [`KEY-${++made}`] }),
+  },
+  { operation: `GET ${one}/license-keys.csv`, expect: owner(200), ids: ofOne },
+  {
+    operation: 'GET /licenses/{downloadId}',
+    expect: everybody(200),
+    ids: ofOne,
+    query: () => ({ key: 'KILN-ACDEF' }),
   },
   { operation: 'GET /digital-product-orders', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /digital-product-orders.csv', expect: anyCreator(200), ownThingsOnly: true },

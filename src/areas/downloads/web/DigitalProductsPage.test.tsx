@@ -198,6 +198,7 @@ describe('the orders', () => {
     expect(page.where()).toContain(`open=${orderOf(1).id}`)
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByText('5 downloads of each file')).toBeDefined()
+    expect(sheet.getByText('KILN-4ACDE')).toBeDefined()
     expect(sheet.getByText(/not counted: new version/)).toBeDefined()
     await userEvent.click(sheet.getByRole('button', { name: 'Resend link' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Reset downloads' }))
@@ -213,7 +214,7 @@ describe('the orders', () => {
         getOrder: async () => orderOf(1),
         takeBack: async ({ reason }) => {
           reasons.push(reason)
-          return orderOf(1, { right: { downloadLimit: null, expiresAt: null, ended: reason } })
+          return orderOf(1, { right: { downloadLimit: null, expiresAt: null, license: null, ended: reason } })
         },
       },
       `${at}&open=${orderOf(1).id}`,

@@ -15,6 +15,7 @@ import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../ru
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
 import { FilesCard } from './FilesCard.tsx'
+import { LicenseCard } from './LicenseCard.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -43,6 +44,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
         <div className={classes.main}>
           <FilesCard product={product} />
           <CoverCard product={product} />
+          <LicenseCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
             <FormError>{form.problem}</FormError>

@@ -6,10 +6,15 @@ import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer, storageOf } from '#testing/web.tsx'
 import type { DownloadDetail, downloadsContract } from '../../contract.ts'
+import type { licenseKeysContract } from '../../license-contract.ts'
 import { fileOf, instantUploads, productOf } from '../../testing/fakes.ts'
 import { ProductEditorPage } from './ProductEditorPage.tsx'
 
-type Api = { downloads: FakeOf<typeof downloadsContract>; files: FakeOf<typeof filesContract> }
+type Api = {
+  downloads: FakeOf<typeof downloadsContract>
+  licenseKeys: FakeOf<typeof licenseKeysContract>
+  files: FakeOf<typeof filesContract>
+}
 
 /** A server that keeps what it's told. */
 function open(first: DownloadDetail, more: Api['downloads'] = {}) {
@@ -39,6 +44,9 @@ function open(first: DownloadDetail, more: Api['downloads'] = {}) {
           return product
         },
         ...more,
+      },
+      licenseKeys: {
+        get: async () => ({ licensing: 'none', prefix: '', left: 0, given: 0, waiting: 0 }),
       },
       files: {
         uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),

@@ -97,6 +97,9 @@ function Inside({ order }: { order: DownloadOrderDetail }) {
               ? t('orders.sheet.until', { date: format.day(right.expiresAt) })
               : t('orders.sheet.forGood'),
           ],
+          ...(right.license
+            ? [[t('orders.sheet.license'), right.license.key ?? t('orders.sheet.keyWaits')]]
+            : []),
         ]
       : []),
   ] as const

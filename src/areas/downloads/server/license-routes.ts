@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { licenseKeysContract } from '../license-contract.ts'
+import { addKeys, getLicenseKeys, setLicensing } from './license-keys.ts'
+import { verifyKey } from './verifying.ts'
+
+const on = implement(licenseKeysContract).$context<CallCtx>().use(guarded)
+
+export const licenseKeysRoutes = on.router({
+  verify: on.verify.handler(({ context, input }) => verifyKey(context, input)),
+  get: on.get.handler(({ context, input }) => getLicenseKeys(creatorCtx(context), input.downloadId)),
+  change: on.change.handler(({ context, input: { downloadId, ...to } }) =>
+    setLicensing(creatorCtx(context), downloadId, to),
+  ),
+  add: on.add.handler(({ context, input: { downloadId, ...list } }) =>
+    addKeys(creatorCtx(context), downloadId, list),
+  ),
+})

@@ -1,0 +1,34 @@
+import { and, isNull } from 'drizzle-orm'
+import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { sendMail } from '#platform/mail/kind.ts'
+import { within } from '#platform/tables.ts'
+import { licenseKeyTaken } from '../events.ts'
+import { fewKeys } from '../license-rules.ts'
+import { editPathOf } from '../rules.ts'
+import { countUnsold } from './giving-keys.ts'
+import { keysLowMail } from './mails.ts'
+import { downloads } from './tables.ts'
+
+export const downloadsListeners: readonly Listener[] = [
+  // By what is left now: of several sales at once none saw what the others took.
+  afterEvent('downloads.tellKeysLow', licenseKeyTaken, async (ctx, { downloadId }) => {
+    const { workspaceId } = ctx.actor
+    const left = await countUnsold(ctx, workspaceId, downloadId, fewKeys + 1)
+    if (left > fewKeys) return
+    const [product] = await ctx.db
+      .update(downloads)
+      .set({ keysLowToldAt: ctx.now() })
+      .where(and(within(workspaceId, downloads, downloadId), isNull(downloads.keysLowToldAt)))
+      .returning({ title: downloads.title })
+    if (!product) return
+    const { email, displayName: name, language } = await getOwner(ctx, workspaceId)
+    const { language: ofStore } = await getWorkspace(ctx, workspaceId)
+    await sendMail(
+      ctx,
+      keysLowMail,
+      { workspaceId, to: { address: email, name }, language: language ?? ofStore },
+      { title: product.title, left, path: editPathOf(downloadId) },
+    )
+  }),
+]

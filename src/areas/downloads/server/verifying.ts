@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { isLive } from '#areas/access/rules.ts'
+import { grants } from '#areas/access/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
+import type { Limit } from '#platform/limits/limits.ts'
+import { findLinkById } from '#platform/links/links.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { within } from '#platform/tables.ts'
+import type { VerifiedKey } from '../license-contract.ts'
+import { typedAs } from './giving-keys.ts'
+import { downloadRights, downloads, licenseKeys } from './tables.ts'
+
+/** A program that asks at every start is let through, one that guesses isn't. */
+const verifying: Limit = { name: 'downloads.verify', points: 60, seconds: 60 }
+
+const unknown: VerifiedKey = { status: 'unknown', product: null }
+
+/**
+ * What became of a license key, for whoever has it: the seller's program, for one. It says nothing of the person. A key that isn't
+ * sold, and one of another product, is as unknown as one that never was. @throws RATE_LIMITED.
+ */
+export async function verifyKey(
+  ctx: CallCtx,
+  { downloadId, key }: { downloadId: Id<'dwl'>; key: string },
+): Promise<VerifiedKey> {
+  await ctx.instance.limits.spend(verifying, ctx.http ? addressKey(ctx.http.ip) : 'inside')
+  const link = await findLinkById(ctx, 'download', downloadId)
+  if (!link) return unknown
+  const { workspaceId } = link
+  const [found] = await ctx.db
+    .select({ grant: grants, title: downloads.title })
+    .from(licenseKeys)
+    .innerJoin(downloads, and(within(workspaceId, downloads), eq(downloads.id, licenseKeys.downloadId)))
+    .innerJoin(
+      downloadRights,
+      and(within(workspaceId, downloadRights), eq(downloadRights.id, licenseKeys.rightId)),
+    )
+    .innerJoin(grants, and(within(workspaceId, grants), eq(grants.id, downloadRights.grantId)))
+    .where(and(within(workspaceId, licenseKeys), eq(licenseKeys.downloadId, downloadId), typedAs(key)))
+    .limit(1)
+  if (!found) return unknown
+  return { status: isLive(found.grant, ctx.now()) ? 'valid' : 'ended', product: found.title }
+}
