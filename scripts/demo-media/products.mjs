@@ -44,7 +44,7 @@ function recipeCard(pdf, [name, firing, parts], at) {
   pdf.moveDown(1.5)
   boxes(pdf, [
     'Sieved twice, 80 mesh.',
-    'Tested on your own clay, standing upright.',
+    'Tested on your own clay, on an upright tile.',
     'Tested on the inside of a cup before it meets food.',
   ])
 }
