@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
-import { newPerson, signUp } from './people.ts'
+import { confirmEmail, newPerson, signUp } from './people.ts'
 
 async function pdf(pages: number): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
@@ -102,4 +102,97 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await expect(seller.getByRole('article', { name: 'Glaze recipe cards' })).toBeVisible()
   await axe(seller)
   await expectNoSidewaysScroll(seller)
+})
+
+/** Moves on with Tab, as often as it takes, to what is found so; as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${target}.`)
+}
+
+test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its limit, and is reviewed @phone', async ({
+  page: buyer,
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  await seller.goto('/digital-products')
+  await tabTo(seller, seller.getByRole('button', { name: /^Upload/ }).first())
+  const choosing = seller.waitForEvent('filechooser')
+  await seller.keyboard.press('Enter')
+  const file = { name: 'slip_and-score.pdf', mimeType: 'application/pdf', buffer: await pdf(2) }
+  await (await choosing).setFiles(file)
+  // 66: called like its file, with its type and its size.
+  await expect(seller.getByRole('heading', { level: 1, name: 'Slip and score' })).toBeVisible()
+  await expect(seller.getByText(/^PDF, .*\d.*B, 2 pages$/i)).toBeVisible()
+  await tabTo(seller, seller.getByRole('textbox', { name: /^Download limit/ }))
+  await seller.keyboard.type('1')
+  await tabTo(seller, seller.getByRole('button', { name: 'Save', exact: true }))
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await tabTo(seller, seller.getByRole('button', { name: 'Publish', exact: true }))
+  await seller.keyboard.press('Enter')
+  await tabTo(seller, seller.getByRole('button', { name: 'Publish now' }))
+  await seller.keyboard.press('Enter')
+  const link = await seller.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  const who = await signUp(buyer, 'student')
+  await confirmEmail(buyer, who)
+  await buyer.goto(new URL(link).pathname)
+  await tabTo(buyer, buyer.getByRole('link', { name: 'Get it free' }))
+  await buyer.keyboard.press('Enter')
+  await tabTo(buyer, buyer.locator('form').getByRole('button').last())
+  await buyer.keyboard.press('Enter')
+  await tabTo(buyer, buyer.getByRole('link', { name: 'Download your files' }))
+  await buyer.goto('/library')
+  const card = buyer.getByRole('article', { name: 'Slip and score' })
+  await expect(card).toBeVisible()
+  // Nothing is asked of who hasn't had it yet.
+  await expect(card.getByRole('button', { name: 'Your review' })).toHaveCount(0)
+  await tabTo(buyer, card.getByRole('link', { name: 'Open' }))
+  await buyer.keyboard.press('Enter')
+  const download = buyer.getByRole('button', { name: 'Download slip_and-score.pdf' })
+  await tabTo(buyer, download)
+  const saving = buyer.waitForEvent('download')
+  await buyer.keyboard.press('Enter')
+  expect((await saving).suggestedFilename()).toBe('slip_and-score.pdf')
+  // 67: the limit is respected, and the order's count goes up.
+  await buyer.reload()
+  await expect(buyer.getByText('Used 1 of 1')).toBeVisible()
+  await expect(download).toHaveCount(0)
+  await axe(buyer)
+  await seller.goto('/digital-products?tab=orders')
+  await tabTo(seller, seller.locator('main').getByRole('link', { name: RegExp(who.name) }))
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByRole('dialog').getByText('slip_and-score.pdf')).toBeVisible()
+
+  await buyer.goto('/library')
+  await tabTo(buyer, card.getByRole('button', { name: 'Your review' }))
+  await buyer.keyboard.press('Enter')
+  await tabTo(buyer, card.getByRole('radio', { name: '1 star: not for me' }))
+  for (let star = 1; star < 5; star++) await buyer.keyboard.press('ArrowRight')
+  await tabTo(buyer, card.getByRole('textbox', { name: /Your review/ }))
+  await buyer.keyboard.type('My handles finally stay on.')
+  await axe(buyer)
+  await expectNoSidewaysScroll(buyer)
+  await tabTo(buyer, card.getByRole('button', { name: 'Send review' }))
+  await buyer.keyboard.press('Enter')
+  await expect(card.getByText('My handles finally stay on.')).toBeVisible()
+
+  await seller.goto('/digital-products')
+  await seller.getByRole('article', { name: 'Slip and score' }).getByRole('link').first().click()
+  const approve = seller.getByRole('button', { name: 'Approve' })
+  await tabTo(seller, approve)
+  await axe(seller)
+  await expectNoSidewaysScroll(seller)
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByText('Review shown on the sales page')).toBeVisible()
+  const reader = await openWindow()
+  await reader.goto(new URL(link).pathname)
+  await expect(reader.getByText('My handles finally stay on.')).toBeVisible()
+  await axe(reader)
 })

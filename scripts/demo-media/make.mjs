@@ -1,11 +1,12 @@
-// Makes the recordings of the demo anew: npm run demo:media. It needs ffmpeg and flite on the PATH, which the product and
-// its tests don't; what it makes is kept in the repository.
+// Makes what the demo shows and sells anew: npm run demo:media. Its recordings need ffmpeg and flite on the PATH, which the
+// product and its tests don't; what it makes is kept in the repository.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { clips, talks } from './clips.mjs'
+import { makeProducts } from './products.mjs'
 import { scenes } from './scenes.mjs'
 import { makeSheets } from './sheets.mjs'
 
@@ -113,6 +114,7 @@ async function poster({ name, scene }, seconds) {
 
 const only = process.argv[2]
 if (!only || only === 'sheets') await makeSheets(target)
+if (!only || only === 'products') await makeProducts(target)
 for (const clip of clips.filter((clip) => !only || clip.name === only)) {
   const said = speak(clip)
   await film(clip, said)

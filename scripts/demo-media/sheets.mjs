@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 const fonts = join(import.meta.dirname, '../../node_modules/@expo-google-fonts/inter')
-const font = {
+export const font = {
   plain: join(fonts, '400Regular/Inter_400Regular.ttf'),
   strong: join(fonts, '700Bold/Inter_700Bold.ttf'),
 }
-const ink = '#13201b'
+export const ink = '#13201b'
 const blue = '#3b7de0'
+/** A fixed date: made again, the same sheet is the same bytes. */
+export const made = new Date('2026-01-01T00:00:00Z')
 
 /** A page with a heading on the line, as everything of ours is drawn. */
-function head(pdf, title, words) {
+export function head(pdf, title, words) {
   pdf.save().lineWidth(3).strokeColor(blue).moveTo(56, 62).lineTo(540, 62).stroke()
   pdf.circle(56, 62, 6).fillAndStroke('#fff', blue).restore()
   pdf.font(font.strong).fontSize(24).fillColor(ink).text(title, 56, 84)
@@ -20,7 +22,7 @@ function head(pdf, title, words) {
   pdf.moveDown(1.2)
 }
 
-function boxes(pdf, lines) {
+export function boxes(pdf, lines) {
   for (const line of lines) {
     const y = pdf.y
     pdf
@@ -32,7 +34,7 @@ function boxes(pdf, lines) {
   }
 }
 
-function table(pdf, columns, rows, height = 26) {
+export function table(pdf, columns, rows, height = 26) {
   const width = 484 / columns.length
   const draw = (cells, face) => {
     const y = pdf.y
@@ -55,7 +57,7 @@ function table(pdf, columns, rows, height = 26) {
   for (const row of rows) draw(row, font.plain)
 }
 
-const blank = (columns, count) =>
+export const blank = (columns, count) =>
   Array.from({ length: count }, () => Array.from({ length: columns }, () => ''))
 
 const sheets = {
@@ -134,8 +136,6 @@ const sheets = {
 
 export async function makeSheets(target) {
   for (const [name, draw] of Object.entries(sheets)) {
-    // A fixed date: made again, the same sheet is the same bytes.
-    const made = new Date('2026-01-01T00:00:00Z')
     const pdf = new PDFDocument({
       size: 'A4',
       margin: 56,

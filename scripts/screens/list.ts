@@ -12,6 +12,9 @@ export type Known = {
   store: string
   learnId: string
   orderPath: string
+  /** A digital product that's on sale. */
+  downloadId: string
+  productPath: string
   userId: string
 }
 
@@ -46,6 +49,7 @@ const open: Screen[] = [
   { name: 'browse', as: 'visitor', path: at('/browse') },
   { name: 'storefront', as: 'visitor', path: ({ store }) => store, board: 'site/05-storefront' },
   { name: 'sales-page', as: 'visitor', path: ({ salesPath }) => salesPath, board: 'site/06-course' },
+  { name: 'product-page', as: 'visitor', path: ({ productPath }) => productPath },
   {
     name: 'checkout',
     as: 'visitor',
@@ -81,6 +85,15 @@ const creators: Screen[] = [
   { name: 'students', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/students` },
   { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
   { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
+  { name: 'digital-products', as: 'creator', path: at('/digital-products') },
+  { name: 'digital-product-orders', as: 'creator', path: at('/digital-products?tab=orders') },
+  { name: 'digital-products-trash', as: 'creator', path: at('/digital-products?status=trash') },
+  { name: 'digital-products-empty', as: 'new-creator', path: at('/digital-products') },
+  {
+    name: 'digital-product',
+    as: 'creator',
+    path: ({ downloadId }) => `/digital-products/${downloadId}`,
+  },
   { name: 'settings-profile', as: 'creator', path: at('/settings?tab=profile'), board: 'app/14-settings-a' },
   { name: 'settings-notifications', as: 'creator', path: at('/settings?tab=notifications') },
   { name: 'settings-security', as: 'creator', path: at('/settings?tab=security') },
@@ -115,6 +128,12 @@ const students: Screen[] = [
     path: ({ learnId }) => `/learn/${learnId}`,
     arrange: video,
     board: 'app/05-player',
+  },
+  {
+    name: 'your-downloads',
+    as: 'student',
+    path: ({ downloadId }) => `/downloads/${downloadId}`,
+    board: 'site/12-downloads',
   },
   { name: 'orders', as: 'student', path: at('/orders') },
   { name: 'certificates', as: 'student', path: at('/certificates'), board: 'site/13-certificate' },

@@ -46,6 +46,12 @@ async function learn({ buyer, creator, student }: Contexts): Promise<Known> {
   const course = courses.find(({ title }) => title === 'Pottery Basics') ?? courses[0]
   const draft = courses.find(({ status }) => status === 'draft') ?? course
   const library = await call<{ courses: { courseId: string }[] }>(student, 'GET', '/library')
+  const { downloads } = await call<{ downloads: { id: string; title: string; salesPath: string }[] }>(
+    creator,
+    'GET',
+    '/digital-products',
+  )
+  const cards = downloads.find(({ title }) => title === 'Glaze recipe cards')
   const me = await call<{ id: string }>(creator, 'GET', '/me')
   if (!course || !draft) throw new Error('The demo has no courses.')
   return {
@@ -57,6 +63,8 @@ async function learn({ buyer, creator, student }: Contexts): Promise<Known> {
     learnId: library.courses[0]?.courseId ?? '',
     orderPath: await buy(buyer, course),
     userId: me.id,
+    downloadId: cards?.id ?? '',
+    productPath: cards?.salesPath ?? '/',
   }
 }
 

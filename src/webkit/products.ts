@@ -23,6 +23,8 @@ export type ProductOnScreens = {
   nouns: Nouns
   /** A plan has room for so many of them (`countsFor`). */
   countsForPlan?: true
+  /** Its buyers go through it part by part: a review says how far its writer had come. */
+  isStudied?: true
   /** Areas whose facts are about it where they name no kind themselves: activity has its color. */
   news?: readonly string[]
   /** What search finds of it: the thing itself, or a part of it. */

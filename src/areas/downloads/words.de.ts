@@ -196,6 +196,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   },
   editor: {
     toList: 'Digitale Produkte',
+    reviews: 'Bewertungen',
     gone: 'Dieses Produkt gibt es nicht',
     goneText: 'Es wurde gelöscht, oder der Link ist falsch.',
     failed: 'Wir konnten dieses Produkt nicht laden.',

@@ -191,6 +191,7 @@ export const downloadsWords = {
   },
   editor: {
     toList: 'Digital products',
+    reviews: 'Reviews',
     gone: 'There’s no such product',
     goneText: 'It was deleted, or the link is wrong.',
     failed: 'We couldn’t load this product.',

@@ -4,7 +4,7 @@ import type { reviewsWords } from './words.ts'
 /** Words of reviews in the app, German. */
 export const reviewsWordsDe: Words<typeof reviewsWords> = {
   stars: '{count, plural, one {1 von 5 Sternen} other {# von 5 Sternen}}',
-  steps: '{done, number} von {total, number} Lektionen',
+  steps: '{done, number} von {total, number} {parts}',
   prompt: {
     title: 'Wie fandest du {title}?',
     yours: 'Deine Bewertung von {title}',
@@ -66,7 +66,10 @@ export const reviewsWordsDe: Words<typeof reviewsWords> = {
     settingsHint: 'Aus: Sie warten hier, bis du sie freigibst.',
     settingsFailed: 'Die Einstellung wurde nicht gespeichert. Versuch es noch einmal.',
     emptyTitle: 'Noch keine Bewertungen',
-    emptyText: 'Teilnehmende werden zum Abschluss darum gebeten, oder ab der Hälfte.',
+    emptyText: {
+      studied: 'Teilnehmende werden zum Abschluss darum gebeten, oder ab der Hälfte.',
+      other: 'Wer gekauft hat, wird in der eigenen Bibliothek darum gebeten, sobald es genutzt wurde.',
+    },
     noneTitle: 'Hier sind keine Bewertungen',
     noneText:
       'Im Moment {filter, select, pending {ist keine offen} published {ist keine sichtbar} hidden {ist keine verborgen} other {gibt es keine}}.',

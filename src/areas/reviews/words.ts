@@ -1,7 +1,7 @@
 /** Words of reviews in the app. */
 export const reviewsWords = {
   stars: '{count, plural, one {1 of 5 stars} other {# of 5 stars}}',
-  steps: '{done, number} of {total, number} lessons',
+  steps: '{done, number} of {total, number} {parts}',
   prompt: {
     title: 'What did you think of {title}?',
     yours: 'Your review of {title}',
@@ -63,7 +63,10 @@ export const reviewsWords = {
     settingsHint: 'Off: they wait here until you approve them.',
     settingsFailed: 'We couldn’t save the setting. Try again.',
     emptyTitle: 'No reviews yet',
-    emptyText: 'Students are asked for one when they finish, or from half way on.',
+    emptyText: {
+      studied: 'Students are asked for one when they finish, or from half way on.',
+      other: 'Buyers are asked for one in their library, once they’ve used it.',
+    },
     noneTitle: 'No reviews here',
     noneText:
       'None is {filter, select, pending {waiting} published {shown} hidden {hidden} other {here}} at the moment.',

@@ -15,10 +15,16 @@ import {
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
 import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
+import {
+  demoProducts,
+  downloadInDemo,
+  type MadeProduct,
+  makeDemoProduct,
+} from '#areas/downloads/server/demo.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
-import { getReviewStanding, writeReview } from '#areas/reviews/server/reviews.ts'
+import { getReviewStanding, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -28,10 +34,11 @@ import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
+import { type PlannedDownload, planDownloads } from './download-plan.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
 import { type PlannedSale, planOf } from './plan.ts'
-import { answer, reviewOf } from './words.ts'
+import { answer, type ReviewedInDemo, reviewOf } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
 const atOnce = 6
@@ -73,19 +80,26 @@ export async function refuseDemoOnRealInstance(
 async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   await makeDemoAccounts(ctx, password, begunAt)
   const ana = await demoCreatorCtx(ctx)
-  const [kilnSafety, potteryBasics, glazingInDepth] = await allOf([
+  const [kilnSafety, potteryBasics, glazingInDepth, glazeCards, templates, coneChart] = await allOf([
     makeDemoCourse(daysBefore(ana, begunAt, 218), demoCourses.kilnSafety),
     makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
     makeDemoCourse(daysBefore(ana, begunAt, 12), demoCourses.glazingInDepth),
+    makeDemoProduct(daysBefore(ana, begunAt, 200), demoProducts.glazeCards),
+    makeDemoProduct(daysBefore(ana, begunAt, 199), demoProducts.templates),
+    makeDemoProduct(daysBefore(ana, begunAt, 75), demoProducts.coneChart),
+    makeDemoProduct(daysBefore(ana, begunAt, 2), demoProducts.logbook),
     makeDemoPeople(ctx, password, begunAt),
     ...demoDrafts.map((draft, at) => makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)),
   ])
-  const made = { kilnSafety, potteryBasics, glazingInDepth }
-  const sales = planOf(begunAt, demoZone, demoStudent)
+  const courses = { kilnSafety, potteryBasics, glazingInDepth }
+  const products = { glazeCards, templates, coneChart }
+  const sales = [...planOf(begunAt, demoZone, demoStudent), ...planDownloads(begunAt, demoZone, demoStudent)]
   // One person's sales in their order; different people side by side.
   const people = [...Map.groupBy(sales, (sale) => sale.buyer.email).values()]
   await sideBySide(people, async (own) => {
-    for (const sale of own) await sellAndTeach(ctx, made[sale.course], sale)
+    for (const sale of own.sort((one, other) => one.at.getTime() - other.at.getTime()))
+      if ('course' in sale) await sellAndTeach(ctx, courses[sale.course], sale)
+      else await sellAndSave(ctx, products[sale.product], sale)
   })
   await moderate(ana)
   const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
@@ -111,11 +125,26 @@ async function sayAndShow(ctx: Ctx, courseId: MadeCourse['courseId'], sale: Plan
   const finished = sale.study.completed.at(-1)
   if (sale.certificateFor && finished)
     await issueCertificate({ ...ctx, now: () => finished }, courseId, sale.certificateFor)
-  const words = sale.says && reviewOf(sale.course, sale.says.number)
-  if (!sale.says || !words) return
-  const { at } = sale.says
+  if (sale.says) await say(ctx, { kind: 'course', id: courseId }, sale.course, sale.says)
+}
+
+async function sellAndSave(ctx: Ctx, product: MadeProduct, sale: PlannedDownload): Promise<void> {
+  const pass = await buyInDemo(ctx, product.offerId, sale)
+  if (!pass) return
+  await downloadInDemo(ctx, product, pass, sale.downloads)
+  const buyer: Ctx = { ...ctx, actor: { kind: 'pass', passes: [pass] } }
+  if (sale.says) await say(buyer, { kind: 'download', id: product.downloadId }, sale.product, sale.says)
+}
+
+async function say(
+  ctx: Ctx,
+  thing: ReviewedThing,
+  name: ReviewedInDemo,
+  { number, at }: { number: number; at: Date },
+): Promise<void> {
+  const words = reviewOf(name, number)
+  if (!words) return
   const then = { ...ctx, now: () => at }
-  const thing = { kind: 'course', id: courseId } as const
   const { review, suggestedName } = await getReviewStanding(then, thing)
   if (!review) await writeReview(then, thing, { ...words, shownName: suggestedName })
 }

@@ -43,6 +43,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     line: 'courses',
     nouns: courseNouns,
     countsForPlan: true,
+    isStudied: true,
     news: ['courses', 'certificates'],
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },

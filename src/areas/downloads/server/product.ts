@@ -52,7 +52,7 @@ export const downloadProduct: Product = {
   join: async () => {},
   sellerPaths: (id) => ({
     people: `/digital-products?tab=orders&product=${id}`,
-    reviews: editPathOf(id as Id<'dwl'>),
+    reviews: `${editPathOf(id as Id<'dwl'>)}#reviews`,
   }),
   library: { cards: downloadCards },
   search: { find: findDownloads, findOwn: findOwnDownloads, places: placesOfBuyers },

@@ -6,7 +6,7 @@ import { pages } from './pages.tsx'
 
 export const downloads: WebArea = {
   name: 'downloads',
-  pages: needing(pages, 'downloads', 'lists'),
+  pages: needing(pages, 'downloads', 'both', 'lists'),
   words: {
     downloads: { en: () => import('./words/downloads.ts'), de: () => import('./words/downloads.de.ts') },
   },

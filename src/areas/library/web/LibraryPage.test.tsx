@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { studyContract } from '#areas/learning/study-contract.ts'
+import type { reviewsContract } from '#areas/reviews/contract.ts'
 import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
@@ -193,6 +194,41 @@ describe('what is owned besides courses', () => {
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2))
     await userEvent.click(screen.getByRole('radio', { name: 'Finished' }))
     expect(screen.queryAllByRole('article')).toEqual([])
+  })
+
+  it('asks for a review once it was opened, and not before', async () => {
+    const cards = { kind: 'download', id: `dwl_${'0'.repeat(26)}`, title: 'Glaze recipe cards' }
+    const asked: string[] = []
+    const show = (lastActiveAt: string | null) =>
+      renderWithServer<Api & { reviews: FakeOf<typeof reviewsContract> }>(
+        <Library />,
+        {
+          library: { list: async () => ({ courses: [], others: [tape({ ...cards, lastActiveAt })] }) },
+          reviews: {
+            mine: async ({ thingId }) => {
+              asked.push(thingId)
+              return {
+                ...{ title: cards.title, whyNot: null, review: null },
+                ...{ suggestedName: 'Mia C.', waitsForApproval: true },
+              }
+            },
+          },
+        },
+        { at: '/library', user: makeStudent() },
+      )
+    const before = show(null)
+    await screen.findByRole('article', { name: cards.title })
+    expect(screen.queryByRole('region', { name: /What did you think/ })).toBeNull()
+    before.unmount()
+    expect(asked).toEqual([])
+
+    show('2026-11-05T10:00:00.000Z')
+    const card = await screen.findByRole('article', { name: cards.title })
+    const prompt = await within(card).findByRole('region', {
+      name: 'What did you think of Glaze recipe cards?',
+    })
+    expect(within(prompt).getByRole('button', { name: 'Your review' })).toBeTruthy()
+    expect(asked).toEqual([cards.id])
   })
 
   it('opens a page of the server as such: the app has no screen there', async () => {

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import classes from '#areas/learning/web/shared/LearningRow.module.css'
+import { ReviewPrompt } from '#areas/reviews/web/shared/ReviewPrompt.tsx'
+import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineCover } from '#ui/LineCover.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -13,7 +15,7 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
   // What some kinds open is a page of the server.
   const { isApp } = usePlaces()
   const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
-  const { id, title, about, sellerName, imageUrl, percent, ended, openPath } = owned
+  const { id, title, about, sellerName, imageUrl, percent, ended, openPath, lastActiveAt } = owned
   return (
     <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
       <LineCover id={id} line={line} src={imageUrl} className={classes.cover} />
@@ -47,6 +49,11 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
             </Button>
           )}
         </div>
+        {lastActiveAt ? (
+          <div className={classes.asked}>
+            <ReviewPrompt thingId={id as ThingId} heading="h4" />
+          </div>
+        ) : null}
       </div>
     </article>
   )

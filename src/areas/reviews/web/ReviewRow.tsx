@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useProducts } from '#webkit/products.ts'
 import type { Review } from '../contract.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { HideDialog } from './HideDialog.tsx'
@@ -22,6 +23,7 @@ export function ReviewRow({ review }: { review: Review }) {
   const t = useTranslations('reviews')
   const { status, text, reply, hiddenReason, contactName, contactEmail } = review
   const name = contactName || contactEmail
+  const steps = useSteps(review)
   return (
     <li className={classes.row} aria-label={name}>
       <div className={classes.head}>
@@ -47,12 +49,20 @@ export function ReviewRow({ review }: { review: Review }) {
         </p>
       ) : null}
       <p className={classes.meta}>
-        {t('panel.shownAs', { name: review.shownName })} · {t('steps', review.steps)}
-        {contactEmail ? ` · ${contactEmail}` : null}
+        {[t('panel.shownAs', { name: review.shownName }), steps, contactEmail].filter(Boolean).join(' · ')}
       </p>
       <RowActions review={review} name={name} />
     </li>
   )
+}
+
+/** How far its writer had come; nothing where that's no question. */
+function useSteps({ thingKind, steps }: Review): string | null {
+  const t = useTranslations('reviews')
+  const locale = useLocale()
+  const product = useProducts().find(({ kind }) => kind === thingKind)
+  const parts = product?.isStudied && product.nouns[locale].parts
+  return parts ? t('steps', { ...steps, parts }) : null
 }
 
 function RowActions({ review, name }: { review: Review; name: string }) {

@@ -18,6 +18,7 @@ import { FilesCard } from './FilesCard.tsx'
 import { LicenseCard } from './LicenseCard.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { ReviewsSection } from './ReviewsSection.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 /** A product with everything that can be changed, and what buyers see beside it. */
@@ -59,6 +60,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               busyLabel={t('saving')}
             />
           </form>
+          {product.buyers > 0 || product.reviews > 0 ? <ReviewsSection downloadId={product.id} /> : null}
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>

@@ -13,13 +13,15 @@ type Props = {
   thingId: ThingId
   /** Called when the reader does not want to now; without it there is no such button until the form is open. */
   onLater?: () => void
+  /** Level of the heading, where it's below another one. */
+  heading?: 'h2' | 'h4'
 }
 
 /**
  * Asks a learner for a review, or shows theirs with ways to change it. It takes no room for who may not review: before half
  * way, in previews, and while the answer is not there.
  */
-export function ReviewPrompt({ thingId, onLater }: Props) {
+export function ReviewPrompt({ thingId, onLater, heading = 'h2' }: Props) {
   const id = useId()
   const standing = useQuery(
     reviewsApi.mine.queryOptions({ input: { thingId }, retry: false, meta: { quiet: true } }),
@@ -27,7 +29,7 @@ export function ReviewPrompt({ thingId, onLater }: Props) {
   if (!standing.data || (standing.data.whyNot !== null && !standing.data.review)) return null
   return (
     <section className={classes.box} aria-labelledby={id}>
-      <Asked id={id} thingId={thingId} standing={standing.data} onLater={onLater} />
+      <Asked id={id} thingId={thingId} standing={standing.data} onLater={onLater} heading={heading} />
     </section>
   )
 }
@@ -37,17 +39,18 @@ type AskedProps = {
   thingId: ThingId
   standing: ReviewStanding
   onLater: (() => void) | undefined
+  heading: 'h2' | 'h4'
 }
 
-function Asked({ id, thingId, standing, onLater }: AskedProps) {
+function Asked({ id, thingId, standing, onLater, heading: Heading }: AskedProps) {
   const t = useTranslations('reviews.prompt')
   const [isOpen, setOpen] = useState(false)
   const { review, title } = standing
   return (
     <>
-      <h2 id={id} className={classes.title}>
+      <Heading id={id} className={classes.title}>
         {review ? t('yours', { title }) : t('title', { title })}
-      </h2>
+      </Heading>
       {isOpen ? (
         <ReviewForm
           thingId={thingId}

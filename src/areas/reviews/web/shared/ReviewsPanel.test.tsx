@@ -57,6 +57,16 @@ it('approves a review that waits, and asks for the list anew', async () => {
   expect(await within(row).findByText('Shown')).toBeTruthy()
 })
 
+it('says nothing of lessons where there are none', async () => {
+  const downloadId = `dwl_${'0'.repeat(26)}` as const
+  const steps = { done: 1, total: 1 }
+  const cards = review(1, { thingKind: 'download', thingId: downloadId, title: 'Glaze recipe cards', steps })
+  open({ list: async () => found([cards]) })
+  const row = await screen.findByRole('listitem', { name: 'Mia Chen' })
+  expect(row.textContent).toContain('Shown as Mia C. · mia@example.com')
+  expect(row.textContent).not.toContain('1 of 1')
+})
+
 it('hides one with a reason alone, and filters by state in the address', async () => {
   const sent: unknown[] = []
   const screenOf = open({

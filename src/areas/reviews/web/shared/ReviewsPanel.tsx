@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
-import type { ThingId } from '#kernel/things.ts'
+import { kindOfThing, type ThingId } from '#kernel/things.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
@@ -9,6 +9,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
+import { useProducts } from '#webkit/products.ts'
 import { reviewsOnPage } from '../../rules.ts'
 import { reviewsApi } from '../api.ts'
 import { ReviewRow } from '../ReviewRow.tsx'
@@ -27,6 +28,7 @@ export function ReviewsPanel({ thingId }: { thingId: ThingId }) {
     lastPage: 10_000,
   })
   const { show } = view.filters
+  const isStudied = useProducts().find(({ kind }) => kind === kindOfThing(thingId))?.isStudied
   const list = useQuery(
     reviewsApi.list.queryOptions({
       input: { thingId, status: show === 'all' ? undefined : show, page: view.page },
@@ -76,7 +78,7 @@ export function ReviewsPanel({ thingId }: { thingId: ThingId }) {
         firstUse={
           <Card flush label={t('title')}>
             <EmptyState drawing="learning" line="courses" title={t('emptyTitle')}>
-              {t('emptyText')}
+              {t(isStudied ? 'emptyText.studied' : 'emptyText.other')}
             </EmptyState>
           </Card>
         }
