@@ -12,21 +12,21 @@ const tapes: ProductOnScreens = {
 }
 
 const Said = () => <p>{`${Object.values(useNouns()).join('; ')}. ${useCountedNouns().things}.`}</p>
-const WithTapes = () => (
-  <ProductsContext value={[...useProducts(), tapes]}>
+const WithCourses = ({ more = [] }: { more?: ProductOnScreens[] }) => (
+  <ProductsContext value={[...useProducts().filter(({ kind }) => kind === 'course'), ...more]}>
     <Said />
   </ProductsContext>
 )
 
 it('calls everything that is sold by its names, and what a plan counts by those alone', () => {
-  renderWithServer(<Said />, {}, { user: makeUser() })
+  renderWithServer(<WithCourses />, {}, { user: makeUser() })
   expect(
     screen.getByText('course; courses; courses and lessons; Courses; Courses and lessons. courses.'),
   ).toBeTruthy()
 })
 
 it('names every kind where there are several', () => {
-  renderWithServer(<WithTapes />, {}, { user: makeUser() })
+  renderWithServer(<WithCourses more={[tapes]} />, {}, { user: makeUser() })
   const all = 'course or tape; courses and tapes; courses, lessons, and tapes; Courses and tapes'
   expect(screen.getByText(`${all}; Courses, lessons, and tapes. courses.`)).toBeTruthy()
 })

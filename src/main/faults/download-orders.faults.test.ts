@@ -221,14 +221,16 @@ describe('a server killed while a file comes that is to be sold', () => {
       await done(
         creator.call('POST', `/api/v1/digital-products/${shelf.downloadId}/files`, { storedId: stored }),
       )
-      const kept = await query<{ stored_id: string; bytes: string; sha256: string }>(
+      const kept = await query<{ stored_id: string; bytes: string | number; sha256: string }>(
         dataDir,
         `select v.stored_id, f.bytes, f.sha256 from download_versions v
            join files f on f.workspace_id = v.workspace_id and f.id = v.stored_id
            where v.workspace_id = $1 and v.stored_id = $2 and f.deleted_at is null`,
         [shelf.workspaceId, stored],
       )
-      expect(kept).toEqual([{ stored_id: stored, bytes: String(bytes.length), sha256: sha256(bytes) }])
+      expect(kept.map((file) => ({ ...file, bytes: Number(file.bytes) }))).toEqual([
+        { stored_id: stored, bytes: bytes.length, sha256: sha256(bytes) },
+      ])
       const path = join(dataDir, 'files', shelf.workspaceId, stored)
       expect([statSync(path).size, sha256(readFileSync(path))]).toEqual([bytes.length, sha256(bytes)])
       const [{ id: fileId = '' } = {}] = await query<{ id: string }>(

@@ -97,9 +97,9 @@ describe('a suspension', () => {
     await suspend(seller.userId, { courses: 'visible' })
     const closed = await visit(at.app, page)
     expect(closed.status).toBe(200)
-    expect(closed.text).toContain('This isn’t on sale right now.')
+    expect(closed.text).toContain('This course isn’t taking new students right now.')
     expect(closed.text).not.toContain(checkout)
-    expect((await visit(at.app, checkout)).text).toContain('This isn’t on sale right now.')
+    expect((await visit(at.app, checkout)).text).toContain('This course isn’t taking new students right now.')
     const order = { email: freshEmail(), name: 'Pia Ray', total: String(seller.course.price.cents) }
     expect(
       (

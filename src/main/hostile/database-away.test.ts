@@ -42,7 +42,8 @@ function send(row: (typeof rows)[number], as: Caller, headers: Record<string, st
     /\{(\w+)\}/g,
     (_, id: string) => ids.get(row.name ?? row.operation)?.[id] ?? '',
   )
-  return call(app, method, `${row.base ?? '/api/v1'}${path}`, {
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
+  return call(app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
     as,
     ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, 'A') ?? {} }),
     headers: { ...row.headers?.('A'), ...headers },

@@ -317,7 +317,9 @@ describe('Settings › Profile › photo and leaving', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 5000 }))
     expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
-    expect(within(dialog).getByText('You lose the 2 courses you own and your certificate.')).toBeTruthy()
+    expect(
+      within(dialog).getByText('You lose the 2 courses and digital products you own and your certificate.'),
+    ).toBeTruthy()
     expect(within(dialog).queryByRole('radio')).toBeNull()
     const confirm = within(dialog).getByRole('button', { name: 'Delete account' })
     await userEvent.click(confirm)

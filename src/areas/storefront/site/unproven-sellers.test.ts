@@ -19,7 +19,7 @@ import { countCatalogue, listCatalogue } from '../server/catalogue.ts'
 import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 
 type Made = Course & { lessonIds: Lesson['id'][] }
-const sentence = 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
+const sentence = 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 
 let app: TestApplication
 beforeAll(async () => {
