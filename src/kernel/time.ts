@@ -14,14 +14,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Making one costs more than all a page says of its days: one for each locale and zone is kept. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** "4 Nov 2026". */
 export function formatDay(instant: string | Date, locale = 'en-GB', timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(instant))
+  const key = `${locale} ${timeZone ?? ''}`
+  const format =
+    dayFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  dayFormats.set(key, format)
+  return format.format(new Date(instant))
 }
 
 /** "1 h 20 min", "6 min", "40 s". */

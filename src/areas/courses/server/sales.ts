@@ -148,16 +148,38 @@ export async function findPreview(
   ctx: Ctx,
   course: Pick<CourseRow, 'workspaceId' | 'id'>,
   lessonId: Id<'lsn'>,
-  which: Which = 'published',
 ): Promise<PreviewLesson | null> {
-  const [lesson] = await ctx.db
-    .select()
-    .from(lessons)
-    .where(and(onSaleIn(course, which), eq(lessons.id, lessonId), eq(lessons.freePreview, true)))
+  const lesson = await previewRow(ctx, course, lessonId, 'published')
   if (!lesson) return null
   const { id, title, kind, durationSeconds, content } = lesson
   const shown = await showMedia(ctx, course.workspaceId, lesson.media, lesson.files)
   return { id, title, kind, durationSeconds, html: lessonHtml(content), ...shown }
+}
+
+/** The film of a lesson that is open to everyone, without its text; null where it has none. */
+export async function findPreviewFilm(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'workspaceId' | 'id'>,
+  lessonId: Id<'lsn'>,
+  which: Which,
+) {
+  const lesson = await previewRow(ctx, course, lessonId, which)
+  if (!lesson) return null
+  const { media } = await showMedia(ctx, course.workspaceId, lesson.media, lesson.files)
+  return media?.file ? { title: lesson.title, media } : null
+}
+
+async function previewRow(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'workspaceId' | 'id'>,
+  lessonId: Id<'lsn'>,
+  which: Which,
+) {
+  const [lesson] = await ctx.db
+    .select()
+    .from(lessons)
+    .where(and(onSaleIn(course, which), eq(lessons.id, lessonId), eq(lessons.freePreview, true)))
+  return lesson
 }
 
 /** Courses of a workspace that are for sale, newest first, with what a card on the storefront says. */

@@ -8,7 +8,7 @@ import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { facetsOf } from '../server/courses.ts'
-import { findPreview, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
+import { findPreviewFilm, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
@@ -29,12 +29,11 @@ export async function factsOf(
   const [owner, others, preview, reviews] = await Promise.all([
     getOwner(ctx, workspace.id),
     listSoldCourses(ctx, workspace.id),
-    film ? findPreview(ctx, course, film.id, which) : null,
+    film ? findPreviewFilm(ctx, course, film.id, which) : null,
     told?.showReviews === false
       ? null
       : shownReviews(ctx, { kind: 'course', id: course.id }, { workspace, href, page }),
   ])
-  const media = preview?.media?.file ? preview.media : null
   return {
     id: course.id,
     title: course.title,
@@ -48,8 +47,8 @@ export async function factsOf(
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
     faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
-    preview: media && preview ? { title: preview.title, media } : null,
-    captions: [...new Set(media?.captions.map((each) => each.label) ?? [])],
+    preview,
+    captions: [...new Set(preview?.media.captions.map((each) => each.label) ?? [])],
     reviews,
     instructor: {
       name: told?.instructor?.name.trim() || owner.displayName,
