@@ -4,18 +4,31 @@ import { noteStatement } from '../instance/statements.ts'
 import { ofDatabase } from './database-away.ts'
 
 /**
- * Statements with a name are parsed once for each connection, and planned once when the plan does not hang on the values. The
- * product has about 150; the rest are those whose text varies with the number of values, which are best left unnamed.
+ * Statements with a name are parsed once for each connection, and planned once when the plan doesn't depend on the values. Each costs
+ * memory on every connection, so a text earns its name by coming again: what runs once in a while, and what varies with the number of
+ * its values, stays unnamed and can't use up the names of what every request runs.
  */
-const mostNames = 250
-const longest = 6_000
-const mostValues = 40
+const mostNames = 400
+const earnedAfter = 3
+/** The largest of the product, which settles who studies what, is 8,200. */
+const longest = 20_000
+const mostValues = 64
+/** Texts that may still earn a name. Once there are so many, counting begins anew: what comes often earns it all the same. */
+const mostCounted = 500
 const names = new Map<string, string>()
+const counts = new Map<string, number>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= mostNames || text.length > longest) return undefined
+  const count = (counts.get(text) ?? 0) + 1
+  if (count < earnedAfter) {
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    return undefined
+  }
+  counts.delete(text)
   const name = `s_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
   return name

@@ -3,8 +3,6 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { beforeCommit, type Ctx } from '../context.ts'
 import type { Transaction } from '../sql/db.ts'
-import { insertRows } from '../sql/prepared.ts'
-import { sums } from './tables.ts'
 
 /** A change of a sum: so much more or less from a moment on. */
 export type Change = { subject: string; at: Date; amount: number; timed: boolean }
@@ -60,9 +58,6 @@ export function addToSums(ctx: Ctx, workspaceId: Id<'wsp'>, changes: Change[]): 
   beforeCommit(transaction, write)
 }
 
-/** Few enough that there are few statements to prepare. */
-const together = 8
-
 async function writeDown(ctx: Ctx, { workspaceId, changes }: Batch): Promise<void> {
   const now = ctx.now()
   const joined = new Map<string, Change>()
@@ -73,11 +68,15 @@ async function writeDown(ctx: Ctx, { workspaceId, changes }: Batch): Promise<voi
     if (known) known.amount += change.amount
     else joined.set(key, { ...change, at })
   }
-  const rows = [...joined.values()]
-    .filter((change) => change.amount !== 0)
-    .map((change) => ({ workspaceId, id: newId('sum', now), ...change, loose: true }))
-  for (let from = 0; from < rows.length; from += together)
-    await insertRows(ctx, sums, rows.slice(from, from + together))
+  const rows = [...joined.values()].filter((change) => change.amount !== 0)
+  if (rows.length === 0) return
+  const all = <T>(of: (row: Change) => T) => sql.param(rows.map(of))
+  // Lists, so that the text is the same for any number of them and the statement stays prepared.
+  await ctx.db.execute(sql`
+    insert into sums (workspace_id, id, subject, at, amount, timed, loose)
+    select ${workspaceId}, c.id, c.subject, c.at, c.amount, c.timed, true
+    from unnest(${all(() => newId('sum', now))}::text[], ${all(({ subject }) => subject)}::text[], ${all(({ at }) => at)}::timestamptz[],
+                ${all(({ amount }) => amount)}::bigint[], ${all(({ timed }) => timed)}::boolean[]) as c(id, subject, at, amount, timed)`)
 }
 
 /** As `keptAt`, but old quarters stay apart until they are joined. */
