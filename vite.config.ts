@@ -79,6 +79,20 @@ function zodWithoutEval(): Plugin {
   }
 }
 
+/** Styles of public pages, each in the area whose pages they are of, after what all pages share. */
+function areaStyles(): Plugin {
+  const styles = globSync('src/areas/*/site/*.css', { cwd: import.meta.dirname }).sort()
+  return {
+    name: 'area-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith('/src/ui/site/site.css')) return null
+      const imports = styles.map((path) => `@import "${fileURLToPath(new URL(path, import.meta.url))}";`)
+      return { code: [code, ...imports].join('\n'), map: null }
+    },
+  }
+}
+
 /** What a chunk is made of is decided module by module; this is all that is asked about one. */
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
@@ -148,7 +162,7 @@ function wordsTogether(id: string, graph: Graph): string | null {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), noServerInClient(), contractsAsRoutes(), zodWithoutEval()],
+  plugins: [react(), noServerInClient(), areaStyles(), contractsAsRoutes(), zodWithoutEval()],
   build: { emptyOutDir: true },
   // Drawn and written in pixels of the usual font, delivered in rem: whoever has their browser's font larger gets all of it larger.
   css: { postcss: { plugins: [pxToRem({ propList: ['*'], mediaQuery: true, minPixelValue: 2 })] } },

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
+import type { Nouns } from '#kernel/things.ts'
 import type { AreaPage } from './pages.ts'
 import type { AppWords, LineName, ProductOnScreens } from './products.ts'
 import type { StudentPart } from './student.ts'
@@ -42,7 +43,8 @@ type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings'>
 export type Creation = {
   role: 'creator' | 'admin'
   id: string
-  label: PaletteWord
+  /** A word of the palette, or what a kind of product is called. */
+  label: PaletteWord | Nouns
   icon: LucideIcon
   line?: MenuPlace['line']
   path: string

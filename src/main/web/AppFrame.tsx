@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { GraduationCap, Keyboard, MonitorDown, ReceiptText, Route } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { UnconfirmedStrip } from '#areas/accounts/web/shared/UnconfirmedStrip.tsx'
 import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
 import type { Entry } from '#areas/search/web/shared/entry.ts'
@@ -116,9 +116,13 @@ function SignedInFrame({ user }: { user: SessionUser }) {
 /** What this person can make. */
 function useCreations(user: SessionUser): Entry[] {
   const t = useTranslations('app.palette')
+  const locale = useLocale()
   return creations
     .filter(({ role }) => role === user.role)
-    .map(({ role: _, label, ...rest }) => ({ ...rest, label: t(label) }))
+    .map(({ role: _, label, ...rest }) => ({
+      ...rest,
+      label: typeof label === 'string' ? t(label) : capitalized(label[locale].one),
+    }))
 }
 
 function useShellUser(user: SessionUser): ShellUser {
@@ -174,3 +178,5 @@ function useIsRefreshing(): boolean {
   })
   return isLoadingPage || refetching > 0
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

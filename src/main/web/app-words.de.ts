@@ -55,8 +55,6 @@ export const appWordsDe: Words<typeof appWords> = {
   },
   update: { text: 'Eine neue Version ist da.', reload: 'Neu laden' },
   palette: {
-    course: 'Kurs',
-    digitalProduct: 'Digitales Produkt',
     invite: 'Person einladen',
     signOut: 'Abmelden',
     settings:

@@ -52,8 +52,6 @@ export const appWords = {
   },
   update: { text: 'A new version is here.', reload: 'Reload' },
   palette: {
-    course: 'Course',
-    digitalProduct: 'Digital product',
     invite: 'Invite user',
     signOut: 'Sign out',
     settings:

@@ -30,7 +30,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     {
       role: 'creator',
       id: 'new course',
-      label: 'course',
+      label: courseNouns,
       icon: lineIcons.courses,
       line: 'courses',
       path: '/courses?new=1',

@@ -24,7 +24,7 @@ export const downloads: WebArea = {
     {
       role: 'creator',
       id: 'new digital product',
-      label: 'digitalProduct',
+      label: downloadNouns,
       icon: lineIcons.products,
       line: 'products',
       path: '/digital-products?new=1',
