@@ -24,24 +24,25 @@ export const needed: Record<AchievementKey, number> = {
 }
 
 export type Run = {
-  /** Days in a row: the longest run there was. */
-  longest: number
+  /** Days in a row up to now: the run that today or yesterday belongs to, 0 when neither does. */
+  current: number
   /** The day that made it seven for the first time. */
   reachedOn: string | null
 }
 
-/** Runs of days on which someone learned. Days are `2026-11-21`, each once or more, in any order. */
-export function runOf(days: readonly string[], enough = needed.sevenDays): Run {
-  let longest = 0
+/** Runs of days on which someone learned. Days are `2026-11-21`, each once or more, in any order; today is one too. */
+export function runOf(days: readonly string[], today: string, enough = needed.sevenDays): Run {
   let run = 0
   let last = Number.NaN
   let reachedOn: string | null = null
   for (const day of [...new Set(days)].sort()) {
-    const number = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+    const number = numberOf(day)
     run = number === last + 1 ? run + 1 : 1
     last = number
-    longest = Math.max(longest, run)
     if (run >= enough) reachedOn ??= day
   }
-  return { longest, reachedOn }
+  // A day of someone east of us may be ahead of ours; one that isn't over yet breaks nothing.
+  return { current: last >= numberOf(today) - 1 ? run : 0, reachedOn }
 }
+
+const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)

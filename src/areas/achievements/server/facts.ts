@@ -58,7 +58,7 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
   const { ready } = certified
   return {
     standings: {
-      ...studyStandings(studied),
+      ...studyStandings(studied, ctx.now()),
       certified: { have: certified.count, earnedAt: certified.firstAt, by: certified.firstTitle },
     },
     nearest: nearest ?? null,
@@ -74,7 +74,7 @@ const takenBy = ({ thingId, contactId, seat }: Owned): Taken => ({
   seat,
 })
 
-function studyStandings(studied: Studied[]): Record<Exclude<AchievementKey, 'certified'>, Standing> {
+function studyStandings(studied: Studied[], now: Date): Record<Exclude<AchievementKey, 'certified'>, Standing> {
   const sum = (of: (each: Studied) => number) => studied.reduce((total, each) => total + of(each), 0)
   const times = (of: (each: Studied) => string[]) => studied.flatMap(of).sort(byTime)
   const lessonTimes = times((each) => each.lesson_times)
@@ -82,7 +82,7 @@ function studyStandings(studied: Studied[]): Record<Exclude<AchievementKey, 'cer
   const finished = first(studied, (each) => each.first_course_at)
   const perfect = first(studied, (each) => each.perfect_at)
   const seconds = sum((each) => each.seconds)
-  const run = runOf(studied.flatMap((each) => each.days))
+  const run = runOf(studied.flatMap((each) => each.days), now.toISOString().slice(0, 10))
   return {
     firstLesson: reached(lessons, lessonTimes[0]),
     firstCourse: reached(
@@ -90,7 +90,8 @@ function studyStandings(studied: Studied[]): Record<Exclude<AchievementKey, 'cer
       finished?.first_course_at,
       finished?.first_course,
     ),
-    sevenDays: reached(run.longest, run.reachedOn && `${run.reachedOn}T00:00:00.000Z`),
+    // Who made it once has it, though no one looked that week.
+    sevenDays: reached(run.reachedOn ? needed.sevenDays : run.current, run.reachedOn && `${run.reachedOn}T00:00:00.000Z`),
     noteTaker: reached(
       sum((each) => each.notes),
       times((each) => each.note_times)[needed.noteTaker - 1],
