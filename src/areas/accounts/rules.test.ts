@@ -68,7 +68,7 @@ describe('an address', () => {
     ...['\u034f', '\u115f', '\u17b4', '\u3164', '\ufe0f', '\uffa0', '\u2800', '\u{e0100}'].map(
       (mark) => `a${mark}@x.com`,
     ),
-    // No one can tell them from each other: no font has them.
+    // They all look alike: no font has them.
     ...['\ue000', '\u0378', '\u{f0000}', '\ud800'].map((unknown) => `a${unknown}@x.com`),
     'a@\u017fite.com',
     `${'a'.repeat(65)}@x.com`,

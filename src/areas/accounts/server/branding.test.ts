@@ -19,8 +19,8 @@ beforeAll(async () => {
 const send = (path: string, as: Member, raw: Buffer, type = 'image/png') =>
   call(at.app, 'PUT', `/api/v1${path}`, { as, raw, headers: { 'content-type': type } })
 
-/** Left half red, right half blue, with a note of the camera in it that turns it by 180 degrees. */
-const halves = async (artist = 'Somebody') => {
+/** Left half red, right half blue, with a camera tag that rotates it by 180 degrees. */
+const halves = async (artist = 'Someone') => {
   const half = (color: string) => ({
     create: { width: 100, height: 100, channels: 3 as const, background: color },
   })
@@ -35,7 +35,7 @@ const webp = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()
-/** The end of an archive: with it a picture is a program to whoever reads from the back. */
+/** The end of an archive: appended to a picture, it makes a program for readers that start from the end. */
 const gifar = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 describe('a photo', () => {
@@ -145,7 +145,7 @@ describe('branding', () => {
       ),
       await send('/workspace/logo', seller, makePng({ after: Buffer.alloc(1_600_000) })),
       await send('/workspace/logo', student, makePng()),
-      // As `logo.svg.png` comes: a drawing, a page and an archive that say they are pictures.
+      // What `logo.svg.png` might contain: a drawing, a page and an archive, each claiming to be a picture.
       await send('/workspace/logo', seller, logo, 'image/png'),
       await send('/workspace/logo', seller, Buffer.from('<html><script>alert(1)</script>'), 'image/png'),
       await send('/workspace/logo', seller, makePng({ after: Buffer.from('<script>alert(1)</script>') })),
@@ -184,7 +184,7 @@ describe('a handle that was given up', () => {
     const taken = await call(at.app, 'PATCH', '/api/v1/workspace', { as: seller, body: { handle: former } })
     expect(taken.status).toBe(409)
     expect(taken.body.fields).toEqual({ handle: 'This address is taken. Choose another.' })
-    // A new creator of the same name does not get it either.
+    // A new creator with the same name doesn't get it either.
     const namesake = await makeSeller(at.app, 'Namesake', 'Otto Maler')
     expect(namesake.handle).toBe('otto-maler-2')
 

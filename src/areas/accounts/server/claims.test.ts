@@ -27,7 +27,7 @@ const newPassword = 'reduction-fired celadon'
 const expired = { code: 'auth/link-expired' }
 const passwordRequired = { code: 'auth/password-required', status: 401 }
 
-/** Somebody who typed an address that nobody has proven, and is signed in. */
+/** Someone signed in who typed an address and hasn't proven it. */
 const typed = (email?: string): Promise<Ctx<UserActor>> =>
   asStudent(at.db, { verified: false, now: clock.now, ...(email ? { email } : {}) })
 const visitor = () => asVisitor(at.db, clock.now)
@@ -68,7 +68,7 @@ describe('S1: the link of a mail, opened where nobody is signed in', () => {
     const guess = () => verifyEmail(visitor(), { token, password: 'a guess' })
     for (let i = 0; i < 5; i++) await expect(guess()).rejects.toMatchObject({ code: 'auth/wrong-password' })
     await expect(guess()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    // The owner of a mailbox is not kept out by a stranger's tries.
+    // A stranger's attempts don't keep the inbox's owner out.
     await verifyEmail(visitor(), { token, newPassword })
   })
 
@@ -153,7 +153,7 @@ describe('S1: a change of address', () => {
     await expect(confirmEmailChange(visitor(), { token })).rejects.toMatchObject(passwordRequired)
     await confirmEmailChange(person, { token })
     expect(await getUserDocument(person, userId)).toMatchObject({ email: right, emailVerified: true })
-    // Whoever owns the mistyped address gets nothing by the link they were sent, and may make an account of their own.
+    // Whoever owns the mistyped address gets nothing from the link they were sent, and can create an account of their own.
     await expect(verifyEmail(visitor(), { token: old, newPassword })).rejects.toMatchObject(expired)
     await asStudent(at.db, { email, now: clock.now })
   })

@@ -42,7 +42,7 @@ describe('changing the address', () => {
     await ask(ctx, ` ${next.toUpperCase()} `)
     expect(await pendingEmailChange(ctx)).toBe(next)
     expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.text).toContain(next)
-    // Until the link is opened the old one signs in.
+    // Until the link is opened, the old address signs in.
     await signIn(visitor(), { email: ctx.actor.email, password: testPassword }, noClient)
 
     const token = await tokenIn(at.db, next, 'change-email')
@@ -72,7 +72,7 @@ describe('changing the address', () => {
     const one = freshEmail('one-of-many')
     for (let n = 0; n < 12; n++) await ask(await person(), one).catch(() => {})
     expect(await mailsTo(at.db, one)).toHaveLength(10)
-    // A wrong password or a second press costs nothing.
+    // A wrong password or a second click costs nothing.
     const careful = await person()
     await ask(careful, freshEmail())
     for (let n = 0; n < 12; n++)

@@ -31,7 +31,7 @@ beforeEach(() => clock.advance(hours(1)))
 const newPassword = 'reduction-fired celadon'
 const wrong = { code: 'auth/wrong-credentials' }
 
-/** Somebody who typed an address that nobody has proven, and is signed in. */
+/** Someone signed in who typed an address and hasn't proven it. */
 const typed = (email?: string): Promise<Ctx<UserActor>> =>
   asStudent(at.db, { verified: false, now: clock.now, ...(email ? { email } : {}) })
 const visitor = () => asVisitor(at.db, clock.now)
@@ -42,7 +42,7 @@ const setVerified = (userId: string, emailVerified: boolean) =>
     .set({ emailVerified })
     .where(eq(users.id, userId as never))
 
-/** A factor from a time when unproven accounts could have one. */
+/** A second factor from a time when unproven accounts could have one. */
 async function oldFactor({ actor, ...ctx }: Ctx<SignedIn>) {
   const proven = { ...ctx, actor: { ...actor, emailVerified: true } }
   await setVerified(actor.userId, true)
@@ -54,7 +54,7 @@ async function oldFactor({ actor, ...ctx }: Ctx<SignedIn>) {
   return { secret, codes }
 }
 
-/** Every way by which the owner of the mailbox comes to the account for the first time, without knowing its password. */
+/** Every way the inbox's owner can get into the account for the first time without knowing its password. */
 const doors: { door: string; open: (email: string) => Promise<NewSession | null> }[] = [
   {
     door: 'the link that confirms',
@@ -78,7 +78,7 @@ const doors: { door: string; open: (email: string) => Promise<NewSession | null>
   {
     door: 'an invitation',
     open: async (email) => {
-      // It was sent before the stranger came: afterwards the address has an account.
+      // It was sent before the stranger signed up: afterwards the address has an account.
       const [user] = await at.db.select().from(users).where(eq(users.email, email))
       await at.db
         .update(users)
@@ -99,7 +99,7 @@ const doors: { door: string; open: (email: string) => Promise<NewSession | null>
   },
 ]
 
-/** Everything a stranger can leave to come back by: left before the proof, tried after it. */
+/** Everything a stranger could leave behind to get back in: left before the proof, tried after it. */
 const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => Promise<unknown>> }[] = [
   {
     left: 'a session',
@@ -135,7 +135,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     leave: async ({ actor: { email } }) => {
       await requestReset(visitor(), { email })
       const token = await tokenOf(email, 'reset-password')
-      // The door that is a reset uses it itself, by the newest link.
+      // If the way in is a reset, it uses the newest link itself.
       return () => resetPassword(visitor(), { token, newPassword: 'the stranger again' })
     },
   },
@@ -291,7 +291,7 @@ describe('S1: at the same moment', () => {
           expect(['auth/link-expired', 'auth/wrong-password', 'auth/password-required']).toContain(
             outcome.reason.code,
           )
-      // Whoever won: the address of the account is proven by its own reader, and the other way is closed.
+      // Whoever won, the account's address is proven by the person who reads it, and the other way is closed.
       const isStrangers = won[0] === 3
       expect(await getUserDocument(visitor(), userId)).toMatchObject({
         email: isStrangers ? theirs : email,
@@ -303,10 +303,10 @@ describe('S1: at the same moment', () => {
     }
   })
 
-  /** Runs `work` while a proof is written and not yet committed. */
+  /** Runs `work` while a proof is written but not yet committed. */
   async function duringProof(userId: UserActor['userId'], work: () => Promise<unknown>) {
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
-    // Another request: it knows nothing of this one's transaction.
+    // Another request, which knows nothing about this one's transaction.
     const outside = AsyncLocalStorage.snapshot()
     await withTransaction(visitor(), async (ctx) => {
       await proveAddress(ctx, await lockUser(ctx, userId), { isOwner: false })

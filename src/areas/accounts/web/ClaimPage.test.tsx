@@ -11,7 +11,7 @@ type Sent = { token: string; password?: string; newPassword?: string }
 const email = 'ana@example.com'
 const password = 'slow trains over hills'
 
-/** A server that asks for more than the link, and takes one password. */
+/** A server that asks for more than the link, and accepts one password. */
 function asking<T>(answer: T) {
   const sent: Sent[] = []
   const redeem = async (input: Sent): Promise<T> => {

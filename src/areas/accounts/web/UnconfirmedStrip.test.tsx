@@ -65,7 +65,7 @@ it('goes when the address was confirmed in another tab', async () => {
   show(user, { session: async () => ({ user }) })
   await shown()
   user = makeUser()
-  // The strip is seen a moment before it listens.
+  // The strip shows a moment before it starts listening.
   await waitFor(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(strip()).toBeUndefined()
