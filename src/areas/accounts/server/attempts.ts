@@ -34,7 +34,7 @@ export const toOneAddress: Limit = { name: 'typed-address', points: 10, ...daily
 export const fromOnePlace: Limit = { name: 'typed-address-place', points: 50, ...daily }
 /** How often one IP address may learn that an email address is in use (F6). */
 export const takenAnswers: Limit = { name: 'accounts.taken', points: 10, seconds: quarterHour }
-/** Accounts made with one email address, each deleted before the next. Both emails go to whoever has that address. */
+/** Accounts made with one email address, each deleted before the next. Creating and deleting each send an email to whoever has that address. */
 export const accountsOfAddress: Limit = { name: 'accounts.ofAddress', points: 5, ...daily }
 /** Accounts made from one IP address. */
 export const signUps: Limit = { name: 'accounts.signUps', points: 100, seconds: 3600 }

@@ -17,9 +17,9 @@ type Told = {
   firstName: string
   lastName: string
   email: string
-  /** Days ago they signed up, */
+  /** How long ago they signed up, in ms, */
   joined: number
-  /** and days ago they were last seen. Those who never proved their address never were. */
+  /** and how long ago they were last seen. Those who never proved their address never were. */
   seen?: number
   verified?: boolean
 }

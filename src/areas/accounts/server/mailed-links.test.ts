@@ -26,10 +26,10 @@ beforeEach(() => {
   ctx = asVisitor(at.db, clock.now)
 })
 
-/** A person whose address is not proven yet. */
+/** Someone whose address isn't proven yet. */
 const newcomer = () => asStudent(at.db, { verified: false, now: clock.now })
 
-/** The three kinds of mailed links, each with the way to get and to use one. */
+/** The three kinds of emailed links, each with how to get one and how to use it. */
 const kinds = [
   {
     kind: 'reset',
@@ -45,7 +45,7 @@ const kinds = [
     lifeMs: days(7),
     mail: async (email: string) => {
       const [user] = await at.db.select().from(users).where(eq(users.email, email))
-      // Sign-up mailed one; this is the next.
+      // Sign-up sent one; this is the next.
       clock.advance(minutes(1))
       await requestVerification({ ...ctx, actor: { kind: 'user', userId: user?.id } } as never)
       return tokenIn(at.db, email, 'verify-email')

@@ -55,7 +55,7 @@ describe('a password that is refused', () => {
       message: 'Password must be at least 8 characters',
       fields: { password: 'Password must be at least 8 characters' },
     })
-    // Seven signs, fourteen code units.
+    // Seven characters, fourteen code units.
     expect(refusal('🔥'.repeat(7))).toMatchObject({ code: 'INVALID' })
   })
 

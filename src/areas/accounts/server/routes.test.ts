@@ -13,7 +13,7 @@ import { users } from './tables.ts'
 
 const at = testDb()
 
-/** The routes as a browser meets them, on http and, behind `https: true`, as on a real instance. */
+/** The routes as a browser sees them, over http and, with `https: true`, as on a real instance. */
 const open: Record<'http' | 'https', FastifyInstance | null> = { http: null, https: null }
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ const clock = testClock()
 const stepMs = 30_000
 beforeEach(() => clock.advance(10 * stepMs))
 
-/** The code of the phone: made by another library than ours. */
+/** The code the phone shows, made by a different library than ours. */
 const phone = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 })
 
@@ -49,7 +49,7 @@ async function withFactor() {
 
 const visitor = () => asVisitor(at.db, clock.now)
 
-/** Signs in as far as the password goes. */
+/** Signs in with the password, up to the point where a code is needed. */
 async function challengeOf(work: Promise<unknown>): Promise<string> {
   const refusal = await work.then(
     () => null,
@@ -75,7 +75,7 @@ describe('turning the second factor on', () => {
     expect(setup.address).toContain(`secret=${setup.secret}&issuer=Throughline`)
     expect(setup.square.path).toMatch(/^M/)
     expect((await getSecondFactor(ctx)).enabledAt).toBeNull()
-    // Not on yet: the password alone signs in.
+    // It's not on yet, so the password alone signs in.
     await withPassword(ctx.actor.email)
 
     await expect(confirmSecondFactor(ctx, { code: '000000' })).rejects.toMatchObject(wrongCode)
@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
 
     const next = await challengeOf(withPassword(email))
     await expect(goOn(next, { code })).rejects.toMatchObject(wrongCode)
-    // An earlier one than the last that was taken is late, too.
+    // A code older than the last accepted one is too late as well.
     await expect(goOn(next, { code: await phone(secret, 0) })).rejects.toMatchObject(wrongCode)
     clock.advance(2 * stepMs)
     await goOn(next, { code: await phone(secret, 0) })
@@ -260,7 +260,7 @@ it('tells each what happened to their account, and nothing of others', async () 
   await enterWithSecondFactor(visitor(), { challenge, code: await phone(secret) }, browser)
 
   const { entries, next } = await listSecurityHistory(ctx, {})
-  // Within one moment ids do not say which came first.
+  // Within the same moment, ids don't show which came first.
   expect(entries.map(({ kind }) => kind).sort()).toEqual(
     ['userSignedIn', 'secondFactorFailed', 'signInFailed', 'secondFactorSet'].sort(),
   )

@@ -149,7 +149,7 @@ describe('activity', () => {
 })
 
 describe('F4: a stolen cookie', () => {
-  /** A person signed in on two devices; the thief has the cookie of the second. */
+  /** A person signed in on two devices; a thief has the second one's cookie. */
   const theft = async () => {
     const { actor } = await asStudent(at.db, { now: clock.now })
     const device = () => signIn(ctx, { email: actor.email, password: testPassword })

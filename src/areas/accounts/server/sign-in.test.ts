@@ -11,7 +11,7 @@ import { users } from './tables.ts'
 const at = testDb()
 
 let lastIp = 0
-/** A place nobody has failed from yet. */
+/** A place with no failed sign-ins yet. */
 const somewhere = () => ({ ip: `198.51.100.${++lastIp}`, userAgent: 'a browser' })
 
 const failure = { code: 'auth/wrong-credentials', message: 'Email or password is wrong.', status: 401 }
@@ -59,11 +59,11 @@ describe('signing in', () => {
       forget: async () => {},
       sweep: async () => {},
     }
-    // Dear enough that leaving the hashing out would show.
+    // Costly enough that skipping the hashing would show.
     const cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { limits: unlimited, passwordCost: cost })
     const { actor } = await asStudent(at.db)
-    await signIn(ctx, { email: actor.email, password: testPassword }) // the hash is made anew at this cost
+    await signIn(ctx, { email: actor.email, password: testPassword }) // rehashes at this cost
     const took = async (email: string) => {
       const start = performance.now()
       await signIn(ctx, { email, password: 'not the one' }).catch(() => {})
@@ -78,7 +78,7 @@ describe('signing in', () => {
       known.push(taken)
       gaps.push(taken - unknown)
     }
-    // On a busy machine everything takes longer; without the hashing the gap would be nearly all of it.
+    // On a busy machine everything takes longer; without the hashing, the gap would be nearly the whole time.
     expect(Math.abs(median(gaps))).toBeLessThan(Math.max(5, 0.25 * median(known)))
   })
 

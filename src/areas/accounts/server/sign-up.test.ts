@@ -31,7 +31,7 @@ describe('signing up', () => {
     const inUse = { code: 'auth/email-already-in-use' }
     for (let n = 0; n < 5; n++) {
       const { userId } = await signUp(asVisitor(at.db), input)
-      // Whoever is refused makes none.
+      // A refused sign-up makes no account.
       if (n < 4) await expect(signUp(asVisitor(at.db), input)).rejects.toMatchObject(inUse)
       await at.db
         .update(users)

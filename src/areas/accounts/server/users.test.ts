@@ -98,7 +98,7 @@ describe('the profile', () => {
       'profile.plan': 'pro_plan',
       ...JSON.parse('{"__proto__": {"role": "admin"}}'),
     } as never)
-    // A service called without the contract in front takes no more than the wire does.
+    // A service called without the contract in front accepts no more than the wire does.
     await updateProfile(ctx, { phone: '1', role: 'admin', plan: 'pro_plan' } as never)
     await updatePreferences(ctx, { emailNotifications: false, role: 'admin' } as never)
     const after = await getUserDocument(ctx, ctx.actor.userId)
