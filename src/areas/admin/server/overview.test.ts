@@ -52,7 +52,7 @@ describe('the figures of the overview', () => {
       from ${table}, (
         select date_trunc('month', n.now) as month, n.now from (select ${now}::timestamptz at time zone 'UTC' as now) n
       ) z`
-    // The 31st has the whole of the shorter month before it; the others end within a quarter of an hour.
+    // On the 31st, the comparison covers all of the shorter month before; the others end within a quarter of an hour.
     for (const at of [
       '2026-05-20T10:07:00Z',
       '2026-05-20T10:07:01Z',

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const server = { host: 'smtp.example.com', port: 587, secure: false, user: 'mailer', password: 's3cr3t' }
 
-/** As the process does after a commit (`openInstanceSettings`). */
+/** What the process does after a commit (`openInstanceSettings`). */
 const taking = (settings: Partial<Ctx['instance']>) => Object.assign(admin.instance, settings)
 
 describe('saving settings', () => {

@@ -16,7 +16,7 @@ const list = async (filter: Partial<Parameters<typeof listPeople>[1]> = {}) => {
 }
 const repair = () => checkWorkspace(asVisitor(test.db), platformWorkspaceId, { repair: true })
 
-/** The people a filter leaves, newest first, as the rows say. */
+/** The people who match a filter, newest first, according to the rows. */
 async function idsOf(where = sql`true`): Promise<string[]> {
   const { rows } = await test.db.execute<{ id: string }>(sql`
     select id from (
@@ -26,7 +26,7 @@ async function idsOf(where = sql`true`): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** As many accounts as an import of a large shop makes; every hundredth is suspended, every fifth of another name. */
+/** As many accounts as importing a large store makes; every hundredth is suspended, every fifth has a different name. */
 async function fill() {
   await test.db.execute(sql`
     insert into users (id, email, email_verified, display_name, role, profile, preferences, suspended_at, created_at, updated_at)
@@ -67,7 +67,7 @@ describe('the list of users of a large installation', () => {
     const first = await list({ search: 'åsa' })
     expect(first).toMatchObject({ approximate: true, ids: wanted.slice(0, 10) })
     expect(Math.abs(first.total - wanted.length)).toBeLessThan(wanted.length / 10)
-    // Someone who joins meanwhile moves nothing to the second page.
+    // Someone joining meanwhile doesn't push anything to the second page.
     await asStudent(test.db, { name: 'Åsa Lind' })
     const second = await list({ search: 'åsa', after: first.next ?? '' })
     expect(second.ids).toEqual(wanted.slice(10, 20))

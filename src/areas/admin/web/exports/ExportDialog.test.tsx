@@ -5,12 +5,12 @@ import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.t
 import { Guard } from '#webkit/Guard.tsx'
 import type { adminExportsContract, InstanceExport } from '../../exports-contract.ts'
 import { ExportButton } from './ExportButton.tsx'
-// Loaded when it is opened; here beforehand, so that no test waits for it.
+// Normally loaded when it opens. Loading it here keeps the tests from waiting for it.
 import './ExportDialog.tsx'
 
 type Exports = FakeOf<typeof adminExportsContract>
 
-/** On a busy machine a dialog comes later than the usual second. */
+/** On a busy machine a dialog takes longer than the usual second. */
 const patience = { timeout: 8_000 }
 
 const long: InstanceExport = {

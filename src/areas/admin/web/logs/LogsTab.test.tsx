@@ -86,7 +86,7 @@ it('goes on from where a search through a long log paused, and says how far it c
   expect(await screen.findByText(/Nothing else back to/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search further back' }))
   await screen.findByText('Ana Reis signed in')
-  // Five parts are one page.
+  // Five parts make one page.
   expect(asked).toEqual([undefined, 'part 1', 'part 2', 'part 3', 'part 4', 'part 5'])
 })
 
