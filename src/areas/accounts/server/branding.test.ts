@@ -39,7 +39,7 @@ const webp = () =>
 const gifar = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 describe('a photo', () => {
-  it('C3: is the chosen square, upright, without anything the camera wrote', async () => {
+  it('C3: is the chosen square, upright, with nothing the camera wrote', async () => {
     const answer = await send('/me/photo?left=0&top=0&size=1', student, await halves(), 'image/jpeg')
     expect(answer.status).toBe(200)
     const address = String(answer.body.photoURL)
@@ -63,7 +63,7 @@ describe('a photo', () => {
     expect(dominant.r).toBeLessThan(60)
   })
 
-  it('takes the place of the one before, and can be taken away', async () => {
+  it('replaces the one before, and can be removed', async () => {
     const first = String((await send('/me/photo', student, makePng())).body.photoURL)
     const second = String((await send('/me/photo', student, makePng())).body.photoURL)
     expect(second).not.toBe(first)
@@ -103,7 +103,7 @@ describe('branding', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#1f6feb" onclick="alert(1)"/><script>alert(1)</script></svg>',
   )
 
-  it('row 82: name, colour, logo and links reach the storefront at once', async () => {
+  it('row 82: updates name, color, logo and links on the storefront right away', async () => {
     await visit(at.app, `/@${seller.handle}`)
     const changed = await call(at.app, 'PATCH', '/api/v1/workspace/branding', {
       as: seller,
@@ -123,7 +123,7 @@ describe('branding', () => {
     expect((await call(at.app, 'GET', `/@${seller.handle}/brand.css`)).text).toContain('--brand:#1f6feb')
   })
 
-  it('C3: serves an SVG as an image without rights, of which known shapes are left', async () => {
+  it('C3: serves an SVG as an image without rights, stripped to known shapes', async () => {
     const { logoUrl } = (await send('/workspace/logo', seller, logo, 'image/svg+xml')).body
     const served = await call(at.app, 'GET', String(logoUrl))
     expect(served.headers['content-type']).toBe('image/svg+xml')
@@ -133,7 +133,7 @@ describe('branding', () => {
     expect(served.text).not.toMatch(/script|onclick/)
   })
 
-  it('C3: refuses what is no logo, in the specification’s limits', async () => {
+  it('C3: refuses what isn’t a logo, within the specification’s limits', async () => {
     const refusals = [
       await send('/workspace/logo', seller, makePng(), 'image/jpeg'),
       await send('/workspace/logo', seller, makePng(), 'image/svg+xml'),
@@ -172,7 +172,7 @@ describe('branding', () => {
 })
 
 describe('a handle that was given up', () => {
-  it('leads on to the same page for ninety days, and is nobody else’s before', async () => {
+  it('redirects to the same page for ninety days, and no one else can take it until then', async () => {
     const other = await makeSeller(at.app, 'Other', 'Otto Maler')
     const [former, wanted] = [other.handle, 'otto-paints']
     const moved = await call(at.app, 'PATCH', '/api/v1/workspace', { as: other, body: { handle: wanted } })
@@ -203,7 +203,7 @@ describe('a handle that was given up', () => {
   })
 })
 
-it('a creator’s photo reaches their storefront at once', async () => {
+it('updates a creator’s photo on their storefront right away', async () => {
   await visit(at.app, `/@${seller.handle}`)
   const { photoURL } = (await send('/me/photo', seller, makePng())).body
   expect((await visit(at.app, `/@${seller.handle}`)).text).toContain(String(photoURL))

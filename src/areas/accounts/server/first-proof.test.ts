@@ -155,7 +155,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     },
   },
   {
-    left: 'a sign-in that waits for its code',
+    left: 'a sign-in that’s waiting for its code',
     leave: async (ctx) => {
       const { codes } = await oldFactor(ctx)
       const { challenge } = (
@@ -178,7 +178,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     },
   },
   {
-    left: 'a second factor that is being set up',
+    left: 'a second factor that’s being set up',
     leave: async (ctx) => {
       const { userId } = ctx.actor
       await setVerified(userId, true)
@@ -214,9 +214,9 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
 ]
 const refused = new Error('It is void.')
 
-describe('S1: whoever reads the mailbox of an address that a stranger typed', () => {
-  describe.each(doors)('comes in by $door', ({ open }) => {
-    it.each(leftovers)('and the stranger does not come back by $left', async ({ leave }) => {
+describe('S1: whoever reads the inbox of an address that a stranger typed', () => {
+  describe.each(doors)('gets in with $door', ({ open }) => {
+    it.each(leftovers)('and the stranger can’t get back in with $left', async ({ leave }) => {
       const stranger = await typed()
       const { email, userId } = stranger.actor
       const comeBack = await leave(stranger)
@@ -252,7 +252,7 @@ describe('S2: a second factor', () => {
     await beginSecondFactor(person, { password: testPassword })
   })
 
-  it('that was begun before cannot be confirmed while the address is unproven', async () => {
+  it('can’t be confirmed while the address is unproven, even if setup began earlier', async () => {
     const person = await typed()
     await setVerified(person.actor.userId, true)
     const { secret } = await beginSecondFactor(person, { password: testPassword })
@@ -263,7 +263,7 @@ describe('S2: a second factor', () => {
 })
 
 describe('S1: at the same moment', () => {
-  it('links of different kinds go one after the other: one proves, the others are void', async () => {
+  it('links of different kinds take turns: one proves the address, the others are void', async () => {
     for (let round = 0; round < 10; round++) {
       const stranger = await typed()
       const { email, userId } = stranger.actor
@@ -316,7 +316,7 @@ describe('S1: at the same moment', () => {
     return (await settled)?.[0]
   }
 
-  it('a stranger who signs in, or turns a factor on, comes too late', async () => {
+  it('a stranger who signs in or turns on a second factor is too late', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const outcome = await duringProof(userId, () => signIn(visitor(), { email, password: testPassword }))
@@ -340,7 +340,7 @@ describe('S1: at the same moment', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  it('an outdated hash that is made anew does not bring a password back', async () => {
+  it('redoing an outdated hash doesn’t bring a password back', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const dearer = visitor()
@@ -350,7 +350,7 @@ describe('S1: at the same moment', () => {
     await expect(signIn(visitor(), { email, password: testPassword })).rejects.toMatchObject(wrong)
   })
 
-  it('two sign-ins with an outdated hash both come in', async () => {
+  it('two sign-ins with an outdated hash both succeed', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     const dearer = visitor()
     dearer.instance.passwordCost = { memoryKiB: 16, passes: 1, parallelism: 1 }
@@ -359,7 +359,7 @@ describe('S1: at the same moment', () => {
 })
 
 describe('S1: the first proof', () => {
-  it('happens whole or not at all', async () => {
+  it('happens completely or not at all', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const theirs = freshEmail('stranger')
@@ -374,7 +374,7 @@ describe('S1: the first proof', () => {
     await signIn(visitor(), { email, password: testPassword })
   })
 
-  it('says whether anybody was shut out', async () => {
+  it('says whether anyone was shut out', async () => {
     const [shut, kept] = [await typed(), await typed()]
     await verifyEmail(visitor(), { token: await tokenOf(shut.actor.email, 'verify-email'), newPassword })
     await verifyEmail(kept, { token: await tokenOf(kept.actor.email, 'verify-email') })

@@ -24,8 +24,8 @@ it('counts the installation, and lists at most five events (spec §9)', async ()
   expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
 })
 
-describe('the figures of the overview', () => {
-  it('are those of the rows, in every month, to the second', async () => {
+describe('the overview’s figures', () => {
+  it('match the rows, in every month, to the second', async () => {
     const clock = testClock('2026-03-28T10:07:00Z')
     useTestPayments()
     const admin = await asAdmin(test.db, { now: clock.now })
