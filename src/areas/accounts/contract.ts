@@ -321,7 +321,12 @@ export const accountsContract = {
     .meta({
       refusals: ['auth/link-expired', ...claimRefusals, 'auth/multi-factor-auth-required', 'auth/suspended'],
     })
-    .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with an emailed link', tags })
+    .route({
+      method: 'POST',
+      path: '/sign-in-links/redemption',
+      summary: 'Sign in with an emailed link',
+      tags,
+    })
     .input(z.object({ token: zToken, ...zBrought }))
     .output(zSession),
 
