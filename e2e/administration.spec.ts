@@ -66,6 +66,6 @@ test('an admin suspends somebody, whose open tab says why, finds it in the log, 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
-  await expect(page.getByText(`Rita Campos stopped looking as ${person.name}`)).toBeVisible()
+  await expect(page.getByText(`Rita Campos stopped viewing as ${person.name}`)).toBeVisible()
   await fitsAPhone(page)
 })

@@ -1,4 +1,4 @@
-/** What the administration's activity says about accounts: no one else reads it, so the app's first words do without. */
+/** What the admins' activity feed says about accounts. No one else reads it, so these words aren't loaded with the app. */
 export const accountActivityWords = {
   userSignedUp: '<b>{name}</b> signed up',
   userVerified: '<b>{name}</b> confirmed their email address',

@@ -4,7 +4,7 @@ import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/wire.ts'
 import { closings } from './rules.ts'
 
-/** Somebody, and the admin who did something about them, as they were called then. */
+/** A person, and the admin who took an action on their account, by the names they had at the time. */
 const zBoth = z.object({
   userId: zId('usr'),
   email: z.string(),
@@ -20,7 +20,7 @@ const zInvited = z.object({
   adminName: z.string(),
 })
 
-/** What admins do with people, announced for the instance. Each is a sentence of the log. */
+/** Actions admins take on accounts, announced for the instance. Each one is a sentence in the log. */
 export const userSuspended = defineEvent(
   'accounts.userSuspended',
   zBoth.extend({ reason: z.string(), courses: z.enum(closings).nullable() }),
@@ -35,7 +35,7 @@ export const planGiven = defineEvent(
   'accounts.planGiven',
   zBoth.extend({ from: z.enum(plans), to: z.enum(plans) }),
 )
-/** How many people a creator may email a day, or that it grows by itself again. */
+/** How many people a creator may email a day, or that the limit grows by itself again. */
 export const mailLimitSet = defineEvent(
   'accounts.mailLimitSet',
   zBoth.extend({ to: z.union([z.int(), z.literal('growing')]) }),
@@ -51,7 +51,7 @@ export const invitationAccepted = defineEvent(
   'success',
 )
 
-/** An admin looks as somebody: when it began, each request, and when it ended. The person reads it in their history. */
+/** An admin views as someone: when it began, each request, and when it ended. The person sees it in their own history. */
 export const viewStarted = defineEvent('accounts.viewStarted', zBoth, 'warning')
 export const userViewed = defineEvent(
   'accounts.userViewed',

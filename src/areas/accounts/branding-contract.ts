@@ -19,11 +19,11 @@ export const zBranding = z.object({
   name: z.string(),
   handle: z.string(),
   brandColor: z.string(),
-  /** What the public pages and the mails to buyers speak. */
+  /** The language of the public pages and of emails to buyers. */
   language: z.enum(languages),
   logoUrl: z.string().nullable(),
   socialLinks: z.array(zSocialLink),
-  /** Who sells, as it stands on invoices; null until it is entered. */
+  /** The seller as shown on invoices; null until it's entered. */
   business: zBusiness.nullable(),
 })
 export type Branding = z.infer<typeof zBranding>
@@ -38,7 +38,7 @@ export const brandingContract = {
     .route({
       method: 'PATCH',
       path: '/workspace/branding',
-      summary: 'Change name, colour, language, links and what invoices say of the seller',
+      summary: 'Change name, color, language, links and what invoices say about the seller',
       tags,
     })
     .input(
@@ -57,7 +57,7 @@ export const brandingContract = {
     .output(zBranding),
 
   removeLogo: allow(creator)
-    .route({ method: 'DELETE', path: '/workspace/logo', summary: 'Take the logo away', tags })
+    .route({ method: 'DELETE', path: '/workspace/logo', summary: 'Remove the logo', tags })
     .input(z.object({}))
     .output(zBranding),
 }

@@ -1,4 +1,4 @@
-/** Words of the page that takes an account over, English. */
+/** Words of the page where you take over an account, English. */
 export const claimWords = {
   confirm: {
     title: 'Confirm your email address',

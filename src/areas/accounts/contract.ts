@@ -44,27 +44,27 @@ export const zWorkspace = z.object({
 })
 export type Workspace = z.infer<typeof zWorkspace>
 
-/** How many people a workspace may email today without their asking. */
+/** How many people a workspace may send unsolicited email to today. */
 export const zMailAllowance = z.object({
-  /** Nothing goes to others before the owner's own address is. */
+  /** Nothing is sent to others until the owner's own address is proven. */
   proven: z.boolean(),
   limit: z.int(),
   used: z.int(),
   left: z.int(),
-  /** The next midnight in the zone. */
+  /** The next midnight in the workspace's zone. */
   resetsAt: zInstant,
   timeZone: z.string(),
 })
 export type MailAllowance = z.infer<typeof zMailAllowance>
 
-/** The language of a new account, as its device has it. */
+/** The language of a new account, taken from its device. */
 export const zLanguageGuess = z
   .string()
   .max(35)
   .optional()
-  .describe('BCP 47; a language the product does not speak leaves it to the device')
+  .describe('BCP 47; for a language the product doesn’t have, the device decides')
 
-/** The user document. `role` is text: a role nobody knows has no rights. */
+/** The user document. `role` is text: an unknown role has no rights. */
 export const zUserDocument = z.object({
   id: zId('usr'),
   email: z.string(),
@@ -79,14 +79,14 @@ export const zUserDocument = z.object({
   preferences: zPreferences,
   timeZone: z.string(),
   locale: z.string(),
-  language: z.enum(languages).nullable().describe('What the app speaks; null leaves it to the device'),
+  language: z.enum(languages).nullable().describe('The language of the app; null lets the device decide'),
   workspace: zWorkspace.nullable(),
-  /** Present while an admin looks as this person: who, and until when. Nothing can be changed meanwhile. */
+  /** Present while an admin views as this person: who, and until when. Nothing can be changed during that time. */
   viewedBy: z.object({ name: z.string(), until: zInstant }).optional(),
 })
 export type UserDocument = z.infer<typeof zUserDocument>
 
-/** What a sign-in answers: where to go next is the screen's business. */
+/** What a sign-in answers. Where to go next is up to the screen. */
 export const zSession = z.object({ user: zUserDocument })
 
 export const zSignUp = z.object({
@@ -101,19 +101,19 @@ export const zSignUp = z.object({
   currency: z
     .enum(currencies)
     .optional()
-    .describe('What a creator sells in; guessed from the locale without it'),
+    .describe('The currency a creator sells in; guessed from the locale if it’s missing'),
   interest: z
     .enum(['starter', 'professional', 'enterprise'])
     .optional()
-    .describe('A plan of the home page the visitor had in mind'),
+    .describe('The plan the visitor picked on the home page'),
 })
 
-/** What the first proof of an address takes besides the link, where the browser holds no session of the account. */
+/** What the first proof of an address needs besides the link when the browser isn't signed in to the account. */
 const zBrought = {
-  password: zPassword.optional().describe('The password of the account: it goes on as it is'),
+  password: zPassword.optional().describe('The account’s password; it stays the same'),
   newPassword: zPassword
     .optional()
-    .describe('A password it has from now on: every session, link and second factor of before ends'),
+    .describe('The account’s new password: every earlier session, link and second factor ends'),
 }
 const claimRefusals = [
   'auth/password-required',
@@ -164,7 +164,7 @@ export const accountsContract = {
         rememberMe: z
           .boolean()
           .default(false)
-          .describe('Keeps the session for 30 days of absence instead of 12 hours'),
+          .describe('Keeps an idle session for 30 days instead of 12 hours'),
       }),
     )
     .output(zSession),
@@ -175,7 +175,7 @@ export const accountsContract = {
     .output(zDone),
 
   session: allow('public')
-    .route({ method: 'GET', path: '/session', summary: 'Who is signed in, or nobody', tags })
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in, if anyone', tags })
     .output(z.object({ user: zUserDocument.nullable() })),
 
   me: allow('signed-in')
@@ -194,14 +194,14 @@ export const accountsContract = {
         phone: z.string().trim().max(40).optional(),
         timeZone: z.string().max(60).optional(),
         locale: z.string().max(35).optional(),
-        language: z.string().max(35).nullable().optional().describe('null leaves it to the device'),
+        language: z.string().max(35).nullable().optional().describe('null lets the device decide'),
       }),
     )
     .output(zUserDocument),
 
   removePhoto: allow('signed-in')
     .meta({ signedOut: noUserLoggedIn })
-    .route({ method: 'DELETE', path: '/me/photo', summary: 'Take the photo away', tags })
+    .route({ method: 'DELETE', path: '/me/photo', summary: 'Remove the photo', tags })
     .input(z.object({}))
     .output(zUserDocument),
 
@@ -273,7 +273,7 @@ export const accountsContract = {
 
   requestReset: allow('public')
     .meta({ refusals: ['RATE_LIMITED'] })
-    .route({ method: 'POST', path: '/password-resets', summary: 'Mail a link to set a new password', tags })
+    .route({ method: 'POST', path: '/password-resets', summary: 'Email a link to set a new password', tags })
     .input(z.object({ email: zEmailInput }))
     .output(zDone),
 
@@ -289,7 +289,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/password-resets/redemption',
-      summary: 'Set a new password with a mailed link, and sign in',
+      summary: 'Set a new password with an emailed link, and sign in',
       tags,
     })
     .input(z.object({ token: zToken, newPassword: zPassword }))
@@ -300,7 +300,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/me/verification',
-      summary: 'Mail the link that confirms the address again',
+      summary: 'Email the link that confirms the address again',
       tags,
     })
     .input(z.object({}))
@@ -311,7 +311,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/email-verifications',
-      summary: 'Confirm an address with a mailed link, and sign in',
+      summary: 'Confirm an address with an emailed link, and sign in',
       tags,
     })
     .input(z.object({ token: zToken, ...zBrought }))
@@ -321,7 +321,12 @@ export const accountsContract = {
     .meta({
       refusals: ['auth/link-expired', ...claimRefusals, 'auth/multi-factor-auth-required', 'auth/suspended'],
     })
-    .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with a mailed link', tags })
+    .route({
+      method: 'POST',
+      path: '/sign-in-links/redemption',
+      summary: 'Sign in with an emailed link',
+      tags,
+    })
     .input(z.object({ token: zToken, ...zBrought }))
     .output(zSession),
 
@@ -337,7 +342,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/setup',
-      summary: 'Make the first admin with the one-time link of the terminal',
+      summary: 'Create the first admin with the one-time link from the terminal',
       tags,
       successStatus: 201,
     })

@@ -1,4 +1,4 @@
-/** Words for whose account is suspended or deleted, or who may not be where they are, English. */
+/** Words for people whose account is suspended or deleted, or who can't open a page, English. */
 export const endedWords = {
   suspended: {
     title: 'Your account is suspended',

@@ -5,24 +5,24 @@ import { zId } from '#kernel/wire.ts'
 
 const zUser = z.object({ userId: zId('usr'), email: z.string(), name: z.string() })
 
-/** Announced for the instance (`wsp_platform`), except where a workspace is concerned. */
+/** Announced for the instance (`wsp_platform`), except where they're about a workspace. */
 export const userSignedUp = defineEvent(
   'accounts.userSignedUp',
   zUser.extend({ role: z.string() }),
   'success',
 )
 /**
- * The address is proven to be the person's. `shutOut`: whoever was signed in before may have been a stranger, and neither their
- * sessions nor their password are worth anything any more.
+ * The address is proven to be the person's. `shutOut`: whoever was signed in before may have been a stranger, so neither their
+ * sessions nor their password work anymore.
  */
 export const userVerified = defineEvent(
   'accounts.userVerified',
   zUser.extend({ shutOut: z.literal(true).optional() }),
 )
-/** How somebody proved who they are. */
+/** How someone proved who they are. */
 export const signInMethods = ['password', 'link', 'reset', 'code', 'recoveryCode'] as const
 export type SignInMethod = (typeof signInMethods)[number]
-/** Where a request came from: for the history a person sees of their own account. */
+/** Where a request came from, for the history people see of their own account. */
 const zPlace = z.object({ address: z.string().optional(), device: z.string().optional() })
 
 export const userSignedIn = defineEvent(
@@ -44,12 +44,12 @@ export const secondFactorRemoved = defineEvent('accounts.secondFactorRemoved', z
 export const recoveryCodesRenewed = defineEvent('accounts.recoveryCodesRenewed', zUser)
 export const sessionsEnded = defineEvent('accounts.sessionsEnded', zUser.extend({ count: z.int() }))
 export const passwordChanged = defineEvent('accounts.passwordChanged', zUser)
-/** The address itself is in `email`, the one before in `from`. */
+/** The new address is in `email`, the old one in `from`. */
 export const emailChanged = defineEvent('accounts.emailChanged', zUser.extend({ from: z.string() }))
 export const dataExported = defineEvent('accounts.dataExported', zUser)
-/** The person is gone; nothing about them is said here. Every area forgets what it knows of the user. */
+/** The person is gone, so the event says nothing about them. Every area forgets what it knows about the user. */
 export const userErased = defineEvent('accounts.userErased', z.object({ userId: zId('usr') }), 'warning')
-/** Everything about the person is forgotten, by every area: what is left says that it was done, and of no one. */
+/** Every area has forgotten everything about the person. What's left says that it was done, and names no one. */
 export const erasureFinished = defineEvent(
   'accounts.erasureFinished',
   z.object({ userId: zId('usr') }),
@@ -59,5 +59,5 @@ export const planChanged = defineEvent(
   'accounts.planChanged',
   zUser.extend({ from: z.enum(plans), to: z.enum(plans) }),
 )
-/** In the workspace itself: brand, handle, currency or zone changed; its public pages are stale. */
+/** Announced in the workspace itself: its brand, handle, currency or zone changed, so its public pages are stale. */
 export const workspaceChanged = defineEvent('accounts.workspaceChanged', z.object({ handle: z.string() }))

@@ -1,4 +1,4 @@
-/** Words of the page that an invitation leads to. */
+/** Words of the page an invitation opens. */
 export const invitationWords = {
   title: 'Join {brand}',
   lead: '{invitedBy} invites you {role, select, admin {to help run this site as an administrator} creator {to teach and sell here} student {to learn here} other {to join}}.',

@@ -7,7 +7,7 @@ import { maxPasswordLength } from './rules.ts'
 const zToken = z.string().max(200).describe('The last part of the address in the invitation')
 const zName = z.string().trim().max(80)
 
-/** What somebody who was invited reads before they accept. */
+/** What people see before they accept an invitation. */
 export const zInvitationPreview = z.object({
   email: z.string(),
   role: z.string(),
@@ -32,7 +32,7 @@ export const invitationsContract = {
     .route({
       method: 'POST',
       path: '/invitations/redemption',
-      summary: 'Accept an invitation: makes the account and signs in',
+      summary: 'Accept an invitation: creates the account and signs in',
       tags,
       successStatus: 201,
     })

@@ -1,4 +1,4 @@
-/** Words of pages that a link in an email opens, English. */
+/** Words of pages opened from a link in an email, English. */
 export const linkWords = {
   expiredTitle: 'This link has expired',
   expiredText: 'Links in emails work once, and only for a while.',
@@ -21,7 +21,7 @@ export const linkWords = {
   takenText: 'Someone else has since created an account with it. Your address hasn’t changed.',
 } as const
 
-/** Words of the page with the new password, English. */
+/** Words of the page where you choose a new password, English. */
 export const resetWords = {
   title: 'Choose a new password',
   text: 'You’ll be signed in right away. Other devices are signed out.',

@@ -30,13 +30,13 @@ const refusals = [
   'RATE_LIMITED',
 ] satisfies ErrorCode[]
 
-/** The operations of this area that carry pictures, written by hand for the OpenAPI document. */
+/** This area's operations that carry pictures, written by hand for the OpenAPI document. */
 export function picturesPaths(appUrl: string): Record<string, Record<string, unknown>> {
   return {
     '/me/photo': {
       put: {
         operationId: 'accounts.setPhoto',
-        summary: 'Set the photo: a JPG or PNG of up to 2 MB, as the body; a square of it is kept',
+        summary: 'Set the photo: a JPG or PNG of up to 2 MB as the body; a square of it is kept',
         tags: ['Accounts'],
         'x-access': 'signed-in' satisfies Access,
         'x-error-codes': refusals,
@@ -52,7 +52,7 @@ export function picturesPaths(appUrl: string): Record<string, Record<string, unk
     '/workspace/logo': {
       put: {
         operationId: 'branding.setLogo',
-        summary: 'Set the logo: a PNG or SVG of up to 1 MB, as the body',
+        summary: 'Set the logo: a PNG or SVG of up to 1 MB as the body',
         tags: ['Branding'],
         'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
         'x-error-codes': [...refusals, 'FORBIDDEN'] satisfies ErrorCode[],
@@ -64,7 +64,7 @@ export function picturesPaths(appUrl: string): Record<string, Record<string, unk
       get: {
         servers: [{ url: appUrl }],
         operationId: 'accounts.photo',
-        summary: 'The photo of a user',
+        summary: 'A user’s photo',
         tags: ['Accounts'],
         'x-access': 'public' satisfies Access,
         'x-error-codes': ['NOT_FOUND'] satisfies ErrorCode[],
@@ -76,7 +76,7 @@ export function picturesPaths(appUrl: string): Record<string, Record<string, unk
       get: {
         servers: [{ url: appUrl }],
         operationId: 'branding.logo',
-        summary: 'The logo of a workspace',
+        summary: 'A workspace’s logo',
         tags: ['Branding'],
         'x-access': 'public' satisfies Access,
         'x-error-codes': ['NOT_FOUND'] satisfies ErrorCode[],

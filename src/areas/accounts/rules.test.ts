@@ -25,7 +25,7 @@ describe('a handle', () => {
     expect(isHandle(handle)).toBe(true)
   })
 
-  it('stays short with a number behind it', () => {
+  it('stays short with a number appended', () => {
     const long = handleFrom('Maximiliane Theodora Wolkenstein')
     expect(numberedHandle(long, 1)).toBe(long)
     expect(numberedHandle(long, 123)).toMatch(/-123$/)
@@ -68,7 +68,7 @@ describe('an address', () => {
     ...['\u034f', '\u115f', '\u17b4', '\u3164', '\ufe0f', '\uffa0', '\u2800', '\u{e0100}'].map(
       (mark) => `a${mark}@x.com`,
     ),
-    // No one can tell them from each other: no font has them.
+    // They all look alike: no font has them.
     ...['\ue000', '\u0378', '\u{f0000}', '\ud800'].map((unknown) => `a${unknown}@x.com`),
     'a@\u017fite.com',
     `${'a'.repeat(65)}@x.com`,
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(isEmail(email)).toBe(false)
   })
 
-  it('is compared without the spaces and capitals people type', () => {
+  it('is compared ignoring the spaces and capitals people type', () => {
     expect(normalEmail('  Ana@AnaReis.PT ')).toBe('ana@anareis.pt')
     expect(normalEmail('jose\u0301@example.com')).toBe('jos\u00e9@example.com')
   })
@@ -93,11 +93,11 @@ describe('what is guessed at sign-up', () => {
     ['ja-JP', 'USD'],
     ['not a locale', 'USD'],
     [undefined, 'USD'],
-  ])('sells in the money of %j', (locale, currency) => {
+  ])('picks the currency for %j', (locale, currency) => {
     expect(currencyOf(locale)).toBe(currency)
   })
 
-  it('falls back where it cannot know', () => {
+  it('falls back when it can’t know', () => {
     expect(timeZoneOr('Europe/Lisbon')).toBe('Europe/Lisbon')
     expect(timeZoneOr('Moon/Crater')).toBe('UTC')
     expect(localeOr('pt-pt')).toBe('pt-PT')

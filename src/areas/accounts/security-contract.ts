@@ -8,7 +8,7 @@ import { maxPasswordLength } from './rules.ts'
 
 const tags = ['Security']
 const zPassword = z.string().max(maxPasswordLength)
-const zCode = z.string().trim().max(12).describe('Six digits of the authenticator app')
+const zCode = z.string().trim().max(12).describe('Six digits from the authenticator app')
 const zRecoveryCode = z.string().trim().max(40)
 const zDone = z.object({ done: z.literal(true) })
 /** What these calls answer without a session. */
@@ -23,8 +23,8 @@ export type SecondFactorState = z.infer<typeof zSecondFactorState>
 
 export const zSecondFactorSetup = z.object({
   secret: z.string().describe('Base 32, for typing'),
-  address: z.string().describe('What the square code says'),
-  /** The outline of its dark fields, on a grid of `size`. */
+  address: z.string().describe('What the QR code says'),
+  /** The outline of its dark squares, on a grid of `size`. */
   square: z.object({ size: z.int(), path: z.string() }),
 })
 export type SecondFactorSetup = z.infer<typeof zSecondFactorSetup>
@@ -47,7 +47,7 @@ export const zOwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof zOwnSession>
 
-/** Facts of this area that concern the safety of one account. */
+/** This area's events that affect the security of one account. */
 export const securityKinds = [
   'userSignedIn',
   'signInFailed',
@@ -82,7 +82,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/sign-in/second-factor',
-      summary: 'Go on with a sign-in that asked for a code',
+      summary: 'Continue a sign-in that asked for a code',
       tags,
     })
     .input(
@@ -109,7 +109,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/me/second-factor/setup',
-      summary: 'Make a secret for an authenticator app',
+      summary: 'Create a secret for an authenticator app',
       tags,
     })
     .input(z.object({ password: zPassword }))
@@ -120,7 +120,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/me/second-factor',
-      summary: 'Turn the second factor on with a code of the app; answers the recovery codes, once',
+      summary: 'Turn on the second factor with a code from the app; answers the recovery codes, once',
       tags,
     })
     .input(z.object({ code: zCode }))
@@ -131,7 +131,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/me/second-factor/removal',
-      summary: 'Turn the second factor off with password and code',
+      summary: 'Turn off the second factor with password and code',
       tags,
     })
     .input(zProof)
@@ -142,7 +142,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/me/second-factor/recovery-codes',
-      summary: 'Make ten new recovery codes; the old ones are void',
+      summary: 'Create ten new recovery codes; the old ones are void',
       tags,
     })
     .input(zProof)
@@ -150,7 +150,7 @@ export const securityContract = {
 
   sessions: allow('signed-in')
     .meta(signedOut)
-    .route({ method: 'GET', path: '/me/sessions', summary: 'Browsers one is signed in with', tags })
+    .route({ method: 'GET', path: '/me/sessions', summary: 'The browsers you’re signed in with', tags })
     .output(z.object({ sessions: z.array(zOwnSession) })),
 
   endSession: allow('signed-in')
@@ -170,7 +170,7 @@ export const securityContract = {
     .route({
       method: 'GET',
       path: '/me/security-history',
-      summary: 'Sign-ins and changes of one’s own account, newest first',
+      summary: 'Sign-ins and changes to your own account, newest first',
       tags,
     })
     .input(z.object({ before: zId('evt').optional() }))
@@ -181,7 +181,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/me/email-change',
-      summary: 'Mail a link to a new address; it becomes the user’s when the link is used',
+      summary: 'Email a link to a new address; it becomes the user’s when the link is used',
       tags,
     })
     .input(z.object({ email: z.string().trim().max(254), password: zPassword }))
@@ -212,7 +212,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/email-changes',
-      summary: 'Take a new address into use with the link mailed to it',
+      summary: 'Start using a new address with the link emailed to it',
       tags,
     })
     .input(
@@ -220,7 +220,7 @@ export const securityContract = {
         token: z.string().max(200),
         password: zPassword
           .optional()
-          .describe('The password of the account, where the browser holds no session of it'),
+          .describe('The account’s password, if the browser isn’t signed in to it'),
       }),
     )
     .output(z.object({ email: z.string() })),

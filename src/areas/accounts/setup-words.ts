@@ -1,4 +1,4 @@
-/** Words of the first start, English. */
+/** Words of the setup page, English. */
 export const setupWords = {
   title: 'Set up your site',
   text: 'Create the first admin account. The link works once.',

@@ -6,7 +6,7 @@ export const viewsContract = {
     .route({
       method: 'DELETE',
       path: '/view',
-      summary: 'Stop looking as somebody else; does nothing to who is not',
+      summary: 'Stop viewing as someone else; does nothing if you aren’t',
       tags: ['Administration'],
     })
     .input(z.object({}))

@@ -1,4 +1,4 @@
-/** Words of the account screens. Sentences that are fixed are here word for word. */
+/** Words of the account screens. Some of these sentences are fixed word for word. */
 export const accountsWords = {
   door: {
     haveAccount: 'Already have an account?',

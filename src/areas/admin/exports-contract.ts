@@ -6,13 +6,13 @@ import { zId } from '#kernel/wire.ts'
 export const exportKinds = ['users', 'orders', 'logs', 'everything'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** `failed` after several tries: whoever asked may ask again. */
+/** `failed` after several tries. The admin can start it again. */
 export const exportStates = ['waiting', 'working', 'ready', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** Up to so many rows a file is made while one waits for it. */
+/** Files with up to this many rows are made while you wait. */
 export const exportedAtOnce = 2_000
-/** How long a file lies ready. */
+/** How long a file stays available. */
 export const exportHours = 24
 
 export const zInstanceExport = z.object({
@@ -49,13 +49,13 @@ export const adminExportsContract = {
       method: 'POST',
       path: '/admin/exports',
       successStatus: 201,
-      summary: 'Have users, orders, the log or everything written to a file',
+      summary: 'Export users, orders, the log or everything to a file',
       tags,
     })
     .input(
       z.object({
         kind: z.enum(exportKinds),
-        /** For the log alone: the filters of its list, as they stand in its address. */
+        /** Only for the log: its list's filters, as in the page's address. */
         filters: z.record(z.string().max(20), z.string().max(100)).optional(),
       }),
     )

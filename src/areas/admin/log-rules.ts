@@ -1,4 +1,4 @@
-/** Everything before the event's own name: its area. */
+/** Everything before the event's own name, which is its area. */
 export function areaOf(type: string): string {
   return type.split('.')[0] ?? ''
 }
@@ -14,8 +14,8 @@ export function typeInWords(type: string): string {
 }
 
 /**
- * Events nothing but the log is made of, so that it may forget them after its time. Everything else stays for good: money,
- * access, enrolments, certificates, roles and plans are facts that feeds, dashboards and disputes are made of
+ * Events that only the log uses, so it can forget them after a while. Everything else stays for good: money,
+ * access, enrollments, certificates, roles and plans are facts that feeds, dashboards and disputes rely on
  * (docs/decisions/0029).
  */
 export const forgettableTypes: readonly string[] = [
@@ -36,11 +36,11 @@ export const forgettableTypes: readonly string[] = [
 
 const secretName =
   /pass(word|phrase)?$|token|secret|authorization|cookie|api_?key|card_?number|security_?code|cvc|iban/i
-/** A link that lets its reader in, as mails carry them. */
+/** A link from an email that lets its reader in. */
 const openingLink =
   /(\/(?:reset-password|verify-email|change-email|sign-in-link|setup|invite|orders|unsubscribe)[/#?])[^\s"/]+/g
 
-/** Facts as they may be shown and copied: what would let somebody in is hidden, wherever it stands (test I3). */
+/** Facts that are safe to show and copy: anything that would let someone in is hidden, wherever it appears (test I3). */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(openingLink, '$1[hidden]')
   if (Array.isArray(value)) return value.map(withoutSecrets)

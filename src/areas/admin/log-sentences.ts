@@ -1,7 +1,7 @@
 /**
- * What the log says of each kind of event, by area and name of the event (ICU). The values are its facts, and `thing`, `person`
- * and `user`: what the product, the contact and the user of its ids are called now. The list says them in the reader's language, the file in
- * English. A test in `src/main` fails when an event has none.
+ * What the log says about each kind of event, by area and event name (ICU). The values are its facts, plus `thing`, `person` and
+ * `user`: the current names of the product, contact and user with its ids. The list is in the reader's language, the exported file
+ * in English. A test in `src/main` fails when an event has no sentence.
  */
 export const logSentences = {
   accounts: {
@@ -33,9 +33,9 @@ export const logSentences = {
     invitationSentAgain: '{adminName} sent the invitation to {email} again',
     invitationWithdrawn: '{adminName} withdrew the invitation to {email}',
     invitationAccepted: '{name} accepted the invitation to {email}',
-    viewStarted: '{adminName} began to look as {name}',
-    userViewed: '{adminName}, looking as {name}: {method} {path}',
-    viewEnded: '{adminName} stopped looking as {name}',
+    viewStarted: '{adminName} started viewing as {name}',
+    userViewed: '{adminName}, viewing as {name}: {method} {path}',
+    viewEnded: '{adminName} stopped viewing as {name}',
     workspaceChanged: 'The store @{handle} changed its name, address, currency or zone',
   },
   access: {

@@ -4,7 +4,7 @@ import { severities } from '#kernel/events.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** Who did it, or whom it is about when nobody did. */
+/** Who did it, or whom it's about if no one did. */
 const zLogUser = z.object({ id: zId('usr').nullable(), name: z.string(), email: z.string().nullable() })
 
 export const zLogEntry = z.object({
@@ -14,14 +14,14 @@ export const zLogEntry = z.object({
   user: zLogUser.nullable(),
   timestamp: zInstant,
   severity: z.enum(severities),
-  /** The business it happened in; null for the installation's own. */
+  /** The business it happened in; null for the installation's own events. */
   store: z.object({ id: zId('wsp'), name: z.string(), handle: z.string() }).nullable(),
-  /** The whole record, without what would let somebody in. */
+  /** The whole record, without anything that would let someone in. */
   record: z.record(z.string(), z.unknown()),
 })
 export type LogEntry = z.infer<typeof zLogEntry>
 
-/** How a list of the log is narrowed. */
+/** How the log's list is filtered. */
 export const zLogFilter = z.object({
   severity: z.enum(severities).optional(),
   type: z.string().max(80).optional(),
@@ -53,7 +53,7 @@ export const adminLogsContract = {
       z.object({
         entries: z.array(zLogEntry),
         nextCursor: z.string().nullable(),
-        /** A search reads a part of the log at a time: back to here nothing else was found. Null once all was read. */
+        /** A search reads part of the log at a time: nothing else was found back to here. Null once all of it was read. */
         searchedTo: zInstant.nullable(),
       }),
     ),
@@ -61,7 +61,7 @@ export const adminLogsContract = {
     .route({
       method: 'GET',
       path: '/admin/log-facts',
-      summary: 'What the log can be narrowed to, and how long it is kept',
+      summary: 'What the log can be filtered by, and how long it’s kept',
       tags,
     })
     .output(

@@ -38,11 +38,11 @@ function document(
   }
 }
 
-/** Operations that answer with a file or a page instead of JSON, written by hand for the OpenAPI document. */
+/** Operations that answer with a file or a page instead of JSON. Written by hand for the OpenAPI document. */
 export const adminFilesPaths: Record<string, Record<string, unknown>> = {
   '/admin/exports/{exportId}/file': document(
     'adminExports.file',
-    'The file of an export, for a day',
+    'An export’s file, available for a day',
     { name: 'exportId', prefix: 'xpt' },
     { 'text/csv': bytes, 'application/zip': bytes },
   ),

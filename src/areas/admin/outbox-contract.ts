@@ -3,7 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** `sent`: the mail server took it, or it lies in the local outbox. `failed`: it is not tried any more. */
+/** `sent`: the mail server accepted it, or it's in the local outbox. `failed`: we've stopped trying. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
 export const zMailLine = z.object({
@@ -11,13 +11,13 @@ export const zMailLine = z.object({
   to: z.string(),
   toName: z.string(),
   subject: z.string(),
-  /** What kind of mail it is, such as `payments.receipt`. */
+  /** What kind of email it is, such as `payments.receipt`. */
   template: z.string(),
   state: z.enum(mailStates),
   createdAt: zInstant,
   sentAt: zInstant.nullable(),
   attempts: z.int(),
-  /** What the mail server said last. */
+  /** The mail server's last answer. */
   lastError: z.string().nullable(),
   nextTryAt: zInstant.nullable(),
 })
@@ -27,7 +27,7 @@ export const zMailOpened = zMailLine.extend({
   from: z.string(),
   replyTo: z.string().nullable(),
   text: z.string(),
-  /** The formatted mail, as a document that runs nothing. Good for five minutes. */
+  /** The formatted email, as a document that runs no scripts. Works for five minutes. */
   bodyUrl: z.string(),
 })
 export type MailOpened = z.infer<typeof zMailOpened>
@@ -41,7 +41,7 @@ export const adminOutboxContract = {
     .route({
       method: 'GET',
       path: '/admin/mails',
-      summary: 'Mails of the installation, the latest first, and what became of them',
+      summary: 'The installation’s emails, latest first, and whether they were delivered',
       tags,
     })
     .input(
@@ -56,7 +56,7 @@ export const adminOutboxContract = {
       z.object({
         mails: z.array(zMailLine),
         nextCursor: z.string().nullable(),
-        /** Whether mails can be opened: only while they go nowhere but to the local outbox. */
+        /** Whether emails can be opened: only while they're kept in the local outbox. */
         readable: z.boolean(),
       }),
     ),
@@ -66,7 +66,7 @@ export const adminOutboxContract = {
       method: 'POST',
       path: '/admin/mails/{mailId}/openings',
       successStatus: 201,
-      summary: 'Read a mail of the local outbox; the log says that it was read',
+      summary: 'Read an email in the local outbox; the log records it',
       tags,
     })
     .input(zMail)
@@ -77,7 +77,7 @@ export const adminOutboxContract = {
       method: 'POST',
       path: '/admin/mails/{mailId}/attempts',
       successStatus: 201,
-      summary: 'Send a mail again that was given up',
+      summary: 'Send an email again after it failed',
       tags,
     })
     .input(zMail)

@@ -4,7 +4,7 @@ import { severities } from '#kernel/events.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** One line of the log; the screen makes the sentence from type and facts. */
+/** One line of the log; the screen builds the sentence from type and facts. */
 export const zFact = z.object({
   id: zId('evt'),
   type: z.string(),
@@ -14,7 +14,7 @@ export const zFact = z.object({
 })
 export type Fact = z.infer<typeof zFact>
 
-/** How many there are, how many came this month, and how many in the same days of the month before. */
+/** How many there are, how many are new this month, and how many were new in the same days last month. */
 const zGrowth = z.object({ total: z.int(), thisMonth: z.int(), sameDaysLastMonth: z.int() })
 export type Growth = z.infer<typeof zGrowth>
 
@@ -28,18 +28,18 @@ export const zAdminOverview = z.object({
   active: z.int(),
   /** Invited, or not verified after a day. */
   pending: z.int(),
-  /** Of those who are pending: invited and not here yet. They are no users. */
+  /** Pending people who were invited but haven't joined. They aren't users. */
   invited: z.int(),
   suspended: z.int(),
-  /** Test money in a demo, live on a real instance; the two are never added. */
+  /** Test money in a demo, live money on a real instance; the two are never added up. */
   mode: z.enum(['live', 'test']),
   /** At most five. */
   activity: z.array(zFact).max(5),
-  /** The disk of the data folder, once somebody should look at it; null while it does well. */
+  /** The data folder's disk, once it needs attention; null while it's fine. */
   disk: z
     .object({ state: z.enum(['low', 'full', 'stopped']), freeBytes: z.int(), sizeBytes: z.int() })
     .nullable(),
-  /** What a new instance still needs, each told by what is there. */
+  /** What a new instance still needs, judged by what exists. */
   setUp: z.object({ testMail: z.boolean(), secondAdmin: z.boolean() }),
 })
 export type AdminOverview = z.infer<typeof zAdminOverview>
@@ -49,7 +49,7 @@ export const overviewContract = {
     .route({
       method: 'GET',
       path: '/admin/overview',
-      summary: 'Counts of the installation, its latest events, and what is left to set up',
+      summary: 'The installation’s counts, its latest events, and what’s left to set up',
       tags: ['Administration'],
     })
     .output(zAdminOverview),

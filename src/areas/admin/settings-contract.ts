@@ -5,7 +5,7 @@ import { languages } from '#kernel/language.ts'
 export const signupModes = ['open', 'invite', 'closed'] as const
 export const logDaysLimits = { least: 30, most: 3650 } as const
 
-/** The variable of the environment that decides a setting, by setting. */
+/** For each setting the environment decides, the variable that does. */
 const zFixed = z.partialRecord(
   z.enum([
     'name',
@@ -21,11 +21,11 @@ const zFixed = z.partialRecord(
   z.string(),
 )
 
-/** Where mail goes out. The password is never told: `hasPassword` says whether there is one. */
+/** The server that sends email. The password is never returned: `hasPassword` says whether there is one. */
 const zMailServer = z.object({
   host: z.string(),
   port: z.int(),
-  /** TLS from the first byte; otherwise the connection is upgraded where the server offers it. */
+  /** TLS from the first byte; otherwise the connection is upgraded if the server offers it. */
   secure: z.boolean(),
   user: z.string(),
   hasPassword: z.boolean(),
@@ -35,17 +35,17 @@ export const zInstanceSettings = z.object({
   revision: z.int(),
   fixed: zFixed,
   name: z.string(),
-  /** What home, the pages of its footer, the browse page and error pages speak. */
+  /** The language of the home page, its footer's pages, the browse page and error pages. */
   language: z.enum(languages),
   supportAddress: z.string().nullable(),
-  /** Null: mails wait in the local outbox. */
+  /** Null: emails stay in the local outbox. */
   mailServer: zMailServer.nullable(),
   mailFrom: z.string(),
   signupMode: z.enum(signupModes),
   browse: z.boolean(),
   planEnforcement: z.enum(['counts', 'off']),
   logDays: z.int(),
-  /** Shown, and set by the environment alone. */
+  /** Only shown here; set in the environment. */
   address: z.string(),
   storage: z.object({ kind: z.enum(['disk', 's3']), place: z.string() }),
   maxUploadMb: z.int(),
@@ -60,7 +60,7 @@ export const zMailServerInput = z.object({
     .max(65_535, 'Enter a port, such as 587.'),
   secure: z.boolean(),
   user: z.string().trim().max(254),
-  /** Left out: the one that is kept stays, as long as server and user do. */
+  /** If left out, the saved password stays, as long as server and user do. */
   password: z.string().max(500).optional(),
 })
 export type MailServerInput = z.infer<typeof zMailServerInput>
@@ -77,12 +77,12 @@ export const adminSettingsContract = {
     .route({
       method: 'PATCH',
       path: '/admin/settings',
-      summary: 'Save settings; those of the environment cannot be changed here',
+      summary: 'Save settings; those set in the environment can’t be changed here',
       tags,
     })
     .input(
       z.object({
-        /** Of the settings as they were read: what somebody else saved since is not overwritten. */
+        /** Of the settings as they were read, so that nothing someone else saved since is overwritten. */
         revision: z.int().min(0),
         name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.').optional(),
         language: z.enum(languages, 'Choose a language from the list.').optional(),
@@ -105,7 +105,7 @@ export const adminSettingsContract = {
     .route({
       method: 'POST',
       path: '/admin/settings/test-mail',
-      summary: 'Send a mail to oneself with the settings as they are saved, and tell what came of it',
+      summary: 'Send a test email with the saved settings, and report the result',
       tags,
     })
     .input(z.object({ to: z.email('Enter an email address.').max(254).optional() }))
@@ -113,7 +113,7 @@ export const adminSettingsContract = {
       z.object({
         to: z.string(),
         outcome: z.enum(['sent', 'outbox', 'failed']),
-        /** What the mail server answered, word for word. */
+        /** The mail server's answer, word for word. */
         answer: z.string(),
         ms: z.int(),
       }),
@@ -123,13 +123,13 @@ export const adminSettingsContract = {
     .route({
       method: 'POST',
       path: '/admin/settings/test-storage',
-      summary: 'Keep a small file where files lie, read it and remove it, and tell what came of it',
+      summary: 'Store a small file where files are kept, read it and remove it, and report the result',
       tags,
     })
     .output(
       z.object({
         outcome: z.enum(['works', 'failed']),
-        /** What the disk or the bucket answered, word for word. */
+        /** The disk's or bucket's answer, word for word. */
         answer: z.string(),
         ms: z.int(),
       }),

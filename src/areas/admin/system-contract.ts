@@ -5,11 +5,11 @@ import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** How a part of the installation stands. */
+/** The state of one part of the installation. */
 export const panelStates = ['good', 'watch', 'problem'] as const
 export type PanelState = (typeof panelStates)[number]
 
-/** What is to be done, worst first; the screen has a sentence for each. */
+/** What needs to be done, worst first; the screen has a sentence for each. */
 export const advices = [
   'errorsMany',
   'errorsSome',
@@ -44,7 +44,7 @@ export const zApiPanel = z.object({
   p99: z.number().nullable(),
   /** In the last five minutes. */
   perMinute: z.number(),
-  /** The last 24 hours in steps of 30 minutes, the oldest first; p95 is null where nobody asked. */
+  /** The last 24 hours in steps of 30 minutes, the oldest first; p95 is null if there were no requests. */
   steps: z.array(z.object({ at: zInstant, requests: z.int(), errors: z.int(), p95: z.number().nullable() })),
 })
 export type ApiPanel = z.infer<typeof zApiPanel>
@@ -56,14 +56,14 @@ export const zDatabasePanel = z.object({
   maxConnections: z.int(),
   version: z.string(),
   migrations: z.int(),
-  /** No backups are made by this version. */
+  /** This version doesn't make backups. */
   lastBackupAt: zInstant.nullable(),
 })
 export type DatabasePanel = z.infer<typeof zDatabasePanel>
 
 export const zStatementsPanel = z.object({
   ...zPanel,
-  /** Who measured: the database's own extension, or the process that answered, since it started. */
+  /** Who measured: the database's own extension, or the answering process since it started. */
   source: z.enum(['database', 'process']),
   since: zInstant.nullable(),
   statements: z.array(
@@ -74,7 +74,7 @@ export type StatementsPanel = z.infer<typeof zStatementsPanel>
 
 export const zWorkPanel = z.object({
   ...zPanel,
-  /** Orders that were tried again and again, and are neither settled nor delivered. */
+  /** Orders we've tried again and again that are neither settled nor delivered. */
   ordersStuck: z.int(),
   jobsWaiting: z.int(),
   jobsFailed: z.int(),
@@ -91,21 +91,21 @@ export type WorkPanel = z.infer<typeof zWorkPanel>
 export const zStoragePanel = z.object({
   ...zPanel,
   files: z.int(),
-  /** With everything that was made of them. */
+  /** Including everything made from them. */
   filesBytes: z.int(),
   storage: z.enum(['disk', 's3']),
-  /** Of the disk of the data folder; null where the system does not say. */
+  /** The data folder's disk; null if the system doesn't say. */
   disk: z
     .object({
       freeBytes: z.int(),
       sizeBytes: z.int(),
-      /** Kept for orders: uploads and exports stop there. */
+      /** Reserved for orders: uploads and exports stop at this point. */
       reserveBytes: z.int(),
     })
     .nullable(),
-  /** What open uploads still have to send. */
+  /** What uploads in progress still have to send. */
   promisedBytes: z.int(),
-  /** Workspaces that keep the most. */
+  /** The workspaces that store the most. */
   largest: z.array(
     z.object({
       userId: zId('usr'),
@@ -131,16 +131,16 @@ export type MachinePanel = z.infer<typeof zMachinePanel>
 export const zSecurityPanel = z.object({
   ...zPanel,
   failedSignIns: z.int(),
-  /** For how many mail addresses they were tried, */
+  /** How many email addresses they were for, */
   failedAddresses: z.int(),
-  /** and how many at most came from one place. */
+  /** and the most that came from one place. */
   failedFromOnePlace: z.int(),
   admins: z.int(),
   adminsWithSecondFactor: z.int(),
   users: z.int(),
   usersWithSecondFactor: z.int(),
   sessions: z.int(),
-  /** `elsewhere`: a proxy in front keeps the certificate, and its end is not known here. `none`: plain http. */
+  /** `elsewhere`: a proxy in front holds the certificate, so we don't know when it expires. `none`: plain http. */
   certificate: z.enum(['elsewhere', 'none']),
 })
 export type SecurityPanel = z.infer<typeof zSecurityPanel>
@@ -150,19 +150,19 @@ export const zStuckOrder = z.object({
   workspaceId: zId('wsp'),
   storeName: z.string(),
   storeHandle: z.string(),
-  /** `paid`: the money is in, and what was bought could not be given. Otherwise it is not known whether money is in. */
+  /** `paid`: the money is in, but what was bought couldn't be delivered. Otherwise we don't know whether the money is in. */
   status: z.enum(orderStatuses),
   total: zMoney,
-  /** How often in a row it was tried, */
+  /** How many times in a row it failed, */
   setbacks: z.int(),
-  /** and what hindered it last. */
+  /** and why it failed last. */
   setback: z.enum(orderSetbacks),
   lastTriedAt: zInstant,
   nextTryAt: zInstant,
 })
 export type StuckOrder = z.infer<typeof zStuckOrder>
 
-/** How many panels are in which state; one that cannot be read is in neither. */
+/** How many panels are in each state. A panel that can't be read counts in neither. */
 export const zSystemSummary = z.object({ problems: z.int(), watch: z.int() })
 export type SystemSummary = z.infer<typeof zSystemSummary>
 
@@ -171,21 +171,21 @@ const zOrder = z.object({ workspaceId: zId('wsp'), orderId: zId('ord') })
 const panel = (name: string, summary: string) =>
   allow({ role: 'admin' }).route({ method: 'GET', path: `/admin/system/${name}`, summary, tags })
 
-/** One call for each panel: what cannot be read leaves the others standing. */
+/** One call per panel, so that one that can't be read doesn't affect the others. */
 export const adminSystemContract = {
-  summary: panel('summary', 'How many parts of the installation want to be looked at').output(zSystemSummary),
-  api: panel('api', 'How the API answered in the last 24 hours').output(zApiPanel),
+  summary: panel('summary', 'How many parts of the installation need attention').output(zSystemSummary),
+  api: panel('api', 'The API’s performance in the last 24 hours').output(zApiPanel),
   database: panel('database', 'Size and connections of the database').output(zDatabasePanel),
   statements: panel('statements', 'The slowest statements').output(zStatementsPanel),
-  work: panel('work', 'Jobs and mails that wait or failed').output(zWorkPanel),
-  storage: panel('storage', 'Files, disk, and the workspaces that keep the most').output(zStoragePanel),
+  work: panel('work', 'Jobs and emails that are waiting or failed').output(zWorkPanel),
+  storage: panel('storage', 'Files, disk, and the workspaces that store the most').output(zStoragePanel),
   machine: panel('machine', 'Memory and version').output(zMachinePanel),
   security: panel('security', 'Failed sign-ins, second factors, sessions').output(zSecurityPanel),
   stuckOrders: allow({ role: 'admin' })
     .route({
       method: 'GET',
       path: '/admin/stuck-orders',
-      summary: 'Orders of all stores that were tried again and again without success, the oldest first',
+      summary: 'Orders from all stores that keep failing, oldest first',
       tags,
     })
     .output(z.object({ orders: z.array(zStuckOrder), total: z.int() })),
@@ -195,7 +195,7 @@ export const adminSystemContract = {
       method: 'POST',
       path: '/admin/stuck-orders/{workspaceId}/{orderId}/attempts',
       successStatus: 201,
-      summary: 'Try to settle or deliver an order now; the log says that it was tried',
+      summary: 'Try to settle or deliver an order now; the log records it',
       tags,
     })
     .input(zOrder)

@@ -3,10 +3,10 @@ import { defineEvent } from '#kernel/events.ts'
 
 const by = { by: z.string() }
 
-/** What admins do to the installation itself. No value of a setting stands in it, its name alone: some are secret. */
+/** What admins do to the installation itself. Only a setting's name is recorded, never its value: some are secret. */
 export const settingsSaved = defineEvent('admin.settingsSaved', z.object({ ...by, settings: z.string() }))
 export const testMailSent = defineEvent('admin.testMailSent', z.object({ ...by, to: z.string() }), 'success')
-/** There is no mail server: it reached nobody. */
+/** There's no mail server, so it wasn't delivered. */
 export const testMailKept = defineEvent('admin.testMailKept', z.object({ ...by, to: z.string() }))
 export const testMailFailed = defineEvent(
   'admin.testMailFailed',

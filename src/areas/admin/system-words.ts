@@ -1,4 +1,4 @@
-/** Words of the administration: system, log, emails, exports, settings of the installation. */
+/** Words of the admin pages: system, log, emails, exports, system settings. */
 export const adminSystemWords = {
   state: { good: 'Good', watch: 'Watch', problem: 'Problem' },
   advice: {

@@ -6,19 +6,19 @@ import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { joinedWithin, mostDailyMail, mostReason, personSorts, personStatuses } from './users-rules.ts'
 
-/** A row of the user list (id, name, email, role, plan, status, joinDate, lastActive): somebody with an account, or invited. */
+/** A row of the user list (id, name, email, role, plan, status, joinDate, lastActive): someone with an account or an invitation. */
 export const zPerson = z.object({
   id: z.union([zId('usr'), zId('inv')]),
   name: z.string(),
   email: z.string(),
   photoURL: z.string().nullable(),
-  /** Text: a role nobody knows is shown as it is. */
+  /** Text: an unknown role is shown as is. */
   role: z.string(),
   plan: z.enum(plans),
   status: z.enum(personStatuses),
   joinDate: zInstant,
   lastActive: zInstant.nullable(),
-  /** Of an invitation: until when its link works. */
+  /** For an invitation: when its link expires. */
   invitedUntil: zInstant.nullable(),
 })
 export type Person = z.infer<typeof zPerson>
@@ -48,31 +48,31 @@ export const zPersonDetail = z.object({
       publishedCourses: z.int(),
       students: z.int(),
       paidOrders: z.int(),
-      /** How many people it may email a day without their asking. */
+      /** How many people it may send unsolicited email to each day. */
       mail: z.object({
-        /** Nothing goes out before the owner's address is. */
+        /** Nothing is sent until the owner's address is proven. */
         proven: z.boolean(),
         limit: z.int(),
         used: z.int(),
-        /** As an admin set it; null while it grows by itself. */
+        /** The limit an admin set; null while it grows by itself. */
         daily: z.int().nullable(),
-        /** Of the last seven days. */
+        /** In the last seven days. */
         recipients: z.int(),
         complaints: z.int(),
       }),
       storage: z.object({
         usedBytes: z.int(),
-        /** What holds; null while plans are not held to their limits. */
+        /** The limit in effect; null while plan limits aren't enforced. */
         limitBytes: z.int().nullable(),
         planBytes: z.int(),
-        /** What an admin gave it instead of the plan's. */
+        /** The limit an admin set instead of the plan's. */
         ownBytes: z.int().nullable(),
       }),
     })
     .nullable(),
-  /** What they learn themselves. */
+  /** What they're learning themselves. */
   courses: z.int(),
-  /** Why a control is off; null where it is not. */
+  /** Why a control is disabled; null if it isn't. */
   whyNot: z.object({
     suspend: z.string().nullable(),
     changeRole: z.string().nullable(),
@@ -81,7 +81,7 @@ export const zPersonDetail = z.object({
 })
 export type PersonDetail = z.infer<typeof zPersonDetail>
 
-/** An invitation as it was just sent, with a link the admin may hand over. It is not shown again. */
+/** An invitation that was just sent, with a link the admin can share. It isn't shown again. */
 export const zIssued = z.object({ invitationId: zId('inv'), link: z.string() })
 
 const tags = ['Administration']
@@ -94,7 +94,7 @@ export const usersContract = {
     .route({
       method: 'GET',
       path: '/admin/users',
-      summary: 'Everybody with an account or an invitation',
+      summary: 'Everyone with an account or an invitation',
       tags,
     })
     .input(
@@ -103,12 +103,12 @@ export const usersContract = {
         role: z.string().max(40).optional(),
         plan: z.enum(plans).optional(),
         status: z.enum(personStatuses).optional(),
-        joined: z.enum(joinedWithin).optional().describe('In the last so many days'),
+        joined: z.enum(joinedWithin).optional().describe('In the last this many days'),
         sort: z.enum(personSorts).default('joined'),
         direction: z.enum(['ascending', 'descending']).default('descending'),
         page: z.coerce.number().int().min(1).max(1000).default(1),
         pageSize: z.coerce.number().int().min(1).max(100).default(25),
-        after: z.string().max(200).optional().describe('Where the page before ended, in a large list'),
+        after: z.string().max(200).optional().describe('Where the previous page ended, in a large list'),
       }),
     )
     .output(
@@ -118,7 +118,7 @@ export const usersContract = {
         /** Above 10,000: paged by key, newest first. */
         approximate: z.boolean(),
         next: z.string().nullable(),
-        /** All roles there are, for the filter. */
+        /** All existing roles, for the filter. */
         roles: z.array(z.string()),
       }),
     ),
@@ -127,7 +127,7 @@ export const usersContract = {
     .route({
       method: 'GET',
       path: '/admin/users/{userId}',
-      summary: 'One user with what belongs to them',
+      summary: 'One user with everything of theirs',
       tags,
     })
     .input(zUserId)
@@ -138,13 +138,13 @@ export const usersContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/suspension',
-      summary: 'Shut a user out, with a reason they read',
+      summary: 'Suspend a user, with a reason they’ll see',
       tags,
     })
     .input(
       zUserId.extend({
         reason: z.string().max(mostReason),
-        courses: z.enum(closings).default('visible').describe('What becomes of a creator’s public pages'),
+        courses: z.enum(closings).default('visible').describe('What happens to a creator’s public pages'),
       }),
     )
     .output(zPersonDetail),
@@ -154,7 +154,7 @@ export const usersContract = {
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/suspension',
-      summary: 'Let a suspended user in again',
+      summary: 'Reinstate a suspended user',
       tags,
     })
     .input(zUserId)
@@ -162,7 +162,7 @@ export const usersContract = {
 
   changeRole: admin()
     .meta({ refusals: ['CONFLICT'] })
-    .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Give a user another role', tags })
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change a user’s role', tags })
     .input(zUserId.extend({ role: z.enum(roles) }))
     .output(zPersonDetail),
 
@@ -190,7 +190,7 @@ export const usersContract = {
           .min(0, 'Enter 0 or more')
           .max(mostDailyMail, 'Enter at most 1,000,000')
           .nullable()
-          .describe('Null: it grows by itself, up to 2,000'),
+          .describe('Null lets it grow by itself, up to 2,000'),
       }),
     )
     .output(zPersonDetail),
@@ -200,10 +200,10 @@ export const usersContract = {
     .route({
       method: 'PUT',
       path: '/admin/users/{userId}/storage',
-      summary: 'Give a creator’s workspace another storage than the plan includes',
+      summary: 'Give a creator’s workspace a storage limit other than the plan’s',
       tags,
     })
-    .input(zUserId.extend({ limitBytes: z.int().nullable().describe('Null for what the plan includes') }))
+    .input(zUserId.extend({ limitBytes: z.int().nullable().describe('Null for the plan’s limit') }))
     .output(zPersonDetail),
 
   endSessions: admin()
@@ -222,7 +222,7 @@ export const usersContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/view',
-      summary: 'Look at the product as a user sees it, for half an hour and without changing anything',
+      summary: 'View the product as a user for half an hour, without changing anything',
       tags,
     })
     .input(zUserId)
@@ -233,7 +233,7 @@ export const usersContract = {
     .route({
       method: 'POST',
       path: '/admin/invitations',
-      summary: 'Invite somebody by mail',
+      summary: 'Invite someone by email',
       tags,
       successStatus: 201,
     })
@@ -245,7 +245,7 @@ export const usersContract = {
     .route({
       method: 'POST',
       path: '/admin/invitations/{invitationId}/mail',
-      summary: 'Send an invitation again; the links of before are void',
+      summary: 'Send an invitation again; earlier links are void',
       tags,
     })
     .input(zInvitationId)
@@ -255,7 +255,7 @@ export const usersContract = {
     .route({
       method: 'DELETE',
       path: '/admin/invitations/{invitationId}',
-      summary: 'Take an invitation back',
+      summary: 'Withdraw an invitation',
       tags,
     })
     .input(zInvitationId)

@@ -14,5 +14,5 @@ export const exactUpTo = 10_000
 /** A reason is a sentence or two. */
 export const mostReason = 500
 
-/** More people than this in a day no mail server of ours takes on. */
+/** No mail server of ours handles more people than this in a day. */
 export const mostDailyMail = 1_000_000

@@ -1,4 +1,4 @@
-/** Words of the administration: frame, overview, users. */
+/** Words of the admin pages: frame, overview, users. */
 export const adminWords = {
   title: 'Admin dashboard',
   purpose:

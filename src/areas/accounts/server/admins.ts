@@ -16,10 +16,10 @@ export const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.suspended
 export type Acting = { adminId: Id<'usr'>; adminName: string }
 
 /**
- * The admin who acts; others wait until the commit: of two admins who take the role from each other, the second finds that
- * they are none any more. So whoever acts stays, and there is always one left.
+ * The admin who acts. Others wait until the commit: if two admins take the role from each other, the second finds they no longer
+ * have it. So whoever acts first keeps it, and there's always one left.
  *
- * @throws FORBIDDEN for anybody who is no admin by now.
+ * @throws FORBIDDEN for anyone who isn't an admin anymore.
  */
 export async function actingAdmin(ctx: Ctx): Promise<Acting> {
   await holdAdmins(ctx)
@@ -34,7 +34,7 @@ export async function actingAdmin(ctx: Ctx): Promise<Acting> {
   return { adminId: acting.id, adminName: acting.displayName }
 }
 
-/** Somebody an admin acts on, held until the commit. @throws NOT_FOUND when there is nobody of this id. */
+/** The user an admin acts on, locked until the commit. @throws NOT_FOUND when there's no user with this id. */
 export async function heldUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
   await holdUser(ctx, userId)
   const [user] = await ctx.db
@@ -45,7 +45,7 @@ export async function heldUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
   return user
 }
 
-/** Closes or opens what a creator sells, and says so to their public pages. Answers whether there is anything to close. */
+/** Closes or reopens what a creator sells, and lets their public pages know. Answers whether there's anything to close. */
 export async function closeWorkspaceOf(
   ctx: Ctx,
   ownerId: Id<'usr'>,
@@ -61,7 +61,7 @@ export async function closeWorkspaceOf(
   return true
 }
 
-/** What the events say about somebody and the admin. */
+/** What the events say about the user and the admin. */
 export function factsOfBoth(user: Pick<UserRow, 'id' | 'email' | 'displayName'>, acting: Acting) {
   return { userId: user.id, email: user.email, name: user.displayName, ...acting }
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const send = (path: string, as: Member, raw: Buffer, type = 'image/png') =>
   call(at.app, 'PUT', `/api/v1${path}`, { as, raw, headers: { 'content-type': type } })
 
-/** Left half red, right half blue, with a note of the camera in it that turns it by 180 degrees. */
-const halves = async (artist = 'Somebody') => {
+/** Left half red, right half blue, with a camera tag that rotates it by 180 degrees. */
+const halves = async (artist = 'Someone') => {
   const half = (color: string) => ({
     create: { width: 100, height: 100, channels: 3 as const, background: color },
   })
@@ -35,11 +35,11 @@ const webp = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()
-/** The end of an archive: with it a picture is a program to whoever reads from the back. */
+/** The end of an archive: appended to a picture, it makes a program for readers that start from the end. */
 const gifar = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 describe('a photo', () => {
-  it('C3: is the chosen square, upright, without anything the camera wrote', async () => {
+  it('C3: is the chosen square, upright, with nothing the camera wrote', async () => {
     const answer = await send('/me/photo?left=0&top=0&size=1', student, await halves(), 'image/jpeg')
     expect(answer.status).toBe(200)
     const address = String(answer.body.photoURL)
@@ -63,7 +63,7 @@ describe('a photo', () => {
     expect(dominant.r).toBeLessThan(60)
   })
 
-  it('takes the place of the one before, and can be taken away', async () => {
+  it('replaces the one before, and can be removed', async () => {
     const first = String((await send('/me/photo', student, makePng())).body.photoURL)
     const second = String((await send('/me/photo', student, makePng())).body.photoURL)
     expect(second).not.toBe(first)
@@ -103,7 +103,7 @@ describe('branding', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#1f6feb" onclick="alert(1)"/><script>alert(1)</script></svg>',
   )
 
-  it('row 82: name, colour, logo and links reach the storefront at once', async () => {
+  it('row 82: updates name, color, logo and links on the storefront right away', async () => {
     await visit(at.app, `/@${seller.handle}`)
     const changed = await call(at.app, 'PATCH', '/api/v1/workspace/branding', {
       as: seller,
@@ -123,7 +123,7 @@ describe('branding', () => {
     expect((await call(at.app, 'GET', `/@${seller.handle}/brand.css`)).text).toContain('--brand:#1f6feb')
   })
 
-  it('C3: serves an SVG as an image without rights, of which known shapes are left', async () => {
+  it('C3: serves an SVG as an image without rights, stripped to known shapes', async () => {
     const { logoUrl } = (await send('/workspace/logo', seller, logo, 'image/svg+xml')).body
     const served = await call(at.app, 'GET', String(logoUrl))
     expect(served.headers['content-type']).toBe('image/svg+xml')
@@ -133,7 +133,7 @@ describe('branding', () => {
     expect(served.text).not.toMatch(/script|onclick/)
   })
 
-  it('C3: refuses what is no logo, in the specification’s limits', async () => {
+  it('C3: refuses what isn’t a logo, within the specification’s limits', async () => {
     const refusals = [
       await send('/workspace/logo', seller, makePng(), 'image/jpeg'),
       await send('/workspace/logo', seller, makePng(), 'image/svg+xml'),
@@ -145,7 +145,7 @@ describe('branding', () => {
       ),
       await send('/workspace/logo', seller, makePng({ after: Buffer.alloc(1_600_000) })),
       await send('/workspace/logo', student, makePng()),
-      // As `logo.svg.png` comes: a drawing, a page and an archive that say they are pictures.
+      // What `logo.svg.png` might contain: a drawing, a page and an archive, each claiming to be a picture.
       await send('/workspace/logo', seller, logo, 'image/png'),
       await send('/workspace/logo', seller, Buffer.from('<html><script>alert(1)</script>'), 'image/png'),
       await send('/workspace/logo', seller, makePng({ after: Buffer.from('<script>alert(1)</script>') })),
@@ -172,7 +172,7 @@ describe('branding', () => {
 })
 
 describe('a handle that was given up', () => {
-  it('leads on to the same page for ninety days, and is nobody else’s before', async () => {
+  it('redirects to the same page for ninety days, and no one else can take it until then', async () => {
     const other = await makeSeller(at.app, 'Other', 'Otto Maler')
     const [former, wanted] = [other.handle, 'otto-paints']
     const moved = await call(at.app, 'PATCH', '/api/v1/workspace', { as: other, body: { handle: wanted } })
@@ -184,7 +184,7 @@ describe('a handle that was given up', () => {
     const taken = await call(at.app, 'PATCH', '/api/v1/workspace', { as: seller, body: { handle: former } })
     expect(taken.status).toBe(409)
     expect(taken.body.fields).toEqual({ handle: 'This address is taken. Choose another.' })
-    // A new creator of the same name does not get it either.
+    // A new creator with the same name doesn't get it either.
     const namesake = await makeSeller(at.app, 'Namesake', 'Otto Maler')
     expect(namesake.handle).toBe('otto-maler-2')
 
@@ -203,7 +203,7 @@ describe('a handle that was given up', () => {
   })
 })
 
-it('a creator’s photo reaches their storefront at once', async () => {
+it('updates a creator’s photo on their storefront right away', async () => {
   await visit(at.app, `/@${seller.handle}`)
   const { photoURL } = (await send('/me/photo', seller, makePng())).body
   expect((await visit(at.app, `/@${seller.handle}`)).text).toContain(String(photoURL))

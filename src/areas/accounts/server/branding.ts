@@ -33,7 +33,7 @@ type Changes = {
 }
 const pngRules = { types: ['image/png'], wrongType: logoType, maxSide: 16_384, maxPixels: 60_000_000 }
 
-/** How the creator's pages look. */
+/** The look of the creator's pages. */
 export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
   const [row] = await ctx.db
     .select({
@@ -53,9 +53,9 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
 }
 
 /**
- * Changes name, colour, language, links to other places and business details; every public page follows.
+ * Changes name, color, language, social links and business details. Every public page follows.
  *
- * @throws INVALID when a field cannot be so.
+ * @throws INVALID when a field isn't valid.
  */
 export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise<Branding> {
   const socialLinks = changes.socialLinks?.flatMap(({ place, url }) => {
@@ -81,9 +81,9 @@ export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise
 }
 
 /**
- * Keeps a PNG drawn anew, or an SVG of which known shapes are left, as the logo of the workspace.
+ * Saves the workspace's logo: a PNG redrawn by us, or an SVG stripped to known shapes.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is no logo to show. @throws RATE_LIMITED
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for a file we can't show as a logo. @throws RATE_LIMITED
  */
 export async function setLogo(
   ctx: CreatorCtx,
@@ -106,7 +106,7 @@ export async function setLogo(
   return getBranding(ctx)
 }
 
-/** Takes the logo away; the first letter of the name stands in its place. */
+/** Removes the logo. The first letter of the name is shown instead. */
 export async function removeLogo(ctx: CreatorCtx): Promise<Branding> {
   await withTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx, ctx.actor.workspaceId)
@@ -120,7 +120,7 @@ export async function removeLogo(ctx: CreatorCtx): Promise<Branding> {
   return getBranding(ctx)
 }
 
-/** A logo by its address, which names the workspace and the logo; null when it was replaced. */
+/** A logo by its address, which names the workspace and the logo; null if it was replaced. */
 export async function findLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id: Id<'lgo'>) {
   const [row] = await ctx.db
     .select({ type: workspaceLogos.type, content: workspaceLogos.content })
@@ -129,7 +129,7 @@ export async function findLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id:
   return row ?? null
 }
 
-/** Something that never changes shows this logo: it stays when another takes its place. */
+/** Keeps this logo when it's replaced, because something that never changes shows it. */
 export async function keepLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id: Id<'lgo'>): Promise<void> {
   await ctx.db
     .update(workspaceLogos)

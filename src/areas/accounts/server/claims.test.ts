@@ -27,14 +27,14 @@ const newPassword = 'reduction-fired celadon'
 const expired = { code: 'auth/link-expired' }
 const passwordRequired = { code: 'auth/password-required', status: 401 }
 
-/** Somebody who typed an address that nobody has proven, and is signed in. */
+/** Someone signed in who typed an address and hasn't proven it. */
 const typed = (email?: string): Promise<Ctx<UserActor>> =>
   asStudent(at.db, { verified: false, now: clock.now, ...(email ? { email } : {}) })
 const visitor = () => asVisitor(at.db, clock.now)
 const tokenOf = (email: string, path: string) => tokenIn(at.db, email, path)
 
-describe('S1: the link of a mail, opened where nobody is signed in', () => {
-  it('changes nothing without more: programs that look into mails open it as well', async () => {
+describe('S1: an emailed link, opened in a browser that isn’t signed in', () => {
+  it('changes nothing by itself: programs that scan email open it too', async () => {
     const person = await typed()
     const { email, userId } = person.actor
     await sendSignInLink(visitor(), email)
@@ -62,13 +62,13 @@ describe('S1: the link of a mail, opened where nobody is signed in', () => {
     await verifyEmail(visitor(), { token: links[0][1], password: testPassword })
   })
 
-  it('F7: lets a password be guessed five times', async () => {
+  it('F7: allows five guesses at the password', async () => {
     const { email } = (await typed()).actor
     const token = await tokenOf(email, 'verify-email')
     const guess = () => verifyEmail(visitor(), { token, password: 'a guess' })
     for (let i = 0; i < 5; i++) await expect(guess()).rejects.toMatchObject({ code: 'auth/wrong-password' })
     await expect(guess()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    // The owner of a mailbox is not kept out by a stranger's tries.
+    // A stranger's attempts don't keep the inbox's owner out.
     await verifyEmail(visitor(), { token, newPassword })
   })
 
@@ -82,8 +82,8 @@ describe('S1: the link of a mail, opened where nobody is signed in', () => {
   })
 })
 
-describe('S1: somebody who made the account themselves', () => {
-  it('loses nothing in the browser that is signed in: password, sessions, everything', async () => {
+describe('S1: someone who made the account themselves', () => {
+  it('loses nothing in the browser that’s signed in: password, sessions, everything', async () => {
     const person = await typed()
     const { email, userId } = person.actor
     const phone = await createSession(person, userId, { remembered: true, client: noClient })
@@ -94,7 +94,7 @@ describe('S1: somebody who made the account themselves', () => {
     expect((await mailsTo(at.db, email)).at(-1)).toMatchObject({ template: 'accounts.welcome' })
   })
 
-  it('keeps password and sessions in another browser, where the password is typed, and is signed in there', async () => {
+  it('keeps password and sessions when they type the password in another browser, and is signed in there', async () => {
     const person = await typed()
     const { email, userId } = person.actor
     const made = await verifyEmail(visitor(), {
@@ -106,7 +106,7 @@ describe('S1: somebody who made the account themselves', () => {
     await signIn(visitor(), { email, password: testPassword })
   })
 
-  it('keeps them by a sign-in link in the browser that is signed in', async () => {
+  it('keeps them with a sign-in link in the browser that’s signed in', async () => {
     const person = await typed()
     const { email, userId } = person.actor
     await sendSignInLink(visitor(), email)
@@ -115,7 +115,7 @@ describe('S1: somebody who made the account themselves', () => {
     await signIn(visitor(), { email, password: testPassword })
   })
 
-  it('is not who holds a session that ended while the link was on its way', async () => {
+  it('isn’t anyone whose session ended while the link was on its way', async () => {
     const person = await typed()
     const { email, userId, sessionId } = person.actor
     await at.db.delete(sessions).where(eq(sessions.id, sessionId))
@@ -124,7 +124,7 @@ describe('S1: somebody who made the account themselves', () => {
     expect((await getUserDocument(visitor(), userId)).emailVerified).toBe(false)
   })
 
-  it('is not an admin who looks as them', async () => {
+  it('isn’t an admin who’s viewing as them', async () => {
     const { actor, ...ctx } = await typed()
     const looking = {
       ...ctx,
@@ -134,7 +134,7 @@ describe('S1: somebody who made the account themselves', () => {
     await expect(verifyEmail(looking, { token })).rejects.toMatchObject(passwordRequired)
   })
 
-  it('goes on with the password they had once the address is proven', async () => {
+  it('keeps their password once the address is proven', async () => {
     const person = await asStudent(at.db, { now: clock.now })
     await sendSignInLink(visitor(), person.actor.email)
     await redeemSignInLink(visitor(), { token: await tokenOf(person.actor.email, 'sign-in-link') })
@@ -143,7 +143,7 @@ describe('S1: somebody who made the account themselves', () => {
 })
 
 describe('S1: a change of address', () => {
-  it('of an unproven account is confirmed by its maker, and is the first proof of the new one', async () => {
+  it('of an unproven account is confirmed by whoever made it, and is the first proof of the new address', async () => {
     const person = await typed()
     const { email, userId } = person.actor
     const right = freshEmail('right')
@@ -153,12 +153,12 @@ describe('S1: a change of address', () => {
     await expect(confirmEmailChange(visitor(), { token })).rejects.toMatchObject(passwordRequired)
     await confirmEmailChange(person, { token })
     expect(await getUserDocument(person, userId)).toMatchObject({ email: right, emailVerified: true })
-    // Whoever owns the mistyped address gets nothing by the link they were sent, and may make an account of their own.
+    // Whoever owns the mistyped address gets nothing from the link they were sent, and can create an account of their own.
     await expect(verifyEmail(visitor(), { token: old, newPassword })).rejects.toMatchObject(expired)
     await asStudent(at.db, { email, now: clock.now })
   })
 
-  it('is void once the old address is proven, also in the same browser', async () => {
+  it('is void once the old address is proven, even in the same browser', async () => {
     const person = await typed()
     const next = freshEmail('next')
     await requestEmailChange(person, { email: next, password: testPassword })
@@ -168,7 +168,7 @@ describe('S1: a change of address', () => {
     await expect(late).rejects.toMatchObject(expired)
   })
 
-  it('gives neither the account to the owner of a mistyped address, nor the address to the account', async () => {
+  it('doesn’t give the account to the owner of a mistyped address, or the address to the account', async () => {
     const person = await asStudent(at.db, { now: clock.now })
     const mistyped = freshEmail('anna')
     await requestEmailChange(person, { email: mistyped, password: testPassword })
@@ -196,8 +196,8 @@ describe('S1: a change of address', () => {
   })
 })
 
-describe('an invitation to an address that somebody typed meanwhile', () => {
-  it('gives the account to whoever was invited, named and let in as they were', async () => {
+describe('an invitation to an address that someone has signed up with meanwhile', () => {
+  it('gives the account to the invited person, with their name and the role they were invited to', async () => {
     const email = freshEmail('invited')
     await inviteUser(await asAdmin(at.db, { now: clock.now }), { email, role: 'creator' })
     const { userId } = (await typed(email)).actor
@@ -221,7 +221,7 @@ describe('an invitation to an address that somebody typed meanwhile', () => {
     })
   })
 
-  it('does not by the link an admin handed over, which proves nothing', async () => {
+  it('doesn’t do so with the link an admin shared, which proves nothing', async () => {
     const email = freshEmail('invited')
     const { link } = await inviteUser(await asAdmin(at.db, { now: clock.now }), { email, role: 'creator' })
     await typed(email)
@@ -234,7 +234,7 @@ describe('an invitation to an address that somebody typed meanwhile', () => {
     await expect(taken).rejects.toMatchObject({ code: 'auth/email-already-in-use' })
   })
 
-  it('takes no role from somebody who has more', async () => {
+  it('doesn’t lower the role of someone who has a higher one', async () => {
     const email = freshEmail('invited')
     await inviteUser(await asAdmin(at.db, { now: clock.now }), { email, role: 'student' })
     const { userId } = (await typed(email)).actor

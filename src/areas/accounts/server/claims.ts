@@ -13,21 +13,21 @@ import { isOpenSession } from './users.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** What whoever opens a link brings along: the password of the account, or one it is to have from now on. */
+/** What people enter after opening a link: the account's password, or a new one for it. */
 export type Brought = { password?: string | undefined; newPassword?: string | undefined }
 
-/** How somebody who reads the mailbox has shown that the account is theirs, or that they make it theirs. */
+/** How someone who reads the inbox has shown that the account is theirs, or makes it theirs. */
 export type Claim =
   | { by: 'session'; session: Pick<SignedIn, 'userId' | 'sessionId'> }
   | { by: 'password'; hash: string }
   | { by: 'newPassword'; hash: string }
 
 /**
- * Asks whoever opens the mailed link of an unproven account for more than the link. Nothing is changed, and the link stays good:
- * programs that look into mails open links as well.
+ * Asks whoever opens an unproven account's emailed link for more than the link. Nothing is changed, and the link stays good:
+ * programs that scan email open links too.
  *
- * @throws auth/password-required when the browser holds no session of the account and no password came along.
- * @throws auth/wrong-password, RATE_LIMITED about the password of the account.
+ * @throws auth/password-required when the browser isn't signed in to the account and no password was given.
+ * @throws auth/wrong-password, RATE_LIMITED about the account's password.
  * @throws INVALID, auth/weak-password about a new one. @throws auth/link-expired when the user is gone.
  */
 export async function claimAccount(
@@ -47,9 +47,9 @@ export async function claimAccount(
 }
 
 /**
- * Uses a claim together with the link, in one transaction and with the user held.
+ * Uses a claim together with the link, in one transaction and with the user locked.
  *
- * @throws auth/password-required when the session ended or the password changed since it was looked at.
+ * @throws auth/password-required when the session ended or the password changed since it was checked.
  */
 export async function proveWithClaim(
   ctx: Ctx,
@@ -69,7 +69,7 @@ async function isStillGood(ctx: Ctx, user: UserRow, claim: Claim): Promise<boole
   return claim.by === 'newPassword' || isStillPassword(ctx, user.id, claim.hash)
 }
 
-/** The session of this very account; an admin who looks as somebody holds none of theirs. */
+/** The session of this very account. An admin who views as someone doesn't have one of theirs. */
 function sessionOn({ actor }: Ctx, userId: Id<'usr'>) {
   return isSignedIn(actor) && actor.userId === userId && !actor.viewedBy ? actor : null
 }
@@ -79,7 +79,7 @@ async function userOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** Names the address the link was mailed to, and no other: a new address may be mistyped, and its reader a stranger. */
+/** Names only the address the link was emailed to: a new address may be mistyped, and its reader a stranger. */
 function passwordRequired(email: string): AppError {
   return new AppError('auth/password-required', 'Enter the password for this account to continue.', {
     data: { email },

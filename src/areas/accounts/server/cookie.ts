@@ -7,12 +7,12 @@ import { type Client, noClient } from './attempts.ts'
 import { endSessionOf, type NewSession } from './sessions.ts'
 import { getUserDocument } from './users.ts'
 
-/** Name of the session cookie. `__Host-` keeps other names of the domain from setting it, and asks for https. */
+/** The session cookie's name. `__Host-` keeps other hosts of the domain from setting it, and requires https. */
 export function sessionCookieName(instance: Pick<Instance, 'secureCookies'>): string {
   return instance.secureCookies ? '__Host-sid' : 'sid'
 }
 
-/** Set while this browser's session looks as somebody: public pages ask the session only where it is there. */
+/** Set while this browser's session views as someone: public pages only look up the session if it's there. */
 export function lookingCookieName(instance: Pick<Instance, 'secureCookies'>): string {
   return instance.secureCookies ? '__Host-looking' : 'looking'
 }
@@ -22,20 +22,20 @@ export function clientOf(ctx: CallCtx): Client {
   return ctx.http ? { ip: ctx.http.ip, userAgent: ctx.http.userAgent } : noClient
 }
 
-/** Puts a new session into the browser's cookie, ends the one it had, and answers with the user document. */
+/** Sets the browser's cookie to a new session, ends the one it had, and answers with the user document. */
 export async function answerSession(ctx: CallCtx, session: NewSession): Promise<{ user: UserDocument }> {
   if (ctx.http) await replaceCookie(ctx, ctx.http, session)
   return { user: await getUserDocument(ctx, session.userId) }
 }
 
-/** Takes the session out of the browser, and what it bought here without one; afterwards its cookie is worth nothing anywhere. */
+/** Removes the session from the browser, along with its guest purchases. Afterwards its cookie doesn't work anywhere. */
 export async function signOut(ctx: CallCtx): Promise<{ done: true }> {
   if (ctx.http?.sessionToken) await endSessionOf(ctx, ctx.http.sessionToken)
   clearCookies(ctx)
   return { done: true }
 }
 
-/** Leaves the browser as one where no one was: the next person at it may be someone else. */
+/** Leaves no trace in the browser: the next person to use it may be someone else. */
 export function clearCookies({ http, instance }: CallCtx): void {
   const others = instance.given(browserCookies).map((nameOf) => nameOf(instance.secureCookies))
   for (const name of [sessionCookieName(instance), ...others]) http?.clearCookie(name, '/')
@@ -47,14 +47,14 @@ async function replaceCookie(ctx: Ctx, http: HttpSide, session: NewSession): Pro
   http.setCookie(sessionCookieName(ctx.instance), session.sessionToken, cookieLife(session))
 }
 
-/** Gives a remembered browser its thirty days anew; called when the app starts. */
+/** Restarts a remembered browser's thirty days; called when the app starts. */
 export function renewCookie(ctx: CallCtx, remembered: boolean): void {
   const { http } = ctx
   if (!http?.sessionToken || !remembered) return
   http.setCookie(sessionCookieName(ctx.instance), http.sessionToken, cookieLife({ remembered }))
 }
 
-/** Without "Remember me" the cookie has no age: it ends with the browser. */
+/** Without "Remember me" the cookie has no max age: it ends when the browser closes. */
 function cookieLife({ remembered }: { remembered: boolean }) {
   return { path: '/', ...(remembered ? { maxAgeSeconds: sessionLife.remembered.idleMs / 1000 } : {}) }
 }

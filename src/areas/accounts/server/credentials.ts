@@ -11,14 +11,14 @@ type Identity = Omit<
 
 const ofPassword = 'credential'
 
-/** Writes a user who can sign in with a password, in the caller's transaction. A second user of one address fails on the unique index. */
+/** Inserts a user who can sign in with a password, in the caller's transaction. A second user with the same address fails on the unique index. */
 export async function createIdentity(ctx: Ctx, user: Identity, passwordHash: string): Promise<void> {
   const [made] = await ctx.db.insert(users).values(user).returning()
   if (made) countAccount(ctx, null, made)
   await ctx.db.insert(signInAccounts).values(passwordOf(ctx, user.id, passwordHash))
 }
 
-/** Replaces the password of a user, or gives one to a user without. */
+/** Sets or replaces a user's password. */
 export async function setPasswordHash(ctx: Ctx, userId: Id<'usr'>, passwordHash: string): Promise<void> {
   const replaced = await ctx.db
     .update(signInAccounts)
@@ -30,8 +30,8 @@ export async function setPasswordHash(ctx: Ctx, userId: Id<'usr'>, passwordHash:
 }
 
 /**
- * Keeps a password under dearer parameters. Only while it is still the password: one that was taken away meanwhile must not
- * come back by it. Answers whether it was.
+ * Stores a password's hash made with costlier parameters, but only if it's still the password: one that was removed meanwhile
+ * mustn't come back this way. Answers whether it was stored.
  */
 export async function renewPasswordHash(
   ctx: Ctx,
@@ -53,12 +53,12 @@ export async function renewPasswordHash(
   return renewed.length > 0
 }
 
-/** Takes every way of signing in from a user; a mailed link can give a new one. */
+/** Removes every way a user can sign in. An emailed link can give them a new one. */
 export async function removeCredentials(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db.delete(signInAccounts).where(eq(signInAccounts.userId, userId))
 }
 
-/** One password for each user: two given at the same moment meet at the unique index. */
+/** One password per user: two set at the same moment meet at the unique index. */
 function passwordOf(ctx: Ctx, userId: Id<'usr'>, password: string): typeof signInAccounts.$inferInsert {
   const now = ctx.now()
   return {

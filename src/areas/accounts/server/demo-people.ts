@@ -17,14 +17,14 @@ type Told = {
   firstName: string
   lastName: string
   email: string
-  /** When they signed up, */
+  /** How long ago they signed up, in ms, */
   joined: number
-  /** and when they were last seen; nobody has seen who never proved the address. */
+  /** and how long ago they were last seen. Those who never proved their address never were. */
   seen?: number
   verified?: boolean
 }
 
-/** People of the demo nobody signs in as, for the administration: all at addresses that cannot belong to anybody. */
+/** Demo people no one signs in as, for the admin pages. None of their addresses can belong to a real person. */
 const others: Told[] = [
   {
     role: 'student',
@@ -61,15 +61,15 @@ const others: Told[] = [
 ]
 const invited = 'lena@fischer.example'
 
-/** Their addresses, for whoever clears the demo. */
+/** Their addresses, for clearing the demo. */
 export const demoOtherAddresses: readonly string[] = [...others.map((person) => person.email), invited]
 
 /**
- * What an administrator of the demo has seen and done: people who came, one whose plan was moved, one who was suspended,
- * one who was invited. Each step looks whether it was done.
+ * What the demo's administrator has seen and done: people who joined, one who was moved to another plan, one who was suspended,
+ * one who was invited. Each step checks whether it's already done.
  *
- * @param begunAt when the load of the demo began.
- * @param admin address of the demo's administrator, of its creator, who was here a moment ago, and of its student, who learned yesterday.
+ * @param begunAt when loading the demo began.
+ * @param admin the addresses of the demo's administrator, its creator, who was here a moment ago, and its student, who was here yesterday.
  */
 export async function tellAdministration(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function tellAdministration(
   },
 ): Promise<void> {
   const ago = (ms: number): Ctx => ({ ...ctx, now: () => new Date(begunAt.getTime() - ms) })
-  // Side by side: the hash of a password takes its time.
+  // All at once: hashing a password takes a while.
   await Promise.all(
     others.map(async ({ joined, seen, verified = true, ...person }) => {
       if (!(await findUserByEmail(ctx, person.email)))
@@ -104,7 +104,7 @@ export async function tellAdministration(
   )
   if (mark) await givePlan(by(days(76)), mark.id, 'basic_plan')
   if (nils && !nils.suspendedAt) {
-    const reason = '3 chargebacks in 10 days, no answer to two mails.'
+    const reason = '3 chargebacks in 10 days, no reply to two emails.'
     await suspendUser(by(days(11)), { userId: nils.id, reason })
   }
   const [known] = await ctx.db.select().from(invitations).where(eq(invitations.email, invited))

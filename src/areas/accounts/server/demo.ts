@@ -14,43 +14,43 @@ import { invitations, users, workspaces } from './tables.ts'
 import { findUserByEmail, updatePlan, updateProfile } from './users.ts'
 import { updateWorkspace } from './workspaces.ts'
 
-// The domain is reserved, so nobody real can have one of these addresses.
+// The domain is reserved, so no real person can have one of these addresses.
 const creator = { role: 'creator', email: 'ana@throughline.example' } as const
 const student = { role: 'student', email: 'zoe@throughline.example' } as const
 const admin = { role: 'admin', email: 'rita@throughline.example' } as const
 export const demoAccounts: { role: string; email: string }[] = [creator, student, admin]
 
 export const demoZone = 'Europe/Lisbon'
-/** The student of the demo, as a buyer. */
+/** The demo's student, as a buyer. */
 export const demoStudent = { email: student.email, name: 'Zoe Hart' }
 
-/** How long before the demo was loaded its creator signed up: a little more than six whole months. */
+/** How long before the demo was loaded its creator signed up: a little more than six full months. */
 const historyMs = days(220)
 
-/** The moment the demo in this database was begun, or null when there is none. A load that was killed goes on from it. */
+/** When loading this database's demo began, or null if it has none. A load that was killed continues from it. */
 export async function demoBegunAt(ctx: Pick<Ctx, 'db'>): Promise<Date | null> {
   const ana = await findUserByEmail(ctx, creator.email)
   return ana && new Date(ana.createdAt.getTime() + historyMs)
 }
 
-/** The ids of those demo accounts that exist. */
+/** The ids of the demo accounts that exist. */
 export async function demoUserIds(ctx: Pick<Ctx, 'db'>): Promise<Id<'usr'>[]> {
   const rows = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.email, demoAddresses))
   return rows.map((row) => row.id)
 }
 
-/** How many people have accounts here that the demo did not make. */
+/** How many people have accounts here that the demo didn't create. */
 export function countRealUsers(ctx: Pick<Ctx, 'db'>): Promise<number> {
   return ctx.db.$count(users, notInArray(users.email, demoAddresses))
 }
 
-/** Of everybody the demo made, or invited. */
+/** Of everyone the demo created or invited. */
 export const demoAddresses = [...demoAccounts.map((account) => account.email), ...demoOtherAddresses]
 
 /**
- * The three people of the demo and the creator's workspace, whichever of them are missing.
+ * Creates whichever of the demo's three people and the creator's workspace are missing.
  *
- * @param begunAt when the load began; they signed up before it.
+ * @param begunAt when the load began; they signed up before that.
  */
 export async function makeDemoAccounts(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   const founded = begunAt.getTime() - historyMs
@@ -80,7 +80,7 @@ export async function makeDemoAccounts(ctx: Ctx, password: string, begunAt: Date
   ])
 }
 
-/** What the demo's administrator did, and the people it was about. */
+/** What the demo's administrator did, and the people involved. */
 export function makeDemoPeople(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   return tellAdministration(ctx, {
     password,
@@ -100,7 +100,7 @@ async function dressUp(ctx: Ctx, founded: number): Promise<void> {
   })
   await updateWorkspace(ana, { name: 'Clay & Kiln', handle: 'clay-and-kiln', brandColor: '#A63F1F' })
   await updateBranding(ana, {
-    // Names that belong to nobody: who presses one meets no stranger.
+    // Handles that belong to no one, so that clicking one doesn't lead to a stranger.
     socialLinks: [
       { place: 'website', url: 'https://clay-and-kiln.example' },
       { place: 'instagram', url: 'https://instagram.example/clayandkiln' },
@@ -117,7 +117,7 @@ async function dressUp(ctx: Ctx, founded: number): Promise<void> {
   await updatePlan({ ...ana, now: () => new Date(founded + days(1)) }, 'pro_plan')
 }
 
-/** The demo's creator at work in the own workspace. @throws when the demo has no creator. */
+/** The demo's creator at work in their own workspace. @throws when the demo has no creator. */
 export async function demoCreatorCtx(ctx: Ctx): Promise<CreatorCtx> {
   const [row] = await ctx.db
     .select({ user: users, workspaceId: workspaces.id })
@@ -142,7 +142,7 @@ export async function demoCreatorCtx(ctx: Ctx): Promise<CreatorCtx> {
   }
 }
 
-/** The workspace of the demo's creator, or null. */
+/** The demo creator's workspace, or null. */
 export async function demoWorkspaceId(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'> | null> {
   const [row] = await ctx.db
     .select({ id: workspaces.id })
@@ -152,7 +152,7 @@ export async function demoWorkspaceId(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'> |
   return row?.id ?? null
 }
 
-/** The workspaces of everybody the demo made: whoever clears it empties them first. */
+/** The workspaces of everyone the demo created. Clearing the demo empties them first. */
 export async function demoWorkspaceIds(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'>[]> {
   const ids = await demoUserIds(ctx)
   if (ids.length === 0) return []
@@ -163,7 +163,7 @@ export async function demoWorkspaceIds(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'>[
   return rows.map((row) => row.id)
 }
 
-/** Removes the demo's people with their workspaces; everything inside the workspaces must be gone before. */
+/** Removes the demo's people and their workspaces. Everything inside the workspaces has to be gone first. */
 export async function removeDemoAccounts(ctx: Ctx): Promise<void> {
   const ids = await demoUserIds(ctx)
   if (ids.length === 0) return

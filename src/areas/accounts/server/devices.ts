@@ -1,4 +1,4 @@
-/** Longer names first: most browsers also call themselves by the name of another. */
+/** Longer names first: most browsers also claim to be another one. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Linux", as far as a browser says what it is; empty when it says nothing we know. */
+/** "Firefox on Linux", as far as a browser says what it is; empty if we don't recognize it. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([shape]) => shape.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

@@ -2,19 +2,19 @@ import type { Metadata } from 'sharp'
 import { AppError } from '#kernel/errors.ts'
 import type { Crop } from '../rules.ts'
 
-/** A photo is shown at 96 px at most; twice that for sharp screens. */
+/** A photo is shown at 96 px at most, and needs twice that on sharp screens. */
 const photoSide = 256
 /** A logo is shown at 32 px and printed at 60 mm. */
 const logoSide = 800
 
-/** One picture at a time: a large one takes all the memory that may be spent on them. */
+/** One picture at a time: a large one uses all the memory we allow for this. */
 let busy: Promise<unknown> = Promise.resolve()
 
-/** The chosen square of a picture, upright, drawn anew as WebP. @throws INVALID for what cannot be drawn. */
+/** The chosen square of a picture, upright, redrawn as WebP. @throws INVALID for what can't be drawn. */
 export function cutSquare(source: Buffer, crop: Crop | null, maxPixels: number): Promise<Buffer> {
   return inTurn(async () => {
     const sharp = await library()
-    // Upright first: the square was chosen of what the person saw.
+    // Upright first: the person chose the square from what they saw.
     const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .raw()
@@ -29,7 +29,7 @@ export function cutSquare(source: Buffer, crop: Crop | null, maxPixels: number):
   })
 }
 
-/** A logo drawn anew as PNG, and its size. @throws INVALID for what cannot be drawn. */
+/** A logo redrawn as PNG, and its size. @throws INVALID for what can't be drawn. */
 export function redrawLogo(source: Buffer, maxPixels: number) {
   return inTurn(async () => {
     const sharp = await library()
@@ -42,7 +42,7 @@ export function redrawLogo(source: Buffer, maxPixels: number) {
   })
 }
 
-/** Draws an SVG once, to know that it can be drawn, and how large it is. @throws INVALID when not. */
+/** Draws an SVG once to make sure it can be drawn, and to get its size. @throws INVALID if it can't. */
 export function sizeOfSvg(svg: string): Promise<Pick<Metadata, 'width' | 'height'>> {
   return inTurn(async () => {
     const sharp = await library()
@@ -54,7 +54,7 @@ export function sizeOfSvg(svg: string): Promise<Pick<Metadata, 'width' | 'height
   })
 }
 
-/** Shares of the picture become pixels; without a choice the largest square of the middle. */
+/** Turns fractions of the picture into pixels. If no square was chosen, it's the largest one in the middle. */
 function areaOf(crop: Crop | null, width: number, height: number) {
   const shorter = Math.min(width, height)
   if (!crop) {
@@ -77,7 +77,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Loaded with the first picture: the library is large, and a start need not wait for it. */
+/** Loaded with the first picture: the library is large, and startup shouldn't wait for it. */
 async function library() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

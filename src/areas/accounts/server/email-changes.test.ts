@@ -42,7 +42,7 @@ describe('changing the address', () => {
     await ask(ctx, ` ${next.toUpperCase()} `)
     expect(await pendingEmailChange(ctx)).toBe(next)
     expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.text).toContain(next)
-    // Until the link is opened the old one signs in.
+    // Until the link is opened, the old address signs in.
     await signIn(visitor(), { email: ctx.actor.email, password: testPassword }, noClient)
 
     const token = await tokenIn(at.db, next, 'change-email')
@@ -55,7 +55,7 @@ describe('changing the address', () => {
     expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.subject).toBe('Your email address was changed')
   })
 
-  it('S10: emails few new addresses in a day, and few links to one of them, whoever asks', async () => {
+  it('S10: emails only a few new addresses a day, and only a few links to each, whoever asks', async () => {
     const ctx = await person()
     const addresses = Array.from({ length: 14 }, () => freshEmail('made-up'))
     let refused = 0
@@ -72,7 +72,7 @@ describe('changing the address', () => {
     const one = freshEmail('one-of-many')
     for (let n = 0; n < 12; n++) await ask(await person(), one).catch(() => {})
     expect(await mailsTo(at.db, one)).toHaveLength(10)
-    // A wrong password or a second press costs nothing.
+    // A wrong password or a second click costs nothing.
     const careful = await person()
     await ask(careful, freshEmail())
     for (let n = 0; n < 12; n++)
@@ -81,7 +81,7 @@ describe('changing the address', () => {
     await ask(careful, freshEmail())
   })
 
-  it('F6: answers an address that has an account alike; its owner learns of it by mail', async () => {
+  it('F6: answers the same for an address that has an account; its owner gets an email', async () => {
     const [ctx, owner] = [await person(), await person()]
     await ask(ctx, owner.actor.email)
     expect(await pendingEmailChange(ctx)).toBe(owner.actor.email)
@@ -90,7 +90,7 @@ describe('changing the address', () => {
     expect(mails.at(-1)?.text).not.toContain('change-email')
   })
 
-  it('voids links to the old address, the link before, and itself with its time', async () => {
+  it('voids links to the old address, the previous link, and itself when it expires', async () => {
     const ctx = await person()
     const [first, second] = [freshEmail('first'), freshEmail('second')]
     await requestReset(visitor(), { email: ctx.actor.email })
@@ -116,7 +116,7 @@ describe('changing the address', () => {
     await expect(confirm(await tokenIn(at.db, late, 'change-email'))).rejects.toMatchObject(expired)
   })
 
-  it('ends with a new password: whoever knew the old one does not take the account along', async () => {
+  it('ends with a new password: whoever knew the old one can’t take the account with them', async () => {
     const ctx = await person()
     const theirs = freshEmail('theirs')
     await ask(ctx, theirs)
@@ -127,7 +127,7 @@ describe('changing the address', () => {
     await expect(confirm(await tokenIn(at.db, theirs, 'change-email'))).rejects.toMatchObject(expired)
   })
 
-  it('goes to one of two who want an address at once, and says so to the other', async () => {
+  it('goes to one of two who want an address at once, and tells the other', async () => {
     const [one, two] = [await person(), await person()]
     const wanted = freshEmail('wanted')
     await ask(one, wanted)
@@ -143,7 +143,7 @@ describe('changing the address', () => {
 })
 
 describe('sessions', () => {
-  it('are listed, and ended one by one or all others at once; never somebody else’s', async () => {
+  it('are listed, and ended one by one or all others at once; never someone else’s', async () => {
     const [ctx, other] = [await person(), await person()]
     const browser = {
       ip: '192.0.2.9',

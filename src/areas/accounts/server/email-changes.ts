@@ -19,11 +19,11 @@ import { factsOf, findUserByEmail, lockOwnUser } from './users.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Mails a link to a new address and tells the old one. Nothing changes until the link is used; asking again voids the one
- * before. An address that has an account is answered the same: its owner learns of it by mail, the asker does not (F6).
+ * Emails a link to a new address and tells the old one. Nothing changes until the link is used; asking again voids the one
+ * before. If the address already has an account, the answer is the same: its owner gets an email, the asker learns nothing (F6).
  *
- * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute, and for
- * who asks for many in a day: whom it emails was only typed.
+ * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute, and
+ * after many in a day: the address was only typed, and may be someone else's.
  * @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function requestEmailChange(
@@ -90,13 +90,13 @@ export async function cancelEmailChange(ctx: Ctx<SignedIn>): Promise<void> {
 }
 
 /**
- * Takes the new address into use: whoever opened the link reads its mailbox, and holds a session of the account or types its
- * password. The link alone is not enough, for a mistyped address is somebody else's mailbox: neither do they get the account,
- * nor does it get their address. Links sent before are void.
+ * Switches to the new address: whoever opened the link reads its inbox, and is signed in to the account or types its password.
+ * The link alone isn't enough, because a mistyped address is someone else's inbox: they mustn't get the account, and the account
+ * mustn't get their address. Links sent before are void.
  *
- * @throws auth/link-expired when it was used, replaced or is too old.
- * @throws auth/password-required, auth/wrong-password, RATE_LIMITED as `claimAccount`; the link is then still good.
- * @throws auth/email-already-in-use when somebody made an account with it meanwhile. @throws auth/suspended
+ * @throws auth/link-expired when it was used or replaced, or is too old.
+ * @throws auth/password-required, auth/wrong-password, RATE_LIMITED as in `claimAccount`; the link then still works.
+ * @throws auth/email-already-in-use when someone has created an account with it meanwhile. @throws auth/suspended
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function confirmEmailChange(
     return await withTransaction(ctx, async (ctx) => {
       const { user, email } = await redeemLink(ctx, 'emailChange', token)
       await refuseSuspended(ctx, user)
-      // What was bought with the new address is this person's from now on.
+      // What was bought with the new address belongs to this person from now on.
       await proveWithClaim(ctx, user, claim, email)
       await announce(ctx, platformWorkspaceId, emailChanged, {
         ...factsOf({ ...user, email }),
@@ -119,7 +119,7 @@ export async function confirmEmailChange(
       return { email }
     })
   } catch (error) {
-    // The unique index decides between two who want one address at once.
+    // If two people want one address at once, the unique index decides.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw new AppError('auth/email-already-in-use', 'This address already has an account. Use another one.', {
       cause: error,

@@ -20,16 +20,16 @@ type Entry = {
   remembered: boolean
   client: Client
   method: SignInMethod
-  /** Asked again with the session written: whether what was proven a moment ago still counts. */
+  /** Asked again after the session is written: whether what was proven a moment ago still counts. */
   isStillGood?: (ctx: Ctx) => Promise<boolean>
 }
 
 /**
- * Signs a browser in whose person has proven one factor: every way in ends here. With a second factor there is no session
- * yet, only a challenge that is good for a code and nothing else.
+ * Signs in a browser after one factor was proven. Every way in ends here. With a second factor there's no session yet,
+ * only a challenge that accepts a code and nothing else.
  *
  * @throws auth/multi-factor-auth-required with the challenge in its data.
- * @throws auth/wrong-credentials when what was proven does not count any more.
+ * @throws auth/wrong-credentials when what was proven doesn't count anymore.
  */
 export async function enter(ctx: Ctx, user: User, entry: Entry): Promise<NewSession> {
   if (await hasSecondFactor(ctx, user.id)) throw await challenge(ctx, user.id, entry)
@@ -37,9 +37,9 @@ export async function enter(ctx: Ctx, user: User, entry: Entry): Promise<NewSess
 }
 
 /**
- * Goes on from a challenge with a code, or with a recovery code.
+ * Continues from a challenge with a code or a recovery code.
  *
- * @throws auth/link-expired when the challenge is unknown, used or too old. @throws auth/wrong-code, RATE_LIMITED, auth/suspended
+ * @throws auth/link-expired when the challenge is unknown or used, or is too old. @throws auth/wrong-code, RATE_LIMITED, auth/suspended
  */
 export async function enterWithSecondFactor(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function enterWithSecondFactor(
   const method = input.recoveryCode === undefined ? 'code' : 'recoveryCode'
   return withTransaction(ctx, async (ctx) => {
     const session = await open(ctx, user, { remembered: challenge.remembered, client, method })
-    // Whoever deletes it has used it: a second request with the next code finds none, and neither does one that was voided.
+    // Deleting it uses it up: a second request with the next code finds none, and neither does one that was voided.
     const used = await ctx.db
       .delete(signInChallenges)
       .where(eq(signInChallenges.id, challenge.id))
@@ -70,7 +70,7 @@ export async function enterWithSecondFactor(
   })
 }
 
-/** The challenge of a sign-in, kept ten minutes. A new password or an ended account voids it. */
+/** A sign-in's challenge, kept for ten minutes. A new password or the end of the account voids it. */
 async function challenge(ctx: Ctx, userId: Id<'usr'>, entry: Entry): Promise<AppError> {
   const now = ctx.now()
   const token = newToken()
@@ -104,8 +104,8 @@ async function open(ctx: Ctx, user: User, entry: Entry): Promise<NewSession> {
 }
 
 /**
- * A password takes a while to look at, and may be void by then. Asked while the user is held: whoever voided it is done, and
- * whoever comes later to end every session finds this one.
+ * Checking a password takes a while, and it may be void by then. Asked while the user is locked: anyone who voided it is done, and
+ * anyone who ends every session later finds this one.
  */
 async function refuseOutdated(ctx: Ctx, { isStillGood }: Entry): Promise<void> {
   if (isStillGood && !(await isStillGood(ctx))) throw wrongCredentials()
@@ -129,12 +129,12 @@ async function noteFailure(ctx: Ctx, user: User, client: Client): Promise<void> 
   })
 }
 
-/** Ends the sign-ins that wait for a code: what proved their first factor is no longer worth anything. */
+/** Ends the sign-ins that wait for a code: what proved their first factor no longer counts. */
 export async function voidChallenges(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }
 
-/** Where a sign-in came from, as its history tells it. */
+/** Where a sign-in came from, for the history. */
 export function placeOf(client: Client): { address?: string; device?: string } {
   return client.ip === '' ? {} : { address: client.ip.slice(0, 64), device: deviceOf(client.userAgent) }
 }

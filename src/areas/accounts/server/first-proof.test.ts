@@ -31,7 +31,7 @@ beforeEach(() => clock.advance(hours(1)))
 const newPassword = 'reduction-fired celadon'
 const wrong = { code: 'auth/wrong-credentials' }
 
-/** Somebody who typed an address that nobody has proven, and is signed in. */
+/** Someone signed in who typed an address and hasn't proven it. */
 const typed = (email?: string): Promise<Ctx<UserActor>> =>
   asStudent(at.db, { verified: false, now: clock.now, ...(email ? { email } : {}) })
 const visitor = () => asVisitor(at.db, clock.now)
@@ -42,7 +42,7 @@ const setVerified = (userId: string, emailVerified: boolean) =>
     .set({ emailVerified })
     .where(eq(users.id, userId as never))
 
-/** A factor from a time when unproven accounts could have one. */
+/** A second factor from a time when unproven accounts could have one. */
 async function oldFactor({ actor, ...ctx }: Ctx<SignedIn>) {
   const proven = { ...ctx, actor: { ...actor, emailVerified: true } }
   await setVerified(actor.userId, true)
@@ -54,7 +54,7 @@ async function oldFactor({ actor, ...ctx }: Ctx<SignedIn>) {
   return { secret, codes }
 }
 
-/** Every way by which the owner of the mailbox comes to the account for the first time, without knowing its password. */
+/** Every way the inbox's owner can get into the account for the first time without knowing its password. */
 const doors: { door: string; open: (email: string) => Promise<NewSession | null> }[] = [
   {
     door: 'the link that confirms',
@@ -78,7 +78,7 @@ const doors: { door: string; open: (email: string) => Promise<NewSession | null>
   {
     door: 'an invitation',
     open: async (email) => {
-      // It was sent before the stranger came: afterwards the address has an account.
+      // It was sent before the stranger signed up: afterwards the address has an account.
       const [user] = await at.db.select().from(users).where(eq(users.email, email))
       await at.db
         .update(users)
@@ -99,7 +99,7 @@ const doors: { door: string; open: (email: string) => Promise<NewSession | null>
   },
 ]
 
-/** Everything a stranger can leave to come back by: left before the proof, tried after it. */
+/** Everything a stranger could leave behind to get back in: left before the proof, tried after it. */
 const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => Promise<unknown>> }[] = [
   {
     left: 'a session',
@@ -135,7 +135,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     leave: async ({ actor: { email } }) => {
       await requestReset(visitor(), { email })
       const token = await tokenOf(email, 'reset-password')
-      // The door that is a reset uses it itself, by the newest link.
+      // If the way in is a reset, it uses the newest link itself.
       return () => resetPassword(visitor(), { token, newPassword: 'the stranger again' })
     },
   },
@@ -155,7 +155,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     },
   },
   {
-    left: 'a sign-in that waits for its code',
+    left: 'a sign-in that’s waiting for its code',
     leave: async (ctx) => {
       const { codes } = await oldFactor(ctx)
       const { challenge } = (
@@ -178,7 +178,7 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
     },
   },
   {
-    left: 'a second factor that is being set up',
+    left: 'a second factor that’s being set up',
     leave: async (ctx) => {
       const { userId } = ctx.actor
       await setVerified(userId, true)
@@ -214,9 +214,9 @@ const leftovers: { left: string; leave: (ctx: Ctx<UserActor>) => Promise<() => P
 ]
 const refused = new Error('It is void.')
 
-describe('S1: whoever reads the mailbox of an address that a stranger typed', () => {
-  describe.each(doors)('comes in by $door', ({ open }) => {
-    it.each(leftovers)('and the stranger does not come back by $left', async ({ leave }) => {
+describe('S1: whoever reads the inbox of an address that a stranger typed', () => {
+  describe.each(doors)('gets in with $door', ({ open }) => {
+    it.each(leftovers)('and the stranger can’t get back in with $left', async ({ leave }) => {
       const stranger = await typed()
       const { email, userId } = stranger.actor
       const comeBack = await leave(stranger)
@@ -252,7 +252,7 @@ describe('S2: a second factor', () => {
     await beginSecondFactor(person, { password: testPassword })
   })
 
-  it('that was begun before cannot be confirmed while the address is unproven', async () => {
+  it('can’t be confirmed while the address is unproven, even if setup began earlier', async () => {
     const person = await typed()
     await setVerified(person.actor.userId, true)
     const { secret } = await beginSecondFactor(person, { password: testPassword })
@@ -263,7 +263,7 @@ describe('S2: a second factor', () => {
 })
 
 describe('S1: at the same moment', () => {
-  it('links of different kinds go one after the other: one proves, the others are void', async () => {
+  it('links of different kinds take turns: one proves the address, the others are void', async () => {
     for (let round = 0; round < 10; round++) {
       const stranger = await typed()
       const { email, userId } = stranger.actor
@@ -291,7 +291,7 @@ describe('S1: at the same moment', () => {
           expect(['auth/link-expired', 'auth/wrong-password', 'auth/password-required']).toContain(
             outcome.reason.code,
           )
-      // Whoever won: the address of the account is proven by its own reader, and the other way is closed.
+      // Whoever won, the account's address is proven by the person who reads it, and the other way is closed.
       const isStrangers = won[0] === 3
       expect(await getUserDocument(visitor(), userId)).toMatchObject({
         email: isStrangers ? theirs : email,
@@ -303,10 +303,10 @@ describe('S1: at the same moment', () => {
     }
   })
 
-  /** Runs `work` while a proof is written and not yet committed. */
+  /** Runs `work` while a proof is written but not yet committed. */
   async function duringProof(userId: UserActor['userId'], work: () => Promise<unknown>) {
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
-    // Another request: it knows nothing of this one's transaction.
+    // Another request, which knows nothing about this one's transaction.
     const outside = AsyncLocalStorage.snapshot()
     await withTransaction(visitor(), async (ctx) => {
       await proveAddress(ctx, await lockUser(ctx, userId), { isOwner: false })
@@ -316,7 +316,7 @@ describe('S1: at the same moment', () => {
     return (await settled)?.[0]
   }
 
-  it('a stranger who signs in, or turns a factor on, comes too late', async () => {
+  it('a stranger who signs in or turns on a second factor is too late', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const outcome = await duringProof(userId, () => signIn(visitor(), { email, password: testPassword }))
@@ -340,7 +340,7 @@ describe('S1: at the same moment', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  it('an outdated hash that is made anew does not bring a password back', async () => {
+  it('redoing an outdated hash doesn’t bring a password back', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const dearer = visitor()
@@ -350,7 +350,7 @@ describe('S1: at the same moment', () => {
     await expect(signIn(visitor(), { email, password: testPassword })).rejects.toMatchObject(wrong)
   })
 
-  it('two sign-ins with an outdated hash both come in', async () => {
+  it('two sign-ins with an outdated hash both succeed', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     const dearer = visitor()
     dearer.instance.passwordCost = { memoryKiB: 16, passes: 1, parallelism: 1 }
@@ -359,7 +359,7 @@ describe('S1: at the same moment', () => {
 })
 
 describe('S1: the first proof', () => {
-  it('happens whole or not at all', async () => {
+  it('happens completely or not at all', async () => {
     const stranger = await typed()
     const { email, userId } = stranger.actor
     const theirs = freshEmail('stranger')
@@ -374,7 +374,7 @@ describe('S1: the first proof', () => {
     await signIn(visitor(), { email, password: testPassword })
   })
 
-  it('says whether anybody was shut out', async () => {
+  it('says whether anyone was shut out', async () => {
     const [shut, kept] = [await typed(), await typed()]
     await verifyEmail(visitor(), { token: await tokenOf(shut.actor.email, 'verify-email'), newPassword })
     await verifyEmail(kept, { token: await tokenOf(kept.actor.email, 'verify-email') })

@@ -15,16 +15,16 @@ import { factsOf } from './users.ts'
 
 type UserRow = typeof users.$inferSelect
 type Proof = {
-  /** The address that was proven, where it is not the one the user has. */
+  /** The address that was proven, if it isn't the one the user has. */
   email?: string
-  /** Whoever proved it also holds a session of the account or typed its password. Otherwise both may be a stranger's. */
+  /** Whoever proved it is also signed in to the account or typed its password. Otherwise both may be a stranger's. */
   isOwner: boolean
 }
 
 /**
- * The one place where an address becomes proven, in the caller's transaction and with the user held. The account may have been
- * made by a stranger who only typed the address: the first proof voids everything that was asked for or set up before it, so
- * that nothing a stranger left brings them back. The workspace and its content stay. Answers whether it was news.
+ * The one place where an address becomes proven, in the caller's transaction and with the user locked. A stranger who only typed
+ * the address may have made the account: the first proof voids everything requested or set up before it, so that nothing
+ * a stranger left lets them back in. The workspace and its content stay. Answers whether the address was unproven until now.
  */
 export async function proveAddress(
   ctx: Ctx,
@@ -54,9 +54,9 @@ export async function proveAddress(
   return true
 }
 
-/** What closed a day after the sign-up is open again at once: kept pages say otherwise until they hear of it. */
+/** Reopens what closed a day after sign-up. Cached pages would show it closed until they're told. */
 async function reopenSales(ctx: Ctx, { id, createdAt }: UserRow): Promise<void> {
-  // Some are closed a little earlier than others: the clocks of two processes differ.
+  // Some close a little earlier than others: two processes' clocks differ.
   if (ctx.now().getTime() - createdAt.getTime() < unverifiedGraceMs - minutes(10)) return
   const [own] = await ctx.db
     .select({ id: workspaces.id, handle: workspaces.handle })

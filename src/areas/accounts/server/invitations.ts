@@ -26,15 +26,15 @@ import { findUserByEmail, lockUser } from './users.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 type UserRow = typeof users.$inferSelect
-/** An invitation with the address that the admin may hand over, known only now. */
+/** An invitation with the link the admin can share, available only now. */
 export type Issued = { invitationId: Id<'inv'>; link: string }
 
 /**
- * Invites a person by email, as the role says. The admin gets another link to hand over, which lets in as well but proves
- * nothing about the mailbox.
+ * Invites someone by email to a role. The admin gets another link to share, which also lets them in but proves nothing about
+ * the inbox.
  *
  * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
- * @throws CONFLICT when it is invited already, and as `permitInvitation`. @throws RATE_LIMITED. @throws FORBIDDEN for who is no admin (any more).
+ * @throws CONFLICT when it's already invited, and as in `permitInvitation`. @throws RATE_LIMITED. @throws FORBIDDEN for anyone who isn't an admin (anymore).
  */
 export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<Issued> {
   const email = normalEmail(input.email)
@@ -48,7 +48,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
       throw taken('auth/email-already-in-use', 'This address already has an account.')
     const tokens = newTokens()
     const now = ctx.now()
-    // Two admins who invite one person at once: the unique index decides.
+    // If two admins invite one person at once, the unique index decides.
     const [row] = await ctx.db
       .insert(invitations)
       .values({
@@ -71,10 +71,10 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
 }
 
 /**
- * Emails an invitation again, for another seven days; earlier links are void.
+ * Emails an invitation again, good for another seven days. Earlier links are void.
  *
  * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the last email.
- * @throws CONFLICT, RATE_LIMITED as `permitInvitation`.
+ * @throws CONFLICT, RATE_LIMITED as in `permitInvitation`.
  */
 export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
   return withTransaction(ctx, async (ctx) => {
@@ -98,7 +98,7 @@ export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Pr
   })
 }
 
-/** Takes an invitation back: its links are void from the commit on. @throws NOT_FOUND when it is gone. */
+/** Withdraws an invitation: its links are void once this commits. @throws NOT_FOUND when it's gone. */
 export async function withdrawInvitation(ctx: Ctx, invitationId: Id<'inv'>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
@@ -108,7 +108,7 @@ export async function withdrawInvitation(ctx: Ctx, invitationId: Id<'inv'>): Pro
   })
 }
 
-/** What an invitation offers. @throws auth/link-expired when it is unknown, used, replaced, withdrawn or too old. */
+/** What an invitation offers. @throws auth/link-expired when it's unknown, used, replaced, withdrawn or too old. */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationPreview> {
   const [row] = await ctx.db
     .select()
@@ -130,12 +130,12 @@ type Acceptance = {
 }
 
 /**
- * Makes the account an invitation is for, and signs in. With the link in the email the address is proven too; an account that
- * someone made meanwhile without proving the address becomes that of whoever was invited.
+ * Creates the account an invitation is for, and signs in. The emailed link also proves the address; if someone meanwhile created
+ * an account without proving the address, it becomes the invited person's.
  *
- * @throws auth/link-expired as above. @throws INVALID, auth/weak-password; the invitation is then still good.
- * @throws auth/email-already-in-use when the address got an account in the meantime, and that one counts or the link proves
- * nothing. @throws auth/suspended
+ * @throws auth/link-expired as above. @throws INVALID, auth/weak-password; the invitation then still works.
+ * @throws auth/email-already-in-use when the address has an account by now, and either it's proven or the link proves nothing.
+ * @throws auth/suspended
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -143,7 +143,7 @@ export async function acceptInvitation(
   client: Client = noClient,
 ): Promise<NewSession> {
   const userId = await withTransaction(ctx, async (ctx) => {
-    // Whoever deletes the row has used it; everyone else, however close behind, finds none.
+    // Deleting the row uses it up: everyone else, however close behind, finds none.
     const [row] = await ctx.db.delete(invitations).where(ofToken(token)).returning()
     if (!row || row.expiresAt <= ctx.now()) throw linkExpired()
     const role = row.role as Role
@@ -168,21 +168,21 @@ async function findUnproven(ctx: Ctx, email: string): Promise<UserRow | null> {
   return user && !user.emailVerified ? user : null
 }
 
-/** An account of this address that no one has proven: from now on it is theirs alone, named and let in as they were invited. */
+/** An unproven account with this address: from now on it's theirs alone, with the name they gave and the role they were invited to. */
 async function takeOver(
   ctx: Ctx,
   { id }: UserRow,
   { password, role: invitedAs, ...names }: Omit<Acceptance, 'token'> & { role: Role },
 ): Promise<Id<'usr'>> {
   const user = await lockUser(ctx, id)
-  // Proven meanwhile by another link: then it's someone's.
+  // Another link has proven it meanwhile, so it belongs to someone.
   if (user.emailVerified) throw emailInUse()
   await refuseSuspended(ctx, user)
   refuseNameless(names)
   refusePoorPassword(password, user.email)
   await proveAddress(ctx, user, { isOwner: false })
   await replacePassword(ctx, id, await hashPassword(password, ctx.instance.passwordCost))
-  // An invitation adds rights and takes none.
+  // An invitation adds rights and never removes any.
   const role = invitedAs === 'student' ? user.role : invitedAs
   const profile = { ...user.profile, firstName: names.firstName.trim(), lastName: names.lastName.trim() }
   await ctx.db

@@ -27,8 +27,8 @@ const lifeOf: Record<LinkKind, number> = {
 }
 
 /**
- * Makes the token of a link for a user and voids the older one of its kind. Answers null when the older one is less than
- * a minute old: one statement decides, so of two requests at once one mails.
+ * Creates the token of a link for a user and voids the older one of its kind. Answers null when the older one is less than
+ * a minute old. One statement decides, so of two requests at once only one sends an email.
  */
 export async function issueLink(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function issueLink(
   return written ? token : null
 }
 
-/** Makes the token of the link that makes the first admin; the one printed before is void. */
+/** Creates the token of the link that creates the first admin. The one printed before is void. */
 export async function issueSetupLink(ctx: Ctx): Promise<string> {
   const token = newToken()
   await ctx.db.delete(verifications).where(eq(verifications.kind, 'setup'))
@@ -58,8 +58,8 @@ export async function issueSetupLink(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Does the work of a link for an address that gets none, so that neither answer nor time tells whether there is an
- * account (F6). The row is dead from the start and swept later.
+ * Does the work of issuing a link for an address that doesn't get one, so that neither the answer nor the time reveals whether
+ * there's an account (F6). The row is dead from the start and swept later.
  */
 export async function pretendLink(ctx: Ctx): Promise<void> {
   await ctx.db
@@ -67,7 +67,7 @@ export async function pretendLink(ctx: Ctx): Promise<void> {
     .values({ ...rowFor(ctx, 'reset', newToken(), null), kind: 'decoy', expiresAt: ctx.now() })
 }
 
-/** Whom a link is for, without using it up; null when it is unknown, used or too old. */
+/** Whom a link is for, without using it up; null when it's unknown, used or too old. */
 export async function findLink(ctx: Ctx, kind: LinkKind, token: string) {
   const [row] = await ctx.db
     .select({ userId: verifications.userId, email: verifications.value })
@@ -78,10 +78,10 @@ export async function findLink(ctx: Ctx, kind: LinkKind, token: string) {
 }
 
 /**
- * Uses a mailed link up and holds its user until the commit. Whoever deletes its row has used it; everybody else, however
- * close behind, finds none.
+ * Uses up an emailed link and locks its user until the commit. Deleting its row is what uses it: everyone else, however close
+ * behind, finds none.
  *
- * @throws auth/link-expired when it is unknown, used, replaced by a newer one, or too old.
+ * @throws auth/link-expired when it's unknown, used, replaced by a newer one, or too old.
  */
 export async function redeemLink(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function redeemLink(
 ): Promise<{ user: typeof users.$inferSelect; email: string }> {
   const found = await findLink(ctx, kind, token)
   if (!found?.userId) throw linkExpired()
-  // The user first, then the link: each of two links of one account voids the other, and in the other order both would wait.
+  // First the user, then the link: two links of one account void each other, and in the other order they'd deadlock.
   const user = await lockUser(ctx, found.userId)
   const [used] = await ctx.db
     .delete(verifications)
@@ -100,7 +100,7 @@ export async function redeemLink(
   return { user, email: used.email }
 }
 
-/** Uses the setup link up. @throws auth/link-expired as for a mailed link. */
+/** Uses up the setup link. @throws auth/link-expired as for an emailed link. */
 export async function redeemSetupLink(ctx: Ctx, token: string): Promise<void> {
   const [used] = await ctx.db
     .delete(verifications)
@@ -109,7 +109,7 @@ export async function redeemSetupLink(ctx: Ctx, token: string): Promise<void> {
   if (!used || used.expiresAt <= ctx.now()) throw linkExpired()
 }
 
-/** Voids links on their way to a mailbox; unless told which, all of them. */
+/** Voids links already sent: all of them, unless it's told which. */
 export async function voidLinks(
   ctx: Ctx,
   userId: Id<'usr'>,

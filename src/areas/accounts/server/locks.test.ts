@@ -23,8 +23,8 @@ import { updateWorkspace } from './workspaces.ts'
 
 const test = testDb()
 
-describe('two who change one account, a workspace or who may administer', () => {
-  it('a link that is opened while another is asked for: neither waits for the other for ever', async () => {
+describe('two people changing one account, a workspace or the admins', () => {
+  it('a link opened while another is requested: neither waits for the other forever', async () => {
     const email = freshEmail('pia')
     const visitor = asVisitor(test.db)
     const userId = await openAccount(visitor, person(email, 'Pia Voss'))
@@ -40,7 +40,7 @@ describe('two who change one account, a workspace or who may administer', () => 
     expect(user?.emailVerified).toBe(true)
   })
 
-  it('an account that is deleted while an admin shuts its store: one after the other', async () => {
+  it('an account deleted while an admin closes its store: one after the other', async () => {
     const seller = await asCreator(test.db, { name: 'Cleo Ferro' })
     const { userId, email } = seller.actor
     const left = await meanwhile(
@@ -60,7 +60,7 @@ describe('two who change one account, a workspace or who may administer', () => 
   it.each([
     ['published', publishCourse],
     ['copied', duplicateCourse],
-  ])('a course is %s while somebody is enrolled in it by hand: one after the other', async (_, change) => {
+  ])('a course is %s while someone is enrolled in it by hand: one after the other', async (_, change) => {
     const creator = await asCreator(test.db, { plan: 'basic_plan' })
     const course = await makeCourse(creator)
     const { workspaceId, plan } = creator.actor
@@ -80,7 +80,7 @@ describe('two who change one account, a workspace or who may administer', () => 
     expect(changed.status).toBe('fulfilled')
   })
 
-  it('a handle that is being taken by a change is not given to who signs up', async () => {
+  it('a handle that’s being taken in a change isn’t given to someone signing up', async () => {
     const creator = await asCreator(test.db)
     const email = freshEmail('lena')
     const signedUp = await meanwhile(

@@ -19,7 +19,7 @@ import type { MailAllowance } from '../contract.ts'
 import { actingAdmin, factsOfBoth, heldUser } from './admins.ts'
 import { users, workspaces } from './tables.ts'
 
-/** A workspace as a sender of email to others: its owner answers for it. @throws NOT_FOUND when there is none. */
+/** A workspace as a sender of email to others; its owner is responsible. @throws NOT_FOUND when it doesn't exist. */
 export async function senderOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<MailSender> {
   const [row] = await ctx.db
     .select({ proven: users.emailVerified, timeZone: workspaces.timeZone })
@@ -30,7 +30,7 @@ export async function senderOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Pr
   return { workspaceId, ...row }
 }
 
-/** Whoever's address was proven now has a business that may email others from now on, and more people day by day. */
+/** Once an owner's address is proven, their business can email others, and more people each day. */
 export async function startOwnMailGrowth(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   const [own] = await ctx.db
     .select({ id: workspaces.id })
@@ -46,9 +46,9 @@ export async function ownMailAllowance(ctx: CreatorCtx): Promise<MailAllowance> 
 }
 
 /**
- * Leave for a workspace to email so many people, counted in the caller's transaction.
+ * Permission for a workspace to email this many people, counted in the caller's transaction.
  *
- * @throws CONFLICT before the owner's address is proven. @throws RATE_LIMITED when fewer are left today.
+ * @throws CONFLICT until the owner's address is proven. @throws RATE_LIMITED when there are fewer left for today.
  */
 export async function permitFromWorkspace(
   ctx: Ctx,
@@ -59,9 +59,9 @@ export async function permitFromWorkspace(
 }
 
 /**
- * Leave for an admin to invite an address in the installation's name.
+ * Permission for an admin to invite an address on behalf of the installation.
  *
- * @throws CONFLICT before the admin's own address is proven, and when the address wants no email from here.
+ * @throws CONFLICT until the admin's own address is proven, and when the person asked not to get email from here.
  * @throws RATE_LIMITED after 2,000 a day.
  */
 export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: string): Promise<MailPermit> {
@@ -79,7 +79,7 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
   return permits({ email })
 }
 
-/** What an admin sees of a workspace's email to others. */
+/** What admins see about a workspace's email to others. */
 export async function mailUseOf(ctx: Ctx, workspaceId: Id<'wsp'>) {
   const sender = await senderOf(ctx, workspaceId)
   const { limit, used, proven } = await mailAllowance(ctx, sender)
@@ -88,9 +88,9 @@ export async function mailUseOf(ctx: Ctx, workspaceId: Id<'wsp'>) {
 }
 
 /**
- * Sets how many people a creator may email a day; null lets it grow by itself again.
+ * Sets how many people a creator may email a day; null lets the limit grow by itself again.
  *
- * @throws NOT_FOUND for who has no workspace. @throws FORBIDDEN for who is no admin (any more).
+ * @throws NOT_FOUND when they have no workspace. @throws FORBIDDEN for anyone who isn't an admin (anymore).
  */
 export async function limitMail(
   ctx: Ctx,

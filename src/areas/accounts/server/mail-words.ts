@@ -1,4 +1,4 @@
-/** Words of the emails about accounts, English. `site` is the host of this installation. */
+/** Words of the emails about accounts, English. `site` is this installation's host. */
 export const accountsMail = {
   verification: {
     subject: 'Confirm your email address',
@@ -48,7 +48,7 @@ export const accountsMail = {
     next: 'If this wasn’t you, set a new password right away.',
     button: 'Set a new password',
   },
-  /** The emails about the safety of an account share how they end. */
+  /** Emails about an account's security all end the same way. */
   safety: {
     next: 'If this wasn’t you, set a new password right away and check your security settings.',
     button: 'Open security settings',

@@ -26,10 +26,10 @@ beforeEach(() => {
   ctx = asVisitor(at.db, clock.now)
 })
 
-/** A person whose address is not proven yet. */
+/** Someone whose address isn't proven yet. */
 const newcomer = () => asStudent(at.db, { verified: false, now: clock.now })
 
-/** The three kinds of mailed links, each with the way to get and to use one. */
+/** The three kinds of emailed links, each with how to get one and how to use it. */
 const kinds = [
   {
     kind: 'reset',
@@ -45,7 +45,7 @@ const kinds = [
     lifeMs: days(7),
     mail: async (email: string) => {
       const [user] = await at.db.select().from(users).where(eq(users.email, email))
-      // Sign-up mailed one; this is the next.
+      // Sign-up sent one; this is the next.
       clock.advance(minutes(1))
       await requestVerification({ ...ctx, actor: { kind: 'user', userId: user?.id } } as never)
       return tokenIn(at.db, email, 'verify-email')
@@ -74,7 +74,7 @@ describe.each(kinds)('F3: the $kind link', ({ kind, lifeMs, mail, use }) => {
     await expect(use(token)).rejects.toMatchObject(expired)
   })
 
-  it('is void once a newer one was mailed', async () => {
+  it('is void once a newer one was sent', async () => {
     const { email } = (await newcomer()).actor
     const older = await mail(email)
     clock.advance(minutes(1))
@@ -84,7 +84,7 @@ describe.each(kinds)('F3: the $kind link', ({ kind, lifeMs, mail, use }) => {
     await use(newer)
   })
 
-  it('is void when its time is over, and good a moment before', async () => {
+  it('is void when it expires, and works a moment before', async () => {
     const [late, early] = [await newcomer(), await newcomer()]
     const lateToken = await mail(late.actor.email)
     clock.advance(lifeMs)
@@ -94,7 +94,7 @@ describe.each(kinds)('F3: the $kind link', ({ kind, lifeMs, mail, use }) => {
     await use(earlyToken)
   })
 
-  it('is nothing cut short, in other capitals, or of another kind', async () => {
+  it('doesn’t work shortened, in other capitals, or as another kind', async () => {
     const { email } = (await newcomer()).actor
     const token = await mail(email)
     const swapped = [...token]
@@ -115,7 +115,7 @@ describe.each(kinds)('F3: the $kind link', ({ kind, lifeMs, mail, use }) => {
     expect(JSON.stringify(await at.db.select().from(verifications))).not.toContain(token)
   })
 
-  it('leads to the address of the instance, whatever else', async () => {
+  it('always leads to the address of the instance', async () => {
     const { email } = (await newcomer()).actor
     await mail(email)
     const last = (await mailsTo(at.db, email)).at(-1)
@@ -126,13 +126,13 @@ describe.each(kinds)('F3: the $kind link', ({ kind, lifeMs, mail, use }) => {
 })
 
 describe('asking for a reset', () => {
-  it('F6: does the same for an address without an account: no error, no mail', async () => {
+  it('F6: answers the same for an address without an account: no error, no email', async () => {
     const stranger = freshEmail()
     await expect(requestReset(ctx, { email: stranger })).resolves.toBeUndefined()
     expect(await mailsTo(at.db, stranger)).toEqual([])
   })
 
-  it('mails at most once a minute, asked ten times at once or one after the other', async () => {
+  it('sends at most one email a minute, whether asked ten times at once or in a row', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     await Promise.all(Array.from({ length: 10 }, () => requestReset(asVisitor(at.db, clock.now), { email })))
     expect(await mailsTo(at.db, email)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('asking for a reset', () => {
     expect(await mailsTo(at.db, email)).toHaveLength(2)
   })
 
-  it('S2: leaves a link that works, whoever asks for another every minute', async () => {
+  it('S2: leaves a link that works, even if someone asks for another every minute', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     for (let asked = 0; asked < 20; asked++) {
       await requestReset(ctx, { email })
@@ -155,7 +155,7 @@ describe('asking for a reset', () => {
     expect(await resetPassword(ctx, { token, newPassword })).toHaveProperty('sessionToken')
   })
 
-  it('F2: mails to the address of the account alone', async () => {
+  it('F2: only emails the account’s address', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     for (const trick of [`${email},b@evil.com`, `${email}\nCc: b@evil.com`, `b@evil.com ${email}`]) {
       await requestReset(ctx, { email: trick })
@@ -165,7 +165,7 @@ describe('asking for a reset', () => {
     expect((await mailsTo(at.db, email)).map((m) => m.toAddress)).toEqual([email])
   })
 
-  it('needs an address, and has a limit for one place', async () => {
+  it('needs an address, and is limited per place', async () => {
     await expect(requestReset(ctx, { email: ' ' })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { email: 'Enter your email address' },
@@ -179,7 +179,7 @@ describe('asking for a reset', () => {
 })
 
 describe('resetting a password', () => {
-  it('sets it, signs in, and tells the mailbox', async () => {
+  it('sets it, signs in, and sends an email about it', async () => {
     const { actor } = await asStudent(at.db, { now: clock.now })
     await requestReset(ctx, { email: actor.email })
     const { sessionToken } = await resetPassword(ctx, {
@@ -207,7 +207,7 @@ describe('resetting a password', () => {
     await resetPassword(ctx, { token, newPassword })
   })
 
-  it('opens an account that too many wrong passwords had closed', async () => {
+  it('unlocks an account after too many wrong passwords', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     for (let i = 0; i < 6; i++)
       await signIn(ctx, { email, password: 'wrong' }, { ip: '192.0.2.1', userAgent: '' }).catch(() => {})
@@ -240,7 +240,7 @@ describe('resetting a password', () => {
 })
 
 describe('changing a password', () => {
-  it('needs the current one, and five wrong ones are enough', async () => {
+  it('needs the current one, and stops after five wrong ones', async () => {
     const student = await asStudent(at.db)
     const wrong = () => changePassword(student, { currentPassword: 'a guess', newPassword })
     for (let i = 0; i < 5; i++) {
@@ -279,7 +279,7 @@ describe('confirming an address', () => {
     expect((await mailsTo(at.db, actor.email)).at(-1)).toMatchObject({ template: 'accounts.welcome' })
   })
 
-  it('needs the address the link was mailed to', async () => {
+  it('needs the address the link was emailed to', async () => {
     const { actor } = await newcomer()
     const token = await tokenIn(at.db, actor.email, 'verify-email')
     await at.db.update(users).set({ email: freshEmail() }).where(eq(users.id, actor.userId))
@@ -287,7 +287,7 @@ describe('confirming an address', () => {
     expect((await getUserDocument(ctx, actor.userId)).emailVerified).toBe(false)
   })
 
-  it('mails again after a minute, says so before, and does nothing once confirmed', async () => {
+  it('sends another email after a minute, refuses before, and does nothing once confirmed', async () => {
     const student = await newcomer()
     await expect(requestVerification(student)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
@@ -302,7 +302,7 @@ describe('confirming an address', () => {
     expect(await mailsTo(at.db, student.actor.email)).toHaveLength(before)
   })
 
-  it('S10: is emailed ten times a day at most: whoever asks may have typed anyone’s address', async () => {
+  it('S10: sends at most ten emails a day: whoever asks may have typed anyone’s address', async () => {
     const student = await newcomer()
     const before = (await mailsTo(at.db, student.actor.email)).length
     const said: string[] = []
@@ -331,7 +331,7 @@ describe('a sign-in link', () => {
     expect(await mailsTo(at.db, stranger)).toEqual([])
   })
 
-  it('leaves the password of somebody who had confirmed the address', async () => {
+  it('keeps the password if the address was confirmed before', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     await sendSignInLink(ctx, email)
     await redeem(email)

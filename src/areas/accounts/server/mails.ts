@@ -101,7 +101,7 @@ export async function mailInvitation(
   token: string,
   permit: MailPermit,
 ): Promise<void> {
-  // Without an account there's no language of their own, so this is in the installation's.
+  // Without an account they have no language of their own, so this uses the installation's.
   const { language } = ctx.instance
   const data = { token, role: to.role as Role, invitedBy: to.invitedBy }
   await sendMail(ctx, invitation, { to: { address: to.email, name: '' }, language, permit }, data)
@@ -126,7 +126,7 @@ export const mailPasswordChanged = (ctx: Ctx, to: Addressee) => send(ctx, passwo
 
 type Spoken = { subject: string; text: string }
 
-/** An email about the safety of an account: one sentence on what was done, and where to go if it was someone else. */
+/** An email about an account's security: one sentence on what was done, and where to go if it wasn't you. */
 const safety = <Data>(kind: {
   template: string
   samples: Readonly<Record<string, Data>>
@@ -195,7 +195,7 @@ const emailChange: OwnMail<Token> = {
 export const mailEmailChange = (ctx: Ctx, to: Addressee, token: string) =>
   send(ctx, emailChange, to, { token })
 
-/** To the owner of an address that another person typed as their new one. */
+/** To the owner of an address someone else entered as their new one. */
 const addressInUse: OwnMail<null> = {
   template: 'accounts.addressInUse',
   purpose: 'transactional',

@@ -15,8 +15,8 @@ import { refuseSuspended } from './suspension.ts'
 import { findUserByEmail, lockOwnUser } from './users.ts'
 
 /**
- * Emails a link to set a new password, if the address has an account, none was emailed within the minute and few within the hour. The
- * answer is always the same, and takes as long.
+ * Emails a link to set a new password, if the address has an account and didn't get one within the last minute or too many within
+ * the hour. The answer is always the same and always takes the same time.
  *
  * @throws INVALID when the address is empty. @throws RATE_LIMITED when one address asks too often.
  */
@@ -43,17 +43,17 @@ export async function requestReset(
     else await pretendLink(ctx)
     return Boolean(token)
   })
-  // What was asked for in vain doesn't count: the owner's next one is emailed.
+  // Requests that sent nothing don't count, so the owner's next one still gets an email.
   if (!isMailed) await limits.refund(resetMails, email)
 }
 
 /**
- * Sets a new password with a mailed link and signs in. The mail was read, so the address is theirs; every other session
+ * Sets a new password with an emailed link and signs in. They read the email, so the address is theirs. Every other session
  * and link of the account ends.
  *
- * @throws INVALID, auth/weak-password about the new password; the link is then still good.
- * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
- * @throws auth/multi-factor-auth-required: the password is changed, and a code is needed to go on.
+ * @throws INVALID, auth/weak-password about the new password; the link then still works.
+ * @throws auth/link-expired when the link was used or replaced, or is too old. @throws auth/suspended
+ * @throws auth/multi-factor-auth-required: the password has changed, and a code is needed to continue.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password after proving the current one. All sessions end, this one too: the browser gets a new one.
+ * Sets a new password after proving the current one. All sessions end, including this one: the browser gets a new one.
  *
  * @throws INVALID, auth/weak-password about the new password. @throws auth/wrong-password when the current one is wrong.
  * @throws RATE_LIMITED after five wrong ones. @throws UNAUTHORIZED when this session was ended meanwhile.

@@ -8,10 +8,10 @@ import { isPassword } from './passwords.ts'
 import { signInAccounts } from './tables.ts'
 
 /**
- * Asks for the password again before what an open browser alone must not be able to do.
+ * Asks for the password again before anything that an open browser alone mustn't allow.
  *
  * @param field the name of the field the sentence belongs to.
- * @throws INVALID when it is empty. @throws auth/wrong-password when it is wrong. @throws RATE_LIMITED after five wrong ones.
+ * @throws INVALID when it's empty. @throws auth/wrong-password when it's wrong. @throws RATE_LIMITED after five wrong ones.
  */
 export async function refuseWrongCurrent(
   ctx: Ctx<SignedIn>,
@@ -23,7 +23,7 @@ export async function refuseWrongCurrent(
 }
 
 /**
- * Proves that somebody knows the password of an account. Answers its hash, to be compared when the proof is used.
+ * Proves that someone knows an account's password. Answers its hash, to be compared when the proof is used.
  *
  * @throws INVALID, auth/wrong-password, RATE_LIMITED as above.
  */
@@ -45,7 +45,7 @@ export async function provePassword(
   return hash
 }
 
-/** Whether the password of a user is still the one that was proven: it was looked at outside the transaction. */
+/** Whether a user's password is still the one that was proven: it was checked outside the transaction. */
 export async function isStillPassword(ctx: Ctx, userId: Id<'usr'>, hash: string): Promise<boolean> {
   return (await passwordHashOf(ctx, userId)) === hash
 }

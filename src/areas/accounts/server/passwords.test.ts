@@ -19,19 +19,19 @@ describe('hashing a password', () => {
     expect(await isPassword(`${long}a`, hash, cheap)).toBe(true)
   })
 
-  it('takes two ways to type an accent as one', async () => {
+  it('treats two ways to type an accent as one', async () => {
     const hash = await hashPassword('caf\u00e9-caf\u00e9', cheap)
     expect(await isPassword('cafe\u0301-cafe\u0301', hash, cheap)).toBe(true)
   })
 
-  it('knows a hash of older parameters, and still verifies it', async () => {
+  it('recognizes a hash with older parameters, and still verifies it', async () => {
     const hash = await hashPassword('correct horse', cheap)
     expect(await isPassword('correct horse', hash)).toBe(true)
     expect(isOutdatedHash(hash)).toBe(true)
     expect(isOutdatedHash(hash, cheap)).toBe(false)
   })
 
-  it('accepts nothing without a hash, or with one it cannot read', async () => {
+  it('accepts nothing without a hash, or with one it can’t read', async () => {
     expect(await isPassword('', null, cheap)).toBe(false)
     expect(await isPassword('x', '', cheap)).toBe(false)
     expect(await isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$$', cheap)).toBe(false)
@@ -55,7 +55,7 @@ describe('a password that is refused', () => {
       message: 'Password must be at least 8 characters',
       fields: { password: 'Password must be at least 8 characters' },
     })
-    // Seven signs, fourteen code units.
+    // Seven characters, fourteen code units.
     expect(refusal('🔥'.repeat(7))).toMatchObject({ code: 'INVALID' })
   })
 
@@ -68,14 +68,14 @@ describe('a password that is refused', () => {
     'zzzzzzzzzz',
     'ana.reis',
     'Ana.Reis@example.com',
-  ])('is one that anybody would guess: %j', (password) => {
+  ])('is one that anyone would guess: %j', (password) => {
     expect(refusal(password)).toMatchObject({
       code: 'auth/weak-password',
       message: 'Password is too weak. Please use a stronger password.',
     })
   })
 
-  it('is not one for its looks: length is all that is asked for', () => {
+  it('isn’t refused for its characters: only length matters', () => {
     for (const fine of ['all lower case words', '🔥🧱🏺🫖🔥🧱🏺🫖', 'kiln-fired-stoneware', 'x y z x y z']) {
       expect(refusal(fine)).toBeNull()
     }

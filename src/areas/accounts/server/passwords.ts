@@ -12,15 +12,15 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Passwords everyone tries first, most used first; see common-passwords.README.md for where they come from. */
+/** Passwords everyone tries first, most used first. common-passwords.README.md says where they come from. */
 const commonPasswords = new Set(commonPasswordList.split('\n').filter(Boolean))
 
 /**
- * Refuses a password that is too short or that anyone would guess.
+ * Refuses a password that's too short or that anyone would guess.
  *
  * @param field the name of the field the sentence belongs to.
- * @throws INVALID when it is missing, too short or absurdly long.
- * @throws auth/weak-password when it is a common one, or the address itself.
+ * @throws INVALID when it's missing, too short or absurdly long.
+ * @throws auth/weak-password when it's a common one, or the address itself.
  */
 export function refusePoorPassword(password: string, email: string, field = 'password'): void {
   const length = [...password].length
@@ -46,7 +46,7 @@ function isAddress(password: string, email: string): boolean {
   return guess === email || guess === email.split('@')[0]
 }
 
-/** A hash in the usual text form, its parameters within: they can be raised later and old hashes still verify. */
+/** A hash in the usual text form, which includes its parameters: they can be raised later and old hashes still verify. */
 export async function hashPassword(password: string, cost: PasswordCost = defaultCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await digest(password, salt, cost, hashBytes)
@@ -55,8 +55,8 @@ export async function hashPassword(password: string, cost: PasswordCost = defaul
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such user) the same work is done for nothing, so
- * that the time does not tell whether the address has an account.
+ * Whether the password matches the hash. Without a hash (no such user) the same work is done anyway, so that the time doesn't
+ * reveal whether the address has an account.
  */
 export async function isPassword(
   password: string,
@@ -72,7 +72,7 @@ export async function isPassword(
   return timingSafeEqual(given, known.hash)
 }
 
-/** Whether a hash was made with other parameters than today's, to be made anew when the password is at hand. */
+/** Whether a hash was made with parameters other than today's, so it can be redone while we have the password. */
 export function isOutdatedHash(hash: string, cost: PasswordCost = defaultCost): boolean {
   const known = parseHash(hash)?.cost
   return (
@@ -82,7 +82,7 @@ export function isOutdatedHash(hash: string, cost: PasswordCost = defaultCost): 
   )
 }
 
-/** Two ways to type "é" are one password. */
+/** The two ways to type "é" count as one password. */
 function digest(password: string, salt: Buffer, cost: PasswordCost, length: number): Promise<Buffer> {
   return derive('argon2id', {
     message: Buffer.from(password.normalize('NFKC')),

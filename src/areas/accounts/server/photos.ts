@@ -13,7 +13,7 @@ import { announceOwnPages, getUserDocument, lockUser } from './users.ts'
 
 type Upload = { type: string; crop: Crop | null; source: AsyncIterable<Uint8Array> }
 
-/** Photos and logos sent by one person: enough to try, too few to keep the machine drawing. */
+/** Photo and logo uploads per person: enough to experiment, too few to keep the machine busy. */
 export const pictureUploads: Limit = { name: 'accounts.pictures', points: 40, seconds: 600 }
 const rules = {
   types: ['image/jpeg', 'image/png'],
@@ -23,10 +23,10 @@ const rules = {
 }
 
 /**
- * Makes the square that is chosen of a picture the photo of the user: drawn anew, so that nothing a camera wrote into the
- * file is kept. Its address is a new one; the old one is gone.
+ * Makes the chosen square of a picture the user's photo. It's redrawn, so that nothing a camera wrote into the file is kept.
+ * It gets a new address; the old one is gone.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a photo to show. @throws RATE_LIMITED
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for a file we can't show as a photo. @throws RATE_LIMITED
  */
 export async function setPhoto(ctx: Ctx<SignedIn>, { type, crop, source }: Upload): Promise<UserDocument> {
   const { userId } = ctx.actor
@@ -50,7 +50,7 @@ export async function setPhoto(ctx: Ctx<SignedIn>, { type, crop, source }: Uploa
   return getUserDocument(ctx, userId)
 }
 
-/** Takes the photo away; initials stand in its place. */
+/** Removes the photo. Initials are shown instead. */
 export async function removePhoto(ctx: Ctx<SignedIn>): Promise<UserDocument> {
   const { userId } = ctx.actor
   await withTransaction(ctx, async (ctx) => {
@@ -66,7 +66,7 @@ export async function dropPhoto(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db.update(users).set({ photoURL: null, updatedAt: ctx.now() }).where(eq(users.id, userId))
 }
 
-/** The bytes of a photo, or null. Whoever was told its address may see it: names stand beside it. */
+/** A photo's bytes, or null. Anyone who has its address can see it: photos appear next to names anyway. */
 export async function findPhoto(ctx: Pick<Ctx, 'db'>, id: Id<'pho'>): Promise<Buffer | null> {
   const [row] = await ctx.db
     .select({ content: userPhotos.content })
@@ -75,7 +75,7 @@ export async function findPhoto(ctx: Pick<Ctx, 'db'>, id: Id<'pho'>): Promise<Bu
   return row?.content ?? null
 }
 
-/** Everything a source gives, as long as it is not more than may be. */
+/** Everything a source gives, unless it's more than allowed. */
 export async function wholeOf(
   source: AsyncIterable<Uint8Array>,
   most: number,

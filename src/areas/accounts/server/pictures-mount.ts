@@ -13,7 +13,7 @@ type Tools = {
 }
 type Asked = { Querystring: Record<string, unknown> }
 
-/** Photos of people and logos of workspaces: bodies and answers that are not JSON. */
+/** People's photos and workspaces' logos: request bodies and answers that aren't JSON. */
 export async function mountPictures(app: FastifyInstance, { contextOf }: Tools): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -62,7 +62,7 @@ export async function mountPictures(app: FastifyInstance, { contextOf }: Tools):
   )
 }
 
-/** Its address never shows another picture. Opened by itself it is an image without rights, whatever it holds. */
+/** Its address never shows another picture. Opened by itself it's an image without any rights, whatever it contains. */
 function sendPicture(reply: FastifyReply, type: string, content: Buffer): FastifyReply {
   reply.kind = 'user-file'
   return reply
@@ -86,7 +86,7 @@ async function callOf(
 
 type Rules = { most: number; what: 'photo' | 'logo'; types: string }
 
-/** Hands the body over as it arrives. After a refusal the rest is read and thrown away, so that the reason arrives. */
+/** Passes the body on as it arrives. After a refusal, the rest is read and discarded so that the browser gets the reason. */
 async function readingBody<T>(
   request: FastifyRequest,
   { most, what, types }: Rules,
@@ -113,7 +113,7 @@ async function readingBody<T>(
   }
 }
 
-/** Shares of the upright picture: where the square begins, and its side as a share of the shorter side. */
+/** Fractions of the upright picture: where the square begins, and its side as a fraction of the shorter side. */
 function cropOf(query: Record<string, unknown>): Crop | null {
   const [left, top, size] = ['left', 'top', 'size'].map((name) => Number(query[name] ?? Number.NaN))
   const isShare = (value: number | undefined): value is number =>

@@ -1,4 +1,4 @@
-/** Vite puts the text of a file into the bundle. */
+/** Vite inlines a file's text into the bundle. */
 declare module '*.txt?raw' {
   const text: string
   export default text

@@ -5,8 +5,8 @@ import { normalEmail } from '../rules.ts'
 import { users } from './tables.ts'
 
 /**
- * The language a mail to an address is written in: that of whoever has an account with it, else that of the page or the
- * store it comes from.
+ * The language of an email to an address: that of the account with this address, or else that of the page or store it comes
+ * from.
  */
 export async function languageOfReader(
   ctx: Pick<Ctx, 'db'>,

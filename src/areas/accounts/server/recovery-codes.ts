@@ -9,7 +9,7 @@ import { recoveryCodes } from './tables.ts'
 /** Without letters that look like digits: people copy them from paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Makes ten codes and voids the ones before. They are shown once: what is kept cannot be read back. */
+/** Creates ten codes and voids the old ones. They're shown once: what we store can't be read back. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: Id<'usr'>): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   const now = ctx.now()
@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: Id<'usr'>): Promise
   return codes
 }
 
-/** Uses a code up. Of twenty requests with one code at once, one is answered yes. */
+/** Uses up a code. If twenty requests use one code at once, one succeeds. */
 export async function spendRecoveryCode(ctx: Ctx, userId: Id<'usr'>, code: string): Promise<boolean> {
   const used = await ctx.db
     .update(recoveryCodes)
@@ -45,13 +45,13 @@ export function countRecoveryCodes(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Pro
   return ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
-/** 49 random bits: five tries in a quarter of an hour get nowhere. */
+/** 49 random bits: at five tries per quarter of an hour, guessing gets nowhere. */
 function newCode(): string {
   const part = () => Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
   return `${part()}-${part()}`
 }
 
-/** Keyed, so that a stolen table cannot be tried out. Spaces, hyphens and capitals are forgiven. */
+/** Keyed, so that a stolen table can't be brute-forced. Spaces, hyphens and capitals are forgiven. */
 function digestOf(ctx: Pick<Ctx, 'instance'>, userId: Id<'usr'>, code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]+/g, '')
   return sign(ctx.instance.secretKey, 'recovery-code', `${userId} ${plain}`)

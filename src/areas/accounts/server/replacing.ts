@@ -9,13 +9,13 @@ import { mailPasswordChanged } from './mails.ts'
 import { endSessions } from './sessions.ts'
 import { factsOf, lockUser } from './users.ts'
 
-/** Gives a user another password, in the caller's transaction: every session, waiting sign-in and link of before ends. */
+/** Replaces a user's password, in the caller's transaction. Every earlier session, waiting sign-in and link ends. */
 export async function replacePassword(ctx: Ctx, userId: Id<'usr'>, passwordHash: string): Promise<void> {
   const user = await lockUser(ctx, userId)
   await setPasswordHash(ctx, userId, passwordHash)
   await endSessions(ctx, userId)
   await voidChallenges(ctx, userId)
-  // A change of address too: whoever knew the old password may have asked for it.
+  // Pending address changes too: someone who knew the old password may have requested one.
   await voidLinks(ctx, userId, ['reset', 'signIn', 'emailChange'])
   await announce(ctx, platformWorkspaceId, passwordChanged, factsOf(user))
   await mailPasswordChanged(ctx, user)

@@ -8,10 +8,10 @@ import { findUserByEmail } from './users.ts'
 export type ResetLink = { url: string; email: string; expiresAt: Date }
 
 /**
- * Makes a link to set a new password for the person at the machine to hand over, where email doesn't arrive. Links emailed
- * before are void. Never for the web: it says who has an account.
+ * Creates a link to set a new password, which whoever runs the machine can pass on when email doesn't arrive. Links emailed
+ * before are void. Never use it on the web: it reveals who has an account.
  *
- * @throws NOT_FOUND when the address has no account. @throws auth/suspended when it could not be used.
+ * @throws NOT_FOUND when the address has no account. @throws auth/suspended when the link couldn't be used.
  */
 export function issueResetLink(ctx: Ctx, email: string): Promise<ResetLink> {
   return withTransaction(ctx, async (ctx) => {
@@ -20,7 +20,7 @@ export function issueResetLink(ctx: Ctx, email: string): Promise<ResetLink> {
     await refuseSuspended(ctx, user)
     await voidLinks(ctx, user.id, ['reset'])
     const token = await issueLink(ctx, 'reset', user)
-    // An emailed one that was asked for between the two statements is as good, but its token is not ours to know.
+    // A link emailed between the two statements would do just as well, but we can't know its token.
     if (!token) throw new AppError('CONFLICT', 'We’re already creating a link. Try again in a moment.')
     return {
       url: `${ctx.instance.appUrl}/reset-password/${token}`,

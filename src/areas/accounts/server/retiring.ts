@@ -33,14 +33,14 @@ export async function isLastAdmin(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Prom
 }
 
 /**
- * Takes everything from an account that says whose it was or lets anybody in, in the caller's transaction. The row stays,
- * because others point at it.
+ * Removes everything from an account that says whose it was or lets anyone in, in the caller's transaction. The row stays,
+ * because others reference it.
  *
- * @throws CONFLICT for the last admin. @throws UNAUTHORIZED when the session was ended meanwhile.
+ * @throws CONFLICT for the last admin. @throws UNAUTHORIZED when the session has ended meanwhile.
  */
 export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string; name: string }> {
   const { userId } = ctx.actor
-  // Of two admins who leave at once one stays.
+  // If two admins leave at once, one of them stays.
   await holdAdmins(ctx)
   if (await isLastAdmin(ctx, userId))
     throw new AppError('CONFLICT', 'You’re the only admin. Make someone else an admin first.')
@@ -51,7 +51,7 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
   for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await dropPhoto(ctx, userId)
-  // Somebody who was invited and signed up another way.
+  // They may have been invited but signed up another way.
   await ctx.db.delete(invitations).where(eq(invitations.email, user.email))
   await ctx.db
     .update(users)
@@ -85,8 +85,8 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
 }
 
 /**
- * Closes the store of somebody who left: no page of it is shown and nothing is sold, under a name that is nobody's. Who owns
- * something of it goes on with it.
+ * Closes the store of someone who left: none of its pages are shown, nothing is sold, and its name is no one's. Buyers keep
+ * what they own.
  */
 export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const handle = `closed-${workspaceId.slice(-20)}`
@@ -107,7 +107,7 @@ export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise
   await announce(ctx, workspaceId, workspaceChanged, { handle })
 }
 
-/** The row of a workspace of which everything else has been removed. */
+/** Removes a workspace's row after everything else in it is gone. */
 export async function removeWorkspaceRow(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   await ctx.db.delete(workspaces).where(eq(workspaces.id, workspaceId))
 }

@@ -13,7 +13,7 @@ import { users } from './tables.ts'
 
 const at = testDb()
 
-/** The routes as a browser meets them, on http and, behind `https: true`, as on a real instance. */
+/** The routes as a browser sees them, over http and, with `https: true`, as on a real instance. */
 const open: Record<'http' | 'https', FastifyInstance | null> = { http: null, https: null }
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('the session cookie', () => {
     expect(cookie).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
   })
 
-  it('lives thirty days with Remember me, anew at every start of the app', async () => {
+  it('lasts thirty days with Remember me, restarting whenever the app starts', async () => {
     const { actor } = await asStudent(at.db)
     const signedIn = await call('POST', '/sign-in', {
       email: actor.email,
@@ -136,7 +136,7 @@ describe('the session cookie', () => {
     expect((await call('GET', '/me', undefined, { token: brief.cookie?.value })).cookie).toBeUndefined()
   })
 
-  it('F4: is another after signing in again, and the one before is worth nothing', async () => {
+  it('F4: changes when you sign in again, and the old one stops working', async () => {
     const { actor } = await asStudent(at.db)
     const credentials = { email: actor.email, password: testPassword }
     const before = (await call('POST', '/sign-in', credentials)).cookie?.value
@@ -146,7 +146,7 @@ describe('the session cookie', () => {
     expect((await call('GET', '/me', undefined, { token: after })).status).toBe(200)
   })
 
-  it('F4: is never taken over from a browser that brings one', async () => {
+  it('F4: never reuses one that the browser brings', async () => {
     const { actor } = await asStudent(at.db)
     const planted = 'A'.repeat(27)
     const { cookie } = await call(
@@ -159,7 +159,7 @@ describe('the session cookie', () => {
     expect((await call('GET', '/me', undefined, { token: planted })).status).toBe(401)
   })
 
-  it('F4: is worth nothing after signing out, nor after a password change', async () => {
+  it('F4: stops working after signing out, and after a password change', async () => {
     const { actor } = await asStudent(at.db)
     const token = (await call('POST', '/sign-in', { email: actor.email, password: testPassword })).cookie
       ?.value
@@ -176,7 +176,7 @@ describe('the session cookie', () => {
     expect((await call('GET', '/me', undefined, { token: changed.cookie?.value })).status).toBe(200)
   })
 
-  it('can be given back by somebody suspended', async () => {
+  it('can be given up by someone suspended', async () => {
     const { actor } = await asStudent(at.db)
     const token = (await call('POST', '/sign-in', { email: actor.email, password: testPassword })).cookie
       ?.value
@@ -187,7 +187,7 @@ describe('the session cookie', () => {
   })
 })
 
-describe('what stands on the wire', () => {
+describe('what’s on the wire', () => {
   it('is one error body, with the code and the fields', async () => {
     const taken = form()
     await call('POST', '/sign-up', taken)
@@ -250,7 +250,7 @@ describe('what stands on the wire', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('A4: a creator’s document cannot be written through any of the calls', async () => {
+  it('A4: a creator’s document can’t be written through any of the calls', async () => {
     const { actor } = await asCreator(at.db)
     const token = (await call('POST', '/sign-in', { email: actor.email, password: testPassword })).cookie
       ?.value
@@ -268,7 +268,7 @@ describe('what stands on the wire', () => {
     }
   })
 
-  it('H6: text the database cannot hold is refused, never an error of ours', async () => {
+  it('H6: text the database can’t store is refused, and never a server error', async () => {
     const { actor } = await asStudent(at.db)
     const token = (await call('POST', '/sign-in', { email: actor.email, password: testPassword })).cookie
       ?.value

@@ -67,7 +67,7 @@ export const accountsRoutes = on.router({
   ),
 })
 
-/** The app asks this when it starts: a remembered browser then has its thirty days anew. */
+/** The app calls this when it starts, which restarts a remembered browser's thirty days. */
 async function readMe(context: CallCtx) {
   const { userId, sessionId, viewedBy } = signedInCtx(context).actor
   renewCookie(context, await isRemembered(context, sessionId))

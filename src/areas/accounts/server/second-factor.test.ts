@@ -31,7 +31,7 @@ const clock = testClock()
 const stepMs = 30_000
 beforeEach(() => clock.advance(10 * stepMs))
 
-/** The code of the phone: made by another library than ours. */
+/** The code the phone shows, made by a different library than ours. */
 const phone = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 })
 
@@ -49,7 +49,7 @@ async function withFactor() {
 
 const visitor = () => asVisitor(at.db, clock.now)
 
-/** Signs in as far as the password goes. */
+/** Signs in with the password, up to the point where a code is needed. */
 async function challengeOf(work: Promise<unknown>): Promise<string> {
   const refusal = await work.then(
     () => null,
@@ -63,8 +63,8 @@ const goOn = (challenge: string, proof: { code?: string; recoveryCode?: string }
   enterWithSecondFactor(visitor(), { challenge, ...proof }, noClient)
 const wrongCode = { code: 'auth/wrong-code', status: 403 }
 
-describe('turning the second factor on', () => {
-  it('needs the password and a code of the app, and shows ten recovery codes once', async () => {
+describe('turning on the second factor', () => {
+  it('needs the password and a code from the app, and shows ten recovery codes once', async () => {
     const ctx = await person()
     await expect(beginSecondFactor(ctx, { password: 'not the one' })).rejects.toMatchObject({
       code: 'auth/wrong-password',
@@ -75,7 +75,7 @@ describe('turning the second factor on', () => {
     expect(setup.address).toContain(`secret=${setup.secret}&issuer=Throughline`)
     expect(setup.square.path).toMatch(/^M/)
     expect((await getSecondFactor(ctx)).enabledAt).toBeNull()
-    // Not on yet: the password alone signs in.
+    // It's not on yet, so the password alone signs in.
     await withPassword(ctx.actor.email)
 
     await expect(confirmSecondFactor(ctx, { code: '000000' })).rejects.toMatchObject(wrongCode)
@@ -94,7 +94,7 @@ describe('turning the second factor on', () => {
     })
   })
 
-  it('keeps neither the secret nor the recovery codes readable', async () => {
+  it('stores neither the secret nor the recovery codes in readable form', async () => {
     const { ctx, secret, codes } = await withFactor()
     const [factor] = await at.db
       .select()
@@ -106,7 +106,7 @@ describe('turning the second factor on', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('makes the codes another library makes and takes', async () => {
+  it('makes the same codes as another library, and accepts its codes', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     for (const seconds of [59, 1_111_111_109, 2_000_000_000, 20_000_000_000]) {
       const ours = codeAt(secret, Math.floor(seconds / 30))
@@ -117,7 +117,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('F8: opens nothing before the code, and a session with it', async () => {
+  it('F8: opens nothing before the code, and starts a session with it', async () => {
     const { ctx, secret, email } = await withFactor()
     const challenge = await challengeOf(withPassword(email))
     expect((await resolveActor(visitor(), challenge)).actor.kind).toBe('visitor')
@@ -133,7 +133,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('F8: takes a code once, the one before and the one after, and no other', async () => {
+  it('F8: accepts a code once, and the ones right before and after it, and no other', async () => {
     const { secret, email } = await withFactor()
     const challenge = await challengeOf(withPassword(email))
     for (const steps of [-3, -2, 2, 3])
@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
 
     const next = await challengeOf(withPassword(email))
     await expect(goOn(next, { code })).rejects.toMatchObject(wrongCode)
-    // An earlier one than the last that was taken is late, too.
+    // A code older than the last accepted one is too late as well.
     await expect(goOn(next, { code: await phone(secret, 0) })).rejects.toMatchObject(wrongCode)
     clock.advance(2 * stepMs)
     await goOn(next, { code: await phone(secret, 0) })
@@ -166,7 +166,7 @@ describe('signing in with a second factor', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('F8: guesses end after five, also from many places and over many challenges', async () => {
+  it('F8: stops after five guesses, even from many places and across many challenges', async () => {
     const { secret, email } = await withFactor()
     for (let n = 0; n < 5; n++) {
       const challenge = await challengeOf(withPassword(email))
@@ -181,7 +181,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it’s typed', async () => {
     const { codes, email, ctx } = await withFactor()
     const [first = '', second = ''] = codes
     await goOn(await challengeOf(withPassword(email)), { recoveryCode: ` ${first.toUpperCase()} ` })
@@ -195,7 +195,7 @@ describe('signing in with a second factor', () => {
     ).rejects.toMatchObject(wrongCode)
   })
 
-  it('F8: neither a reset nor a sign-in link goes around it', async () => {
+  it('F8: neither a reset nor a sign-in link gets around it', async () => {
     const { secret, email } = await withFactor()
     await requestReset(visitor(), { email })
     const token = await tokenIn(at.db, email, 'reset-password')
@@ -210,7 +210,7 @@ describe('signing in with a second factor', () => {
     await goOn(link, { code: await phone(secret) })
   })
 
-  it('ends a waiting sign-in with its time, and with the password it proved', async () => {
+  it('ends a waiting sign-in when it expires, and when the password it proved changes', async () => {
     const { secret, email } = await withFactor()
     const late = await challengeOf(withPassword(email))
     clock.advance(11 * 60_000)
@@ -228,8 +228,8 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('turning it off and new codes', () => {
-  it('F8: need the password and a code', async () => {
+describe('turning it off and getting new codes', () => {
+  it('F8: takes the password and a code', async () => {
     const { ctx, secret, codes, email } = await withFactor()
     const code = await phone(secret)
     await expect(removeSecondFactor(ctx, { password: 'wrong', code })).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('turning it off and new codes', () => {
   })
 })
 
-it('tells each what happened to their account, and nothing of others', async () => {
+it('shows people what happened to their own account, and nothing about others', async () => {
   const { ctx, secret, email } = await withFactor()
   const other = await person()
   const browser = {
@@ -260,7 +260,7 @@ it('tells each what happened to their account, and nothing of others', async () 
   await enterWithSecondFactor(visitor(), { challenge, code: await phone(secret) }, browser)
 
   const { entries, next } = await listSecurityHistory(ctx, {})
-  // Within one moment ids do not say which came first.
+  // Within the same moment, ids don't show which came first.
   expect(entries.map(({ kind }) => kind).sort()).toEqual(
     ['userSignedIn', 'secondFactorFailed', 'signInFailed', 'secondFactorSet'].sort(),
   )

@@ -18,14 +18,14 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 import { factsOf, lockOwnUser, lockUser } from './users.ts'
 
 type SignedInCtx = Ctx<SignedIn>
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export type Proof = { code?: string; recoveryCode?: string }
 
 const sealed = 'second-factor'
 const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
 const wrongRecoveryCode = 'This recovery code is wrong or was already used.'
 
-/** Whether the user signs in with a code, since when, and how many recovery codes are left. */
+/** Whether signing in takes a code, since when, and how many recovery codes are left. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorState> {
   const { userId } = ctx.actor
   const factor = await findEnabled(ctx, userId)
@@ -37,11 +37,11 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorSta
 }
 
 /**
- * Makes a secret for an authenticator app, after the password. Nothing changes until a code of it is confirmed; beginning
- * again replaces it.
+ * Creates a secret for an authenticator app, after checking the password. Nothing changes until one of its codes is confirmed;
+ * starting over replaces it.
  *
- * @throws auth/wrong-password, RATE_LIMITED. @throws CONFLICT when it is on already, or the address is not confirmed: a stranger
- * who typed it must not lock its owner out. @throws UNAUTHORIZED when this session was ended meanwhile.
+ * @throws auth/wrong-password, RATE_LIMITED. @throws CONFLICT when it's already on, or the address isn't confirmed: a stranger
+ * who typed it mustn't lock out its owner. @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function beginSecondFactor(
   ctx: SignedInCtx,
@@ -71,9 +71,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with a code of the app, ends the other sessions, and shows ten recovery codes, once.
+ * Turns on the second factor with a code from the app, ends the other sessions, and shows ten recovery codes once.
  *
- * @throws auth/wrong-code, RATE_LIMITED. @throws CONFLICT when nothing was begun or it is on already, or the address is not
+ * @throws auth/wrong-code, RATE_LIMITED. @throws CONFLICT when setup wasn't started or it's already on, or the address isn't
  * confirmed. @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function confirmSecondFactor(
@@ -104,7 +104,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the second factor off: password and a code, so that an open browser alone is not enough.
+ * Turns off the second factor. Takes the password and a code, because an open browser alone mustn't be enough.
  *
  * @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
  */
@@ -138,7 +138,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Takes the second factor from a user and says so by mail: their own doing, or that of who runs the machine. */
+/** Removes a user's second factor and tells them by email, whether they did it or whoever runs the machine. */
 export async function dropSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   const user = await lockUser(ctx, userId)
   await deleteSecondFactor(ctx, userId)
@@ -147,7 +147,7 @@ export async function dropSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<voi
 }
 
 /**
- * Takes whatever there is of a second factor, with the user held: one that counts, and says so, or one that is being set up.
+ * Removes any second factor, with the user locked: an active one, which is announced, or one that's still being set up.
  */
 export async function clearSecondFactor(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
   if (await hasSecondFactor(ctx, user.id)) await dropSecondFactor(ctx, user.id)
@@ -160,7 +160,7 @@ async function deleteSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
 }
 
 /**
- * Proves the second factor: counted before it is looked at, and no code is taken twice.
+ * Proves the second factor. Each attempt is counted before it's checked, and no code is accepted twice.
  *
  * @throws auth/wrong-code, RATE_LIMITED.
  */
@@ -179,7 +179,7 @@ export async function proveSecondFactor(
   await ctx.instance.limits.forget(codeAttempts, userId)
 }
 
-/** Whether a sign-in of this user needs a second factor. */
+/** Whether this user's sign-ins need a second factor. */
 export async function hasSecondFactor(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<boolean> {
   return (await findEnabled(ctx, userId)) !== null
 }
@@ -194,7 +194,7 @@ async function findEnabled(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>) {
   return factor ?? null
 }
 
-/** Takes a code and its time step: a later one only, so that whoever looked over a shoulder is late. */
+/** Accepts a code and its time step, but only a later one, so that anyone looking over a shoulder is too late. */
 async function takeCode(ctx: Ctx, userId: Id<'usr'>, code: string): Promise<boolean> {
   const factor = await findEnabled(ctx, userId)
   const step = factor && stepIn(ctx, factor.secret, code)

@@ -8,7 +8,7 @@ import { type SecurityEntry, securityKinds } from '../security-contract.ts'
 
 const pageSize = 20
 
-/** What happened to the safety of one's own account, newest first: from the facts that were recorded. */
+/** What affected the security of your own account, newest first, from the recorded events. */
 export async function listSecurityHistory(
   ctx: Ctx<SignedIn>,
   { before }: { before?: Id<'evt'> },

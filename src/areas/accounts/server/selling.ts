@@ -3,8 +3,8 @@ import { unverifiedGraceMs } from '../rules.ts'
 import { users } from './tables.ts'
 
 /**
- * Whether the owner of a store, joined as `users`, sells in public: `whyNotSelling` for lists over all stores. Time closes as
- * well, so it is asked with every look and kept nowhere.
+ * Whether a store's owner, joined as `users`, sells in public: `whyNotSelling` for lists across all stores. A store can also
+ * close just because time passes, so this is asked every time and stored nowhere.
  */
 export function ownerSells(now: Date): SQL | undefined {
   return and(

@@ -13,7 +13,7 @@ import { factsOf, lockUser } from './users.ts'
 
 type SignedInCtx = Ctx<SignedIn>
 
-/** The browsers a user is signed in with; the one that asks first, then by last use. */
+/** The browsers a user is signed in with: the one asking comes first, the rest by last use. */
 export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   const rows = await ctx.db
     .select()
@@ -33,7 +33,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   return [...list.filter(({ isThis }) => isThis), ...list.filter(({ isThis }) => !isThis)]
 }
 
-/** Signs one browser of the user out. @throws NOT_FOUND when it is none of theirs. */
+/** Signs out one of the user's browsers. @throws NOT_FOUND when it isn't one of theirs. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: Id<'ses'>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
@@ -47,7 +47,7 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: Id<'ses'>): Pro
   })
 }
 
-/** Signs every other browser of the user out. Answers how many there were. */
+/** Signs out all of the user's other browsers. Answers how many there were. */
 export async function endOtherSessions(ctx: SignedInCtx): Promise<{ ended: number }> {
   const { userId, sessionId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {

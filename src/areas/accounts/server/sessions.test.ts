@@ -26,7 +26,7 @@ beforeEach(() => {
 const isSignedIn = async (token: string) => (await resolveActor(ctx, token)).actor.kind !== 'visitor'
 
 describe('a session', () => {
-  it('is found by the token alone, of which only a hash is stored', async () => {
+  it('is found only by the token, of which only a hash is stored', async () => {
     const student = await asStudent(at.db)
     const { sessionToken, sessionId } = await signIn(ctx, {
       email: student.actor.email,
@@ -49,7 +49,7 @@ describe('a session', () => {
     }
   })
 
-  it('knows the creator by the workspace, and the plan of this moment', async () => {
+  it('knows a creator’s workspace, and their plan at this moment', async () => {
     const creator = await asCreator(at.db, { plan: 'pro_plan' })
     expect(creator.actor).toMatchObject({
       kind: 'creator',
@@ -103,7 +103,7 @@ describe('F4: how long a session lives', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it.each([true, false])('at most 90 days however busy (remembered: %s)', async (remembered) => {
+  it.each([true, false])('at most 90 days, however busy (remembered: %s)', async (remembered) => {
     const token = await start(remembered)
     for (let half = 1; half < 180 * 2; half++) {
       clock.advance(hours(6))
@@ -113,7 +113,7 @@ describe('F4: how long a session lives', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('an ended one is not brought back by use, and is swept away', async () => {
+  it('an ended one isn’t brought back by use, and is swept away', async () => {
     const token = await start(false)
     clock.advance(hours(13))
     expect(await isSignedIn(token)).toBe(false)
@@ -124,7 +124,7 @@ describe('F4: how long a session lives', () => {
 })
 
 describe('activity', () => {
-  it('is written at most every five minutes', async () => {
+  it('is recorded at most every five minutes', async () => {
     const student = await asStudent(at.db, { now: clock.now })
     const { sessionToken, sessionId } = await signIn(ctx, {
       email: student.actor.email,
@@ -149,7 +149,7 @@ describe('activity', () => {
 })
 
 describe('F4: a stolen cookie', () => {
-  /** A person signed in on two devices; the thief has the cookie of the second. */
+  /** A person signed in on two devices; a thief has the second one's cookie. */
   const theft = async () => {
     const { actor } = await asStudent(at.db, { now: clock.now })
     const device = () => signIn(ctx, { email: actor.email, password: testPassword })
@@ -163,14 +163,14 @@ describe('F4: a stolen cookie', () => {
     return { ...actor, own: own.sessionToken, stolen: stolen.sessionToken, me }
   }
 
-  it('is worth nothing after signing out there, while the other device goes on', async () => {
+  it('stops working after signing out there, while the other device stays signed in', async () => {
     const { own, stolen } = await theft()
     await endSessionOf(ctx, stolen)
     expect(await isSignedIn(stolen)).toBe(false)
     expect(await isSignedIn(own)).toBe(true)
   })
 
-  it('is worth nothing after a password change; the browser that changed it gets a new one', async () => {
+  it('stops working after a password change; the browser that changed it gets a new one', async () => {
     const { own, stolen, me } = await theft()
     const renewed = await changePassword(await me(), {
       currentPassword: testPassword,
@@ -181,7 +181,7 @@ describe('F4: a stolen cookie', () => {
     expect(await isSignedIn(renewed.sessionToken)).toBe(true)
   })
 
-  it('is worth nothing after a reset', async () => {
+  it('stops working after a reset', async () => {
     const { own, stolen, email } = await theft()
     await requestReset(ctx, { email })
     const token = await tokenIn(at.db, email, 'reset-password')
@@ -200,13 +200,13 @@ describe('F4: a stolen cookie', () => {
     })
   })
 
-  it('is worth nothing after the user is deleted', async () => {
+  it('stops working after the user is deleted', async () => {
     const { stolen, userId } = await theft()
     await at.db.delete(users).where(eq(users.id, userId))
     expect(await resolveActor(ctx, stolen)).toEqual(visitor)
   })
 
-  it('is worth nothing after all others, or all, were signed out', async () => {
+  it('stops working after all others, or all, were signed out', async () => {
     const { own, stolen, userId, me } = await theft()
     await endSessions(ctx, userId, (await me()).actor.sessionId)
     expect([await isSignedIn(own), await isSignedIn(stolen)]).toEqual([true, false])
@@ -215,7 +215,7 @@ describe('F4: a stolen cookie', () => {
   })
 })
 
-describe('what a browser says of itself', () => {
+describe('what a browser says about itself', () => {
   it('is kept short and printable', async () => {
     const { actor } = await asStudent(at.db)
     const client = { ip: 'x'.repeat(500), userAgent: `evil\u0000\u202e\ud800${'y'.repeat(5000)}` }

@@ -11,7 +11,7 @@ import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
 import { seenAs } from './views.ts'
 
-/** A session just made; the token goes into the cookie and is known to nobody else. */
+/** A new session. The token goes into the cookie, and no one else knows it. */
 export type NewSession = {
   userId: Id<'usr'>
   sessionId: Id<'ses'>
@@ -20,22 +20,22 @@ export type NewSession = {
 }
 
 export type Resolved = {
-  /** A visitor for anybody without a good session, and for somebody suspended. */
+  /** A visitor for anyone without a valid session, and for suspended users. */
   actor: Actor
-  /** Set when the session is good but its user is suspended: every request answers `suspendedRefusal`. */
+  /** Set when the session is valid but its user is suspended: every request answers `suspendedRefusal`. */
   suspended?: { reason: string; since: string }
-  /** Set when the session was good until its user deleted the account: every request answers `erasedRefusal`. */
+  /** Set when the session was valid until its user deleted the account: every request answers `erasedRefusal`. */
   erased?: Id<'usr'>
-  /** An admin looked as somebody and that is over, but nobody has said so to the screen yet. */
+  /** An admin was viewing as someone and that's over, but the screen doesn't know it yet. */
   viewEnded?: true
 }
 
-/** Use is written down at most this often: it costs a write. */
+/** Use is recorded at most this often, because it costs a write. */
 const touchEveryMs = minutes(5)
 const tokenShape = /^[A-Za-z0-9_-]{27}$/
 
 /**
- * Signs a browser in. Always a new id and token: nothing a browser held before becomes worth more.
+ * Signs a browser in. The id and token are always new, so that nothing the browser held before gains any rights.
  */
 export async function createSession(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function createSession(
   return { userId, sessionId, sessionToken, remembered }
 }
 
-/** Who holds this cookie. Use moves the end of the session on and is written down, at most every five minutes. */
+/** Who holds this cookie. Using a session extends it and is recorded, at most every five minutes. */
 export async function resolveActor(
   ctx: Pick<Ctx, 'db' | 'now' | 'instance'>,
   cookieToken: string | undefined,
@@ -105,15 +105,15 @@ export async function endSession(ctx: Ctx, sessionId: Id<'ses'>): Promise<void> 
   await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Ends every session of a user, or all but the one named; the cookies are worth nothing from the commit on. */
+/** Ends every session of a user, or all but the one named; the cookies stop working once this commits. */
 export async function endSessions(ctx: Ctx, userId: Id<'usr'>, except?: Id<'ses'>): Promise<void> {
   const theirs = eq(sessions.userId, userId)
   await ctx.db.delete(sessions).where(except ? and(theirs, ne(sessions.id, except)) : theirs)
 }
 
 /**
- * Ends the sessions of somebody who left. They stay as numbers until their time, without address and device: a browser that
- * holds one is told that the account was deleted, instead of being asked to sign in to it.
+ * Ends the sessions of someone who left. They're kept until they expire, without address or device, so that a browser that
+ * holds one is told the account was deleted instead of being asked to sign in to it.
  */
 export async function retireSessions(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db.update(sessions).set({ ipAddress: '', userAgent: '' }).where(eq(sessions.userId, userId))
@@ -162,7 +162,7 @@ const ofTokens = preparedGlobally({ hashes: listOf(sessions.tokenHash) }, (db, {
 
 type Found = Awaited<ReturnType<typeof ofTokens>>[number]
 
-/** Every request of a signed-in person asks this, always anew: a session that ended is worth nothing to the next request. */
+/** Every request of a signed-in person asks this, never from a cache: once a session has ended, the next request doesn't get in. */
 const sessionOf = gathered(
   () => '',
   async (ctx, hashes: string[]) => {
@@ -176,7 +176,7 @@ async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: Found): Pr
   const now = ctx.now()
   const staleBefore = new Date(now.getTime() - touchEveryMs)
   if (session.updatedAt > staleBefore) return
-  // Two requests at once: the second finds the row fresh and writes nothing. An ended session is not brought back.
+  // Two requests at once: the second finds the row fresh and writes nothing. An ended session isn't brought back.
   await ctx.db
     .update(sessions)
     .set({ updatedAt: now, expiresAt: endOf(session, now) })
@@ -198,7 +198,7 @@ function endOf(session: { remembered: boolean; createdAt: Date }, now: Date): Da
   return new Date(Math.min(now.getTime() + idleMs, session.createdAt.getTime() + atMostMs))
 }
 
-/** A header can hold bytes that PostgreSQL cannot. */
+/** A header can hold bytes that PostgreSQL can't. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]+/g, ' ')
 }

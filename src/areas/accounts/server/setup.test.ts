@@ -19,10 +19,10 @@ const form = (token: string) => ({
 })
 const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? ''
 
-describe('the link of the terminal', () => {
+describe('the link from the terminal', () => {
   const at = testDb()
 
-  it('makes the first admin once, and then there is none', async () => {
+  it('creates the first admin once, and then there’s no link', async () => {
     const clock = testClock()
     const ctx = testCtx(at.db, { kind: 'visitor' }, clock.now, { signupMode: 'closed' })
     const first = await ensureSetupLink(ctx)

@@ -10,8 +10,8 @@ import { users } from './tables.ts'
 type SetupInput = { token: string; email: string; password: string; firstName: string; lastName: string }
 
 /**
- * The one-time address that makes the first admin, for the terminal; null when there is an admin. Every start makes a new
- * one, because only its hash is kept.
+ * The one-time link that creates the first admin, for the terminal; null if there's an admin. Every start creates a new one,
+ * because only its hash is stored.
  */
 export function ensureSetupLink(ctx: Ctx): Promise<string | null> {
   return withTransaction(ctx, async (ctx) => {
@@ -22,10 +22,10 @@ export function ensureSetupLink(ctx: Ctx): Promise<string | null> {
 }
 
 /**
- * Makes the first admin with the link of the terminal, and signs in.
+ * Creates the first admin with the link from the terminal, and signs in.
  *
- * @throws auth/link-expired when the link is not the last one printed, or an admin exists.
- * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use; the link is then still good.
+ * @throws auth/link-expired when the link isn't the last one printed, or there's an admin already.
+ * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use; the link then still works.
  */
 export async function redeemSetup(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function redeemSetup(
   return createSession(ctx, userId, { remembered: false, client })
 }
 
-/** Of two processes or two browsers at once, one goes first. */
+/** If two processes or two browsers try at once, one goes first. */
 const lockSetup = (ctx: Ctx): Promise<void> => lockByName(ctx, 'setup')
 
 async function hasAdmin(ctx: Ctx): Promise<boolean> {

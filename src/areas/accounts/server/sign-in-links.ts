@@ -9,10 +9,10 @@ import { refuseSuspended } from './suspension.ts'
 import { findUserByEmail, linkedUserOf } from './users.ts'
 
 /**
- * Emails a sign-in link to an address, if it has an account and none was sent within the minute. Nothing tells the
- * caller which: a receipt looks and answers the same for everyone.
+ * Emails a sign-in link to an address, if it has an account and didn't get one within the last minute. The caller can't tell
+ * which: a receipt looks and answers the same for everyone.
  *
- * @param from path of ours to go on to after signing in.
+ * @param from one of our paths to continue to after signing in.
  */
 export async function sendSignInLink(ctx: Ctx, email: string, from: string | null = null): Promise<void> {
   const user = await findUserByEmail(ctx, email)
@@ -24,13 +24,13 @@ export async function sendSignInLink(ctx: Ctx, email: string, from: string | nul
 }
 
 /**
- * Signs in with an emailed link. If no one had proven the address before, whoever made the account may have been a stranger who
- * knew it: the link alone is then not enough.
+ * Signs in with an emailed link. If the address wasn't proven before, the account may have been made by a stranger who knew it,
+ * so the link alone isn't enough.
  *
- * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
- * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as `claimAccount`; the link
- * is then still good.
- * @throws auth/multi-factor-auth-required when a code is needed as well.
+ * @throws auth/link-expired when the link was used or replaced, or is too old. @throws auth/suspended
+ * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as in `claimAccount`; the link
+ * then still works.
+ * @throws auth/multi-factor-auth-required when a code is needed too.
  */
 export async function redeemSignInLink(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { users } from './tables.ts'
 const at = testDb()
 
 let lastIp = 0
-/** A place nobody has failed from yet. */
+/** A place with no failed sign-ins yet. */
 const somewhere = () => ({ ip: `198.51.100.${++lastIp}`, userAgent: 'a browser' })
 
 const failure = { code: 'auth/wrong-credentials', message: 'Email or password is wrong.', status: 401 }
@@ -22,7 +22,7 @@ const tooMany = {
 }
 
 describe('signing in', () => {
-  it('takes the address as people type it', async () => {
+  it('accepts the address the way people type it', async () => {
     const { actor } = await asStudent(at.db)
     const { sessionToken } = await signIn(
       asVisitor(at.db),
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(resolved.actor).toMatchObject({ kind: 'user', userId: actor.userId })
   })
 
-  it('F6: answers a wrong password and an unknown address alike', async () => {
+  it('F6: answers a wrong password and an unknown address the same way', async () => {
     const { actor } = await asStudent(at.db)
     const refusals = await Promise.allSettled([
       signIn(asVisitor(at.db), { email: actor.email, password: 'not the one' }, somewhere()),
@@ -59,11 +59,11 @@ describe('signing in', () => {
       forget: async () => {},
       sweep: async () => {},
     }
-    // Dear enough that leaving the hashing out would show.
+    // Costly enough that skipping the hashing would show.
     const cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { limits: unlimited, passwordCost: cost })
     const { actor } = await asStudent(at.db)
-    await signIn(ctx, { email: actor.email, password: testPassword }) // the hash is made anew at this cost
+    await signIn(ctx, { email: actor.email, password: testPassword }) // rehashes at this cost
     const took = async (email: string) => {
       const start = performance.now()
       await signIn(ctx, { email, password: 'not the one' }).catch(() => {})
@@ -78,7 +78,7 @@ describe('signing in', () => {
       known.push(taken)
       gaps.push(taken - unknown)
     }
-    // On a busy machine everything takes longer; without the hashing the gap would be nearly all of it.
+    // On a busy machine everything takes longer; without the hashing, the gap would be nearly the whole time.
     expect(Math.abs(median(gaps))).toBeLessThan(Math.max(5, 0.25 * median(known)))
   })
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     })
   })
 
-  it('makes the hash anew when today asks more of it', async () => {
+  it('redoes the hash when today’s parameters are stronger', async () => {
     const { actor } = await asStudent(at.db)
     const dear = { memoryKiB: 16, passes: 2, parallelism: 1 }
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { passwordCost: dear })
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(JSON.stringify(facts)).not.toContain(testPassword)
   })
 
-  it('tells a suspended user why, since when and whom to ask, but only with the right password', async () => {
+  it('tells a suspended user why, since when and whom to contact, but only with the right password', async () => {
     const admin = await asAdmin(at.db)
     const { actor } = await asStudent(at.db)
     const since = new Date('2026-11-01T10:00:00Z')
@@ -151,7 +151,7 @@ describe('F7: guessing passwords', () => {
     ).rejects.toMatchObject(tooMany)
   })
 
-  it('is not undone by a new process, nor by spaces and capitals', async () => {
+  it('isn’t undone by a new process, or by spaces and capitals', async () => {
     const { actor } = await asStudent(at.db)
     for (let i = 0; i < 5; i++) {
       const anotherProcess = testCtx(at.db)
@@ -185,7 +185,7 @@ describe('F7: guessing passwords', () => {
     await expect(guess(freshEmail())).rejects.toMatchObject(failure)
   })
 
-  it('does not count a place’s own successful sign-ins, and its own account does not clear its failures', async () => {
+  it('doesn’t count a place’s own successful sign-ins, and its own account doesn’t clear its failures', async () => {
     const client = somewhere()
     const { actor } = await asStudent(at.db)
     for (let i = 0; i < 29; i++) await expect(guess(freshEmail(), client)).rejects.toMatchObject(failure)
@@ -195,7 +195,7 @@ describe('F7: guessing passwords', () => {
     await expect(guess(freshEmail(), client)).rejects.toMatchObject(tooMany)
   })
 
-  it('forgets the failures of an account after a success', async () => {
+  it('forgets an account’s failures after a success', async () => {
     const { actor } = await asStudent(at.db)
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 4; i++) await expect(guess(actor.email)).rejects.toMatchObject(failure)

@@ -24,11 +24,11 @@ import { signInAccounts, users } from './tables.ts'
 type SignInInput = { email: string; password: string; rememberMe?: boolean }
 
 /**
- * Signs in with a password. An address without an account is answered as a wrong password is, after the same work.
+ * Signs in with a password. An address without an account gets the same answer as a wrong password, after the same work.
  *
- * @throws INVALID when a field is empty. @throws auth/wrong-credentials when address or password is wrong.
+ * @throws INVALID when a field is empty. @throws auth/wrong-credentials when the address or password is wrong.
  * @throws RATE_LIMITED after five failures for an account, or many from one address.
- * @throws auth/multi-factor-auth-required when the password is right and a code is needed as well.
+ * @throws auth/multi-factor-auth-required when the password is right and a code is needed too.
  * @throws auth/suspended when the password is right but an admin has suspended the user.
  */
 export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noClient): Promise<NewSession> {
@@ -36,7 +36,7 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
   const email = normalEmail(input.email)
   const { limits, passwordCost } = ctx.instance
 
-  // Counted before the password is looked at: fifty tries at once are fifty tries.
+  // Counted before the password is checked: fifty tries at once are fifty tries.
   await limits.spend(passwordAttempts, email, tooManyAttempts)
   await spendOf(limits, addressAttempts, client, tooManyAttempts)
 
@@ -64,7 +64,7 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
   })
 }
 
-/** The hash that is kept of a password that was just proven, made anew where its parameters are of before. */
+/** The stored hash of a password that was just proven, redone if it has outdated parameters. */
 async function upToDate(
   ctx: Ctx,
   email: string,
@@ -75,14 +75,14 @@ async function upToDate(
   if (!isOutdatedHash(passwordHash, passwordCost)) return passwordHash
   const renewed = await hashPassword(password, passwordCost)
   if (await renewPasswordHash(ctx, user.id, passwordHash, renewed)) return renewed
-  // Another sign-in was first with the same, or the password is another by now.
+  // Another sign-in rehashed it first, or the password has changed by now.
   const now = await findCredential(ctx, email)
   return now && (await isPassword(password, now.passwordHash, passwordCost)) ? now.passwordHash : passwordHash
 }
 
 type Credential = { user: typeof users.$inferSelect; passwordHash: string }
 
-/** One statement, whether there is such a user or not. */
+/** One statement, whether or not there's such a user. */
 export async function findCredential(ctx: Ctx, email: string): Promise<Credential | null> {
   const [row] = await ctx.db
     .select({ user: users, passwordHash: signInAccounts.password })

@@ -26,12 +26,12 @@ const form = (changes: Partial<SignUpInput> = {}): SignUpInput => ({
 })
 
 describe('signing up', () => {
-  it('S10: emails one address a few times a day, however often its account is deleted and made again', async () => {
+  it('S10: emails one address only a few times a day, however often its account is deleted and made again', async () => {
     const input = form()
     const inUse = { code: 'auth/email-already-in-use' }
     for (let n = 0; n < 5; n++) {
       const { userId } = await signUp(asVisitor(at.db), input)
-      // Whoever is refused makes none.
+      // A refused sign-up makes no account.
       if (n < 4) await expect(signUp(asVisitor(at.db), input)).rejects.toMatchObject(inUse)
       await at.db
         .update(users)
@@ -149,13 +149,13 @@ describe('signing up is refused', () => {
       message: 'Password is too weak. Please use a stronger password.',
     }))
 
-  it('with what is no address', () =>
+  it('with something that isn’t an address', () =>
     refused(form({ email: 'ana@reis,b@evil.com' })).toMatchObject({
       code: 'auth/invalid-email',
       message: 'Please enter a valid email address.',
     }))
 
-  it('with an address in use, in whatever capitals', async () => {
+  it('with an address in use, however it’s capitalized', async () => {
     const input = form()
     await signUp(asVisitor(at.db), input)
     await refused({ ...input, email: input.email.toUpperCase() }).toMatchObject({
@@ -164,7 +164,7 @@ describe('signing up is refused', () => {
     })
   })
 
-  it('when the instance takes none, with a sentence; an admin and a buyer still get theirs', async () => {
+  it('when the instance accepts none, with a sentence; an admin and a buyer still get theirs', async () => {
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { signupMode: 'closed' })
     await expect(signUp(ctx, form())).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -174,7 +174,7 @@ describe('signing up is refused', () => {
     await expect(openAccount(ctx, form())).resolves.toMatch(/^usr_/)
   })
 
-  it('F6: after ten addresses were found in use from one place, and only there', async () => {
+  it('F6: after one place found ten addresses in use, and only there', async () => {
     const input = form()
     const ctx = asVisitor(at.db)
     await signUp(ctx, input)
@@ -188,7 +188,7 @@ describe('signing up is refused', () => {
 })
 
 describe('signing up at the same moment', () => {
-  it('makes one user of one address', async () => {
+  it('makes one user per address', async () => {
     const input = form({ role: 'creator' })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => signUp(asVisitor(at.db), input)),
@@ -203,7 +203,7 @@ describe('signing up at the same moment', () => {
     ])
   })
 
-  it('gives creators of one name handles of their own', async () => {
+  it('gives creators with the same name different handles', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () =>
         signUp(asVisitor(at.db), form({ firstName: 'Rui', lastName: 'Melo', role: 'creator' })),
@@ -217,7 +217,7 @@ describe('signing up at the same moment', () => {
 })
 
 describe('one commit', () => {
-  it('leaves neither user nor workspace nor mail behind when its last step fails', async () => {
+  it('leaves no user, workspace or email behind when its last step fails', async () => {
     const visitor = asVisitor(at.db)
     hearOnly(
       visitor,
@@ -233,10 +233,10 @@ describe('one commit', () => {
   })
 })
 
-describe('A4: sign-up takes nothing but its own fields', () => {
+describe('A4: sign-up accepts only its own fields', () => {
   const api = () => createRouterClient(accountsRoutes, { context: asVisitor(at.db) })
 
-  it('refuses the role of an admin', async () => {
+  it('refuses the admin role', async () => {
     const { error } = await safe(api().signUp({ ...form(), role: 'admin' } as never))
     expect(error).toMatchObject({ code: 'BAD_REQUEST' })
   })
@@ -271,7 +271,7 @@ describe('A4: sign-up takes nothing but its own fields', () => {
 })
 
 describe('an admin', () => {
-  it('is made on the machine itself and can sign in', async () => {
+  it('is created on the machine itself and can sign in', async () => {
     const input = form()
     await createAdmin(asVisitor(at.db), input)
     const { sessionToken } = await signIn(asVisitor(at.db), input)
@@ -283,8 +283,8 @@ describe('an admin', () => {
   })
 })
 
-describe('the user of an address', () => {
-  it('is one person with a contact only once the address is proven', async () => {
+describe('the user with an address', () => {
+  it('is the same person as a contact only once the address is proven', async () => {
     const input = form()
     const { userId } = await signUp(asVisitor(at.db), input)
     expect(await linkedUserOf(asVisitor(at.db), input.email)).toBeNull()

@@ -40,23 +40,23 @@ export type SignUpInput = {
   interest?: string
 }
 
-/** Accounts that are not made by the public form: the demo's, an admin's, a buyer's. */
+/** Accounts not made with the public form: the demo's, an admin's, a buyer's. */
 type AccountInput = Omit<SignUpInput, 'role'> & {
   role?: 'student' | 'creator' | 'admin'
   plan?: Plan
-  /** The address is known to be the person's: no mail is sent to confirm it. */
+  /** The address is known to be the person's, so no email is sent to confirm it. */
   verified?: boolean
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Makes an account through the public form and signs in: user, password and a creator's workspace in one commit.
+ * Creates an account from the public form and signs in: user, password and a creator's workspace in one commit.
  *
- * @throws FORBIDDEN when the instance takes no sign-ups.
- * @throws INVALID, auth/invalid-email, auth/weak-password as the form must be corrected.
+ * @throws FORBIDDEN when the instance doesn't accept sign-ups.
+ * @throws INVALID, auth/invalid-email, auth/weak-password for what has to be corrected in the form.
  * @throws auth/email-already-in-use when the address has an account.
- * @throws RATE_LIMITED when one address makes too many, or tries out which are in use.
+ * @throws RATE_LIMITED when one IP address creates too many, or probes which addresses are in use.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noClient): Promise<NewSession> {
   refuseUninvited(ctx)
@@ -89,8 +89,8 @@ function refuseUninvited({ instance: { signupMode } }: Ctx): void {
 }
 
 /**
- * Makes an account and signs nobody in. For the demo, the command line and receipts: whether the instance takes
- * sign-ups does not matter here.
+ * Creates an account without signing anyone in. For the demo, the command line and receipts: whether the instance accepts
+ * sign-ups doesn't matter here.
  *
  * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use as `signUp`.
  */
@@ -101,14 +101,14 @@ export async function openAccount(ctx: Ctx, input: AccountInput): Promise<Id<'us
   try {
     return await withTransaction(ctx, (ctx) => writeAccount(ctx, input, passwordHash))
   } catch (error) {
-    // Two sign-ups with one address at once: the unique index has decided. Handles do not fail here.
+    // Two sign-ups with one address at once: the unique index decided. Handles don't fail here.
     if (sqlState(error) === UNIQUE_VIOLATION) throw emailInUse(error)
     throw error
   }
 }
 
 /**
- * Makes an admin, from the machine the instance runs on.
+ * Creates an admin, from the machine the instance runs on.
  *
  * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use as `signUp`.
  */
@@ -175,7 +175,7 @@ function namesMissing({ firstName, lastName }: Pick<AccountInput, 'firstName' | 
   return fields
 }
 
-/** In this order: empty fields, then the password's length, then what is written in them. */
+/** Checks in this order: empty fields, then the password's length, then what was entered. */
 function refuseIncomplete(input: AccountInput): void {
   const fields = namesMissing(input)
   if (input.email.trim() === '') fields.email = 'Enter your email address'

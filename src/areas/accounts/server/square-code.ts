@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** A square code to scan, as the outline of its dark fields on a grid of `size`: drawn by the screen, in its own colours. */
+/** A QR code to scan, as the outline of its dark squares on a grid of `size`. The screen draws it in its own colors. */
 export function squareCode(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

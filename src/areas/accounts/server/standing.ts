@@ -13,10 +13,10 @@ import { users, workspaces } from './tables.ts'
 import { createWorkspace } from './workspaces.ts'
 
 /**
- * Gives somebody another role. A creator gets a workspace, and has again the one they had; every browser of theirs is
- * signed out, since what it may do has changed.
+ * Changes someone's role. A new creator gets a workspace, or the one they had before; all their browsers are signed out, since
+ * what they may do has changed.
  *
- * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more). @throws CONFLICT for oneself.
+ * @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin (anymore). @throws CONFLICT for yourself.
  */
 export async function changeRole(ctx: Ctx, userId: Id<'usr'>, role: Role): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -37,9 +37,9 @@ export async function changeRole(ctx: Ctx, userId: Id<'usr'>, role: Role): Promi
 }
 
 /**
- * Moves somebody to another plan. Nothing is deleted by it, up or down.
+ * Moves someone to another plan. Nothing is deleted, whether it's an upgrade or a downgrade.
  *
- * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more).
+ * @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin (anymore).
  */
 export async function givePlan(ctx: Ctx, userId: Id<'usr'>, plan: Plan): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -53,9 +53,9 @@ export async function givePlan(ctx: Ctx, userId: Id<'usr'>, plan: Plan): Promise
 }
 
 /**
- * Signs somebody out everywhere.
+ * Signs someone out everywhere.
  *
- * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more). @throws CONFLICT for oneself.
+ * @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin (anymore). @throws CONFLICT for yourself.
  */
 export async function signOutEverywhere(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -68,7 +68,7 @@ export async function signOutEverywhere(ctx: Ctx, userId: Id<'usr'>): Promise<vo
   })
 }
 
-/** The business of somebody who is a creator from now on; one they had before is theirs again. */
+/** Gives a new creator a workspace. If they had one before, they get it back. */
 export async function ensureWorkspace(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
   const [own] = await ctx.db
     .select({ id: workspaces.id })

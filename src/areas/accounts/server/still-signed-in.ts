@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sessions, users, userViews } from './tables.ts'
 
-/** Which of these sessions are good, each with the role of its user: for lines that stay open longer than a request. */
+/** Which of these sessions are valid, each with its user's role: for connections that stay open longer than a request. */
 export async function stillSignedIn(
   ctx: Pick<Ctx, 'db' | 'now'>,
   sessionIds: Id<'ses'>[],
@@ -19,7 +19,7 @@ export async function stillSignedIn(
         gt(sessions.expiresAt, ctx.now()),
         isNull(users.suspendedAt),
         isNull(users.erasedAt),
-        // An admin who looks as somebody follows nothing: neither the own news nor those of the other.
+        // An admin who views as someone gets no live updates: neither their own nor the other person's.
         isNull(userViews.id),
       ),
     )

@@ -6,7 +6,7 @@ import { logoAddress } from '../rules.ts'
 import { users, workspaces } from './tables.ts'
 import type { WorkspaceRecord } from './workspaces.ts'
 
-/** What a creator's public pages show of the creator (the shape of ui/site's StoreFace). */
+/** What a creator's public pages show about the creator (in the shape of ui/site's StoreFace). */
 export function storeFaceOf(
   workspace: WorkspaceRecord,
   nav: { label: string; href: string; isCurrent?: boolean }[] = [],
@@ -23,7 +23,7 @@ export function storeFaceOf(
   }
 }
 
-/** The same around the page of something it sells, which leads back to where all of its kind are. */
+/** The same for the page of something the store sells, which links back to the list of its kind. */
 export function storeFaceAround(
   workspace: WorkspaceRecord,
   { many, segment }: { many: string; segment: string },
@@ -31,7 +31,7 @@ export function storeFaceAround(
   return storeFaceOf(workspace, [{ label: many, href: `/@${workspace.handle}#${segment}`, isCurrent: true }])
 }
 
-/** When what a store says of itself last changed: its name, colours and links, or the person behind it. */
+/** When what a store says about itself last changed: its name, colors and links, or the person behind it. */
 export async function storeChangedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date> {
   const [row] = await ctx.db
     .select({ ofStore: workspaces.updatedAt, ofOwner: users.updatedAt })

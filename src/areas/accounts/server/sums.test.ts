@@ -23,7 +23,7 @@ const counted = async (role?: string) => {
 }
 
 describe('how many accounts there are', () => {
-  it('is kept from the sign-up until the person leaves', async () => {
+  it('is tracked from sign-up until the person leaves', async () => {
     const admin = await asAdmin(test.db)
     const [mia, zoe] = [await asStudent(test.db), await asStudent(test.db)]
     await asCreator(test.db)
@@ -53,7 +53,7 @@ describe('how many accounts there are', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('is recounted and put right with all the other sums', async () => {
+  it('is recounted and corrected with all the other sums', async () => {
     await asStudent(test.db)
     await test.db.execute(
       sql`delete from sums where workspace_id = ${platformWorkspaceId} and subject like 'accounts.users:student:%'`,

@@ -4,11 +4,11 @@ import type { SumSource } from '#platform/sums/checking.ts'
 import { addToSums, readSums } from '#platform/sums/sums.ts'
 import type { users } from './tables.ts'
 
-/** `unproven`: the address is; whether that makes an account pending hangs on how old it is. */
+/** `unproven` is about the address. Whether that makes an account pending depends on how old it is. */
 export const accountStates = ['proven', 'unproven', 'suspended'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** How many accounts there are in a role, or in all, by when they were made. */
+/** How many accounts there are in a role, or in total, by when they were created. */
 export const accountsSum = (role: string, state: AccountState) => `accounts.users:${role}:${state}`
 /** How many people left. */
 export const erasedSum = 'accounts.erased'
@@ -19,8 +19,8 @@ type Counted = Pick<
 >
 
 /**
- * Together with the account that is made, changed or removed, by whoever holds it. Accounts are of no workspace: their sums are kept
- * where the events about them are.
+ * Call it where an account is created, changed or removed, with that account locked. Accounts belong to no workspace, so their sums
+ * are kept where the events about them are.
  */
 export function countAccount(ctx: Ctx, before: Counted | null, after: Counted | null): void {
   addToSums(ctx, platformWorkspaceId, [...changesOf(before, -1), ...changesOf(after, 1)])
@@ -39,7 +39,7 @@ function changesOf(account: Counted | null, amount: number) {
   }))
 }
 
-/** How many accounts there are, of a role or all. */
+/** How many accounts there are, in a role or in total. */
 export async function keptAccounts(
   ctx: Pick<Ctx, 'db' | 'now'>,
   role = 'all',
@@ -53,7 +53,7 @@ export async function keptAccounts(
   return { proven: kept('proven'), unproven: kept('unproven'), suspended: kept('suspended') }
 }
 
-/** The same from the rows themselves. */
+/** The same, counted from the rows themselves. */
 export const accountsSums: SumSource = {
   prefix: 'accounts.',
   recount: (workspaceId) => sql`

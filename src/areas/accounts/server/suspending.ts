@@ -13,12 +13,12 @@ import { users } from './tables.ts'
 type Suspension = { userId: Id<'usr'>; reason: string; courses?: ClosedAs | undefined }
 
 /**
- * Shuts somebody out: from the commit on every request of theirs is answered with the reason and nothing else. Their
- * sessions stay until they are let in again, so that an open tab can say why. What a creator sells is closed to new
- * buyers, and hidden too when `courses` says so; who bought keeps what they have.
+ * Suspends someone: once this commits, all their requests are answered with the reason and nothing else. Their sessions
+ * stay until they're reinstated, so that an open tab can say why. What a creator sells is closed to new buyers, and also
+ * hidden if `courses` says so; buyers keep what they have.
  *
- * @throws INVALID without a reason. @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more).
- * @throws CONFLICT for oneself, and for somebody suspended already.
+ * @throws INVALID without a reason. @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin (anymore).
+ * @throws CONFLICT for yourself, and for anyone already suspended.
  */
 export async function suspendUser(ctx: Ctx, { userId, reason, courses }: Suspension): Promise<void> {
   const why = reason.trim()
@@ -45,9 +45,9 @@ export async function suspendUser(ctx: Ctx, { userId, reason, courses }: Suspens
 }
 
 /**
- * Lets somebody in again, and opens what they sell. They sign in anew: no browser of before is worth anything.
+ * Reinstates someone, and reopens what they sell. They have to sign in again: none of their browsers stay signed in.
  *
- * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin. @throws CONFLICT for somebody who is not suspended.
+ * @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin. @throws CONFLICT for anyone who isn't suspended.
  */
 export async function reinstateUser(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {

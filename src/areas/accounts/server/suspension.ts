@@ -17,7 +17,7 @@ export async function refuseSuspended(
   })
 }
 
-/** What every request of a suspended user answers: why, since when, and whom to ask (for `/suspended`). */
+/** The answer to every request of a suspended user: why, since when, and whom to contact (for `/suspended`). */
 export async function suspendedRefusal(
   ctx: Pick<Ctx, 'db' | 'instance'>,
   { reason, since }: NonNullable<Resolved['suspended']>,
@@ -26,14 +26,14 @@ export async function suspendedRefusal(
   return new AppError('auth/suspended', 'Your account is suspended.', { data })
 }
 
-/** What a browser is answered that still holds a session of an account that was deleted; the id tells it what of its own to drop. */
+/** The answer to a browser that still holds a session of a deleted account. The id tells it which local data to drop. */
 export function erasedRefusal(userId: Id<'usr'>): AppError {
   return new AppError('auth/account-deleted', 'This account was deleted. Its access has ended.', {
     data: { userId },
   })
 }
 
-/** Where the installation says people find help; otherwise the admin who has been here longest. */
+/** The installation's support address; otherwise the admin who has been here longest. */
 async function contactOf(ctx: Pick<Ctx, 'db' | 'instance'>): Promise<string | null> {
   if (ctx.instance.supportAddress) return ctx.instance.supportAddress
   const [admin] = await ctx.db

@@ -4,7 +4,7 @@ import { cleanSvg } from './svg.ts'
 const svg = (inside: string, attributes = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`)
 
-/** What must not be left of a file, in whatever way it came in. */
+/** What mustn't remain of a file, however it got in. */
 const dangerous =
   /<\w*:?script|\son\w+\s*=|foreignObject|javascript|data:|<image|<iframe|<a[\s>]|<animate|<set|https?:\/\/(?!www\.w3\.org)|ENTITY|<style|@import|expression|<\?/i
 

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { AppError } from '#kernel/errors.ts'
 
-/** What draws, and nothing that loads, links, moves or runs. */
+/** Elements that draw; none that load, link, move or run anything. */
 const tags = (
   'svg g defs path rect circle ellipse line polyline polygon text tspan title desc symbol use ' +
   'linearGradient radialGradient stop clipPath mask pattern'
 ).split(' ')
 
-/** How a shape is painted; also the only declarations that are kept of styles. */
+/** How a shape is painted. These are also the only style declarations we keep. */
 const paint = (
   'fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray ' +
   'stroke-dashoffset stroke-opacity opacity color stop-color stop-opacity clip-path clip-rule mask visibility display ' +
@@ -21,19 +21,19 @@ const shape = (
 ).split(' ')
 
 const mostElements = 5000
-/** A shape that uses a shape that uses shapes: a few lines could draw for hours. */
+/** Shapes that use shapes that use shapes: a few lines could take hours to draw. */
 const mostUses = 20
 const unreadable = 'We couldn’t read this logo. Save it again as SVG or PNG and try again.'
 
 /**
- * An SVG made of known shapes alone: whatever else a file may hold is left out, also where it came in the disguise of
- * something known. Classes and styles become attributes, so that no stylesheet is needed.
+ * An SVG made only of known shapes. Anything else in the file is left out, even if it's disguised as something known.
+ * Classes and styles become attributes, so that no stylesheet is needed.
  *
- * @throws INVALID for what is no SVG, declares entities, or is made to keep a reader busy.
+ * @throws INVALID for anything that isn't an SVG, declares entities, or is built to keep a parser busy.
  */
 export function cleanSvg(bytes: Buffer): string {
   const source = textOf(bytes)
-  // Entities are how a small file becomes a large one, or reads another.
+  // Entities are how a small file expands into a large one, or reads another file.
   const plain = source.replace(plainDoctype, '')
   if (/<!DOCTYPE|<!ENTITY/i.test(plain) || !beginsAsSvg.test(plain)) throw refused()
   const classes = classesOf(source)
@@ -65,10 +65,10 @@ export function cleanSvg(bytes: Buffer): string {
   return clean
 }
 
-/** The one that editors write by themselves: no subset, nothing declared. */
+/** The doctype that editors add by themselves: no subset, nothing declared. */
 const plainDoctype = /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"[^"<>[\]]*"\s+"[^"<>[\]]*")?\s*>/i
 
-/** Nothing but its declaration and comments may stand before the drawing. */
+/** Only the XML declaration and comments may come before the drawing. */
 const beginsAsSvg = /^\s*(?:<\?[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/
 
 function textOf(bytes: Buffer): string {
@@ -87,7 +87,7 @@ function keptOf(given: Attributes): Attributes {
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => isHarmless(name, value)))
 }
 
-/** References stay inside the file; nothing else may name an address, in whatever disguise. */
+/** References must stay inside the file. Nothing else may contain an address, however disguised. */
 function isHarmless(name: string, value: string): boolean {
   if (name === 'href' || name === 'xlink:href') return /^#[\w.-]{1,100}$/.test(value)
   if (name.startsWith('xmlns')) return true
@@ -102,7 +102,7 @@ function rootOf({ viewBox, width, height }: Attributes): Attributes {
   return viewBox || !(w > 0 && h > 0) ? names : { ...names, viewBox: `0 0 ${w} ${h}` }
 }
 
-/** ".a,.b{fill:#123}" by class: what drawing programs write; other selectors are let go. */
+/** ".a,.b{fill:#123}" by class: what drawing programs write. Other selectors are ignored. */
 function classesOf(source: string): Map<string, Attributes> {
   const found = new Map<string, Attributes>()
   for (const [, sheet = ''] of source.matchAll(/<style[^>]*>([\s\S]{0,100000}?)<\/style>/gi)) {

@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { formerHandles, sessions, signInChallenges, userViews, verifications } from './tables.ts'
 
-/** Deletes sessions, links and handles given up that have run out. They are refused by their date; this keeps the tables small. */
+/** Deletes expired sessions, links and former handles. Their dates already make them invalid; this keeps the tables small. */
 export async function sweepExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.now()))
-  // A link made by a clock that was set back since would be good for longer than its hour.
+  // A link made before the clock was set back would otherwise work longer than its hour.
   const later = new Date(ctx.now().getTime() + minutes(15))
   await ctx.db
     .delete(verifications)
@@ -15,7 +15,7 @@ export async function sweepExpired(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(signInChallenges)
     .where(or(lte(signInChallenges.expiresAt, ctx.now()), gt(signInChallenges.createdAt, later)))
-  // A look whose session is gone says nothing any more.
+  // A view whose session is gone doesn't mean anything anymore.
   const open = ctx.db.select({ id: sessions.id }).from(sessions)
   await ctx.db.delete(userViews).where(notInArray(userViews.sessionId, open))
   await ctx.db.delete(formerHandles).where(lte(formerHandles.until, ctx.now()))

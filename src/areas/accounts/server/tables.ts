@@ -38,17 +38,17 @@ export const users = pgTable(
     preferences: jsonb().$type<Preferences>().notNull(),
     timeZone: text().notNull().default('UTC'),
     locale: text().notNull().default('en'),
-    /** What the app and its mails speak to this person; null leaves it to the device. */
+    /** The language of the app and its emails for this person; null lets the device decide. */
     language: text().$type<Language>(),
     interest: text(),
-    /** What of the first steps they put away or went through: it is not offered again, on any device. */
+    /** The first steps they dismissed or completed: not offered again, on any device. */
     putAway: text().array().$type<PutAway[]>().notNull().default([]),
     suspendedAt: instant(),
     suspendedReason: text(),
     lastActiveAt: instant(),
-    /** The person left: the row stays without anything about them, for what points at it. */
+    /** The person left. The row stays, with nothing about them, for whatever references it. */
     erasedAt: instant(),
-    /** As the search compares it, made once by the database, as for contacts. */
+    /** What the search compares, computed once by the database, as for contacts. */
     searchText: text().notNull().generatedAlwaysAs(sql`search_text(display_name || ' ' || email)`),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -56,7 +56,7 @@ export const users = pgTable(
   (t) => [
     unique('users_email').on(t.email),
     index('users_created').on(t.createdAt.desc(), t.id.desc()),
-    // Admins are few, and the list of users knows which roles there are by stepping through it.
+    // For the few admins, and for the user list, which finds all roles by stepping through it.
     index('users_role').on(t.role, t.createdAt.desc(), t.id.desc()),
     index('users_suspended').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.suspendedAt} is not null`),
     check('users_plan', sql`${t.plan} in ('free_plan', 'basic_plan', 'pro_plan')`),
@@ -78,13 +78,13 @@ export const workspaces = pgTable(
     currency: text().$type<Currency>().notNull(),
     timeZone: text().notNull(),
     brandColor: text().notNull().default('#17509E'),
-    /** What the storefront, its sales pages, checkouts and receipts speak. */
+    /** The language of the storefront, its sales pages, checkouts and receipts. */
     language: text().$type<Language>().notNull().default('en'),
-    /** Set while its owner is suspended: nothing is sold, and with `hidden` nothing of it is public either. */
+    /** Set while the owner is suspended: nothing is sold, and with `hidden` nothing is public either. */
     closedAs: text().$type<ClosedAs>(),
     logoId: text().$type<Id<'lgo'>>(),
     socialLinks: jsonb().$type<SocialLink[]>().notNull().default([]),
-    /** Who sells in the eyes of the law; null until it is entered. */
+    /** The legal seller; null until it's entered. */
     business: jsonb().$type<BusinessDetails>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -96,7 +96,7 @@ export const workspaces = pgTable(
   ],
 )
 
-/** Global: browsers that are signed in. The cookie holds a token, the row its hash: a stolen row opens nothing. */
+/** Global: signed-in browsers. The cookie holds a token and the row its hash, so a stolen row opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -106,11 +106,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    /** Signed in with "Remember me": lives longer, and past the end of the browser. */
+    /** Signed in with "Remember me": lasts longer, and survives closing the browser. */
     remembered: boolean().notNull(),
     ipAddress: text().notNull(),
     userAgent: text().notNull(),
-    /** The end unless it is used before; moved on at most every five minutes. */
+    /** When it ends unless it's used; extended at most every five minutes. */
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -122,7 +122,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Global: the ways a user can prove who they are. Today that is a password; `providerId` is then `credential`. */
+/** Global: the ways a user can prove who they are. Today that's a password, with `credential` as `providerId`. */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
   {
@@ -143,19 +143,19 @@ export const signInAccounts = pgTable(
   ],
 )
 
-/** Global: mailed links not yet used. One row for each user and kind, so that a newer link takes the older one's place. */
+/** Global: emailed links not used yet. One row per user and kind, so that a newer link replaces the older one. */
 export const verifications = pgTable(
   'verifications',
   {
     id: text().$type<Id<'vrf'>>().primaryKey(),
     kind: text().notNull(),
-    /** Nobody yet for the link that makes the first admin. */
+    /** Null for the link that creates the first admin. */
     userId: text()
       .$type<Id<'usr'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The hash of the token in the link. */
     identifier: text().notNull(),
-    /** The address the link was mailed to. */
+    /** The address the link was emailed to. */
     value: text().notNull(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -168,21 +168,21 @@ export const verifications = pgTable(
   ],
 )
 
-/** Global: the second factor of a user. It counts from `enabledAt` on; before that it is being set up. */
+/** Global: a user's second factor. It's active from `enabledAt` on; before that it's being set up. */
 export const secondFactors = pgTable('second_factors', {
   userId: text()
     .$type<Id<'usr'>>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the key of the instance. */
+  /** Encrypted with the instance's key. */
   secret: text().notNull(),
   enabledAt: instant(),
-  /** The time step of the last code that was taken: no code works twice. */
+  /** The time step of the last accepted code: no code works twice. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Global: codes that stand in for the second factor, each once. Kept as keyed digests. */
+/** Global: codes that work in place of the second factor, once each. Stored as keyed digests. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -198,7 +198,7 @@ export const recoveryCodes = pgTable(
   (t) => [unique('recovery_codes_code').on(t.userId, t.codeHash)],
 )
 
-/** Global: sign-ins that proved the first factor and wait for the second. They open nothing else. */
+/** Global: sign-ins that have proven the first factor and wait for the second. They're good for nothing else. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -209,7 +209,7 @@ export const signInChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
     remembered: boolean().notNull(),
-    /** How the first factor was proven: for the history of sign-ins. */
+    /** How the first factor was proven, for the sign-in history. */
     method: text().notNull(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -221,7 +221,7 @@ export const signInChallenges = pgTable(
   ],
 )
 
-/** Global: photos of users, small squares drawn by us. The id is new with each photo, so an address never changes its picture. */
+/** Global: user photos, small squares redrawn by us. Each photo gets a new id, so an address never changes its picture. */
 export const userPhotos = pgTable(
   'user_photos',
   {
@@ -236,7 +236,7 @@ export const userPhotos = pgTable(
   (t) => [unique('user_photos_id').on(t.id)],
 )
 
-/** The logo of a workspace: a PNG drawn by us, or an SVG of which only known shapes are left. */
+/** A workspace's logo: a PNG redrawn by us, or an SVG stripped to known shapes. */
 export const workspaceLogos = pgTable(
   'workspace_logos',
   {
@@ -245,14 +245,14 @@ export const workspaceLogos = pgTable(
     content: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** It stands on something that never changes, such as a certificate: it stays when another takes its place. */
+    /** Something that never changes shows it, such as a certificate, so it's kept when it's replaced. */
     kept: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 )
 
-/** Global: handles that workspaces gave up; their addresses lead on for a while, and nobody else gets them before. */
+/** Global: handles that workspaces gave up. Their addresses redirect for a while, and no one else can take them until then. */
 export const formerHandles = pgTable(
   'former_handles',
   {
@@ -267,18 +267,18 @@ export const formerHandles = pgTable(
   (t) => [index('former_handles_workspace').on(t.workspaceId), index('former_handles_until').on(t.until)],
 )
 
-/** Global: people an admin asked to join. Gone once they have an account, or the invitation is withdrawn. */
+/** Global: people an admin invited. Gone once they have an account or the invitation is withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {
     id: text().$type<Id<'inv'>>().primaryKey(),
     email: text().notNull(),
     role: text().notNull(),
-    /** The hash of the token in the mail: whoever has it reads that mailbox. */
+    /** The hash of the token in the email: whoever has the token reads that inbox. */
     tokenHash: text().notNull(),
-    /** The hash of the token the admin may hand over: it lets in, and proves nothing about the mailbox. */
+    /** The hash of the token the admin can share: it lets people in, but proves nothing about the inbox. */
     handedHash: text().notNull(),
-    /** Who asked, as they were called then. */
+    /** Who invited them, by the name they had at the time. */
     invitedBy: text().notNull(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -293,12 +293,12 @@ export const invitations = pgTable(
   ],
 )
 
-/** Global: an admin looking at the product as somebody sees it. It belongs to the admin's session and ends with it. */
+/** Global: an admin viewing as someone. It belongs to the admin's session and ends with it. */
 export const userViews = pgTable(
   'user_views',
   {
     id: text().$type<Id<'viw'>>().primaryKey(),
-    /** No reference: global tables know users and workspaces alone (docs/scale.md, rule 3). Without its session a row says nothing. */
+    /** No reference: global tables only reference users and workspaces (docs/scale.md, rule 3). Without its session a row means nothing. */
     sessionId: text().$type<Id<'ses'>>().notNull(),
     userId: text()
       .$type<Id<'usr'>>()

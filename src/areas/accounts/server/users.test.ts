@@ -13,7 +13,7 @@ import { getUserDocument, isPastGrace, updatePlan, updatePreferences, updateProf
 const at = testDb()
 
 describe('the profile', () => {
-  it('merges new values; the display name follows the names', async () => {
+  it('merges new values; the display name follows the first and last name', async () => {
     const clock = testClock()
     const ctx = await asStudent(at.db, { name: 'Mia Chen', now: clock.now })
     clock.advance(1000)
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect((await updateProfile(ctx, { website: '' })).profile.website).toBe('')
   })
 
-  it('keeps a language the product speaks, gives it back to the device, and refuses any other beside its field', async () => {
+  it('saves one of the product’s languages, lets the device decide again, and refuses any other at its field', async () => {
     const ctx = await asStudent(at.db)
     expect((await getUserDocument(ctx, ctx.actor.userId)).language).toBeNull()
     expect((await updateProfile(ctx, { language: 'de' })).language).toBe('de')
@@ -83,7 +83,7 @@ describe('the profile', () => {
     })
   })
 
-  it('A4: takes nothing that is not of the profile', async () => {
+  it('A4: accepts nothing that isn’t part of the profile', async () => {
     const ctx = await asStudent(at.db)
     const api = createRouterClient(accountsRoutes, { context: ctx })
     const before = await getUserDocument(ctx, ctx.actor.userId)
@@ -98,7 +98,7 @@ describe('the profile', () => {
       'profile.plan': 'pro_plan',
       ...JSON.parse('{"__proto__": {"role": "admin"}}'),
     } as never)
-    // A service called without the contract in front takes no more than the wire does.
+    // A service called without the contract in front accepts no more than the wire does.
     await updateProfile(ctx, { phone: '1', role: 'admin', plan: 'pro_plan' } as never)
     await updatePreferences(ctx, { emailNotifications: false, role: 'admin' } as never)
     const after = await getUserDocument(ctx, ctx.actor.userId)
@@ -112,7 +112,7 @@ describe('the profile', () => {
     expect(error).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('is one’s own: nothing names another user, and another stays as they were', async () => {
+  it('is your own: nothing names another user, and others stay as they were', async () => {
     const [one, two] = [await asStudent(at.db), await asStudent(at.db)]
     const before = await getUserDocument(two, two.actor.userId)
     await updateProfile(one, { bio: 'Mine', userId: two.actor.userId } as never)
@@ -121,7 +121,7 @@ describe('the profile', () => {
 })
 
 describe('the plan', () => {
-  it('changes at once, up and down, and is announced with both', async () => {
+  it('changes right away, up and down, and is announced with both plans', async () => {
     const ctx = await asCreator(at.db)
     expect((await updatePlan(ctx, 'pro_plan')).plan).toBe('pro_plan')
     expect((await updatePlan(ctx, 'pro_plan')).plan).toBe('pro_plan')

@@ -61,13 +61,13 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
   }
 }
 
-/** The user whose verified address this is, or null: only such a user is one person with a contact. */
+/** The user with this verified address, or null. Only a verified user is the same person as a contact. */
 export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<Id<'usr'> | null> {
   const user = await findUserByEmail(ctx, email)
   return user?.emailVerified ? user.id : null
 }
 
-/** The address a user has proven, or null: what they type at a checkout is theirs when it is this one. */
+/** The address a user has proven, or null. If they type this one at a checkout, it's really theirs. */
 export async function provenAddressOf(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<string | null> {
   const [user] = await ctx.db
     .select({ email: users.email, emailVerified: users.emailVerified })
@@ -76,7 +76,7 @@ export async function provenAddressOf(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
   return user?.emailVerified ? user.email : null
 }
 
-/** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
+/** The user with an address, verified or not, or null. Never let a public answer depend on it. */
 export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
   const [user] = await ctx.db
     .select()
@@ -85,7 +85,7 @@ export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Prom
   return user ?? null
 }
 
-/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public. */
+/** Whether a user's address has been unproven for more than a day: then nothing of theirs can go public. */
 export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'>): Promise<boolean> {
   const [user] = await ctx.db
     .select({ emailVerified: users.emailVerified, createdAt: users.createdAt })
@@ -95,7 +95,7 @@ export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'
   return !user.emailVerified && ctx.now().getTime() - user.createdAt.getTime() > unverifiedGraceMs
 }
 
-/** The row of a user, whose changes queue behind each other until the commit. @throws UNAUTHORIZED when it is gone. */
+/** A user's row, locked until the commit so that changes to it queue up. @throws UNAUTHORIZED when it's gone. */
 export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
   await holdUser(ctx, userId)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
@@ -104,8 +104,8 @@ export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
 }
 
 /**
- * The row of the user who acts, locked until the transaction ends, for what keeps somebody in or out of the account. A request
- * that was let in a moment before its session was ended comes too late: whoever ended it must find nothing done afterwards.
+ * The acting user's row, locked until the transaction ends, for anything that lets people into the account or keeps them out. A
+ * request let in a moment before its session ended comes too late: nothing may happen after whoever ended it is done.
  *
  * @throws UNAUTHORIZED when the user is gone, or the session has ended meanwhile.
  */
@@ -115,7 +115,7 @@ export async function lockOwnUser(ctx: SignedInCtx): Promise<UserRow> {
   return user
 }
 
-/** Whether a session is still there, and its user's. */
+/** Whether a session still exists and belongs to this user. */
 export async function isOpenSession(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
@@ -131,9 +131,9 @@ export type ProfileChanges = Partial<UserRow['profile']> & {
 }
 
 /**
- * Merges new values into the profile; the display name follows the names.
+ * Merges new values into the profile. The display name follows the first and last name.
  *
- * @throws INVALID when a field cannot be so.
+ * @throws INVALID when a field isn't valid.
  */
 export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): Promise<UserDocument> {
   refuseWrong(changes)
@@ -152,7 +152,7 @@ export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): 
   return getUserDocument(ctx, ctx.actor.userId)
 }
 
-/** A creator's name, photo and bio stand on their public pages. */
+/** A creator's name, photo and bio appear on their public pages. */
 export async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
   if (ctx.actor.kind !== 'creator') return
   const { workspaceId } = ctx.actor
@@ -169,7 +169,7 @@ export async function updatePreferences(ctx: SignedInCtx, changes: PreferenceCha
   return getUserDocument(ctx, ctx.actor.userId)
 }
 
-/** The same for who is not signed in, on the word of a link that was mailed to them. */
+/** The same for people who aren't signed in, authorized by a link emailed to them. */
 export function changePreferences(ctx: Ctx, userId: Id<'usr'>, changes: PreferenceChanges): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
@@ -177,7 +177,7 @@ export function changePreferences(ctx: Ctx, userId: Id<'usr'>, changes: Preferen
   })
 }
 
-/** Puts a part of the first steps away for this person, or shows it again. */
+/** Dismisses a part of the first steps for this person, or shows it again. */
 export async function setPutAway(
   ctx: SignedInCtx,
   { thing, away }: { thing: PutAway; away: boolean },
@@ -191,7 +191,7 @@ export async function setPutAway(
   })
 }
 
-/** Moves the user to another plan, up or down, at once. Nothing is deleted by it. */
+/** Moves the user to another plan, up or down, right away. Nothing is deleted. */
 export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
@@ -202,7 +202,7 @@ export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocu
   return getUserDocument(ctx, ctx.actor.userId)
 }
 
-/** What the events of this area say about a user. */
+/** What this area's events say about a user. */
 export function factsOf(user: Pick<UserRow, 'id' | 'email' | 'displayName'>) {
   return { userId: user.id, email: user.email, name: user.displayName }
 }
@@ -227,12 +227,12 @@ function refuseWrong({ firstName, website, timeZone, language }: ProfileChanges)
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** A language the product speaks, by its own name; nothing is guessed from another. */
+/** One of the product's languages, by its exact name; nothing is guessed from similar ones. */
 function spoken(name: string | null): Language | null {
   return languages.find((language) => language === name) ?? null
 }
 
-/** Only these fields, whatever else the object carries (test A4). */
+/** Only these fields, whatever else the object contains (test A4). */
 function mergedProfile(was: UserRow['profile'], changes: ProfileChanges): UserRow['profile'] {
   return {
     firstName: changes.firstName?.trim() ?? was.firstName,

@@ -12,7 +12,7 @@ import { refuseSuspended } from './suspension.ts'
 import { lockUser } from './users.ts'
 
 /**
- * Emails the link that confirms the address again; nothing happens when it's already confirmed.
+ * Emails the link that confirms the address again; does nothing if it's already confirmed.
  *
  * @throws RATE_LIMITED when one was sent within the minute, or many within the day.
  */
@@ -38,13 +38,13 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
 }
 
 /**
- * Confirms an address with an emailed link: from now on what was bought with it is this user's. A browser that holds a session of
- * the account keeps it; another types the password, or a new one that ends everything from before, and is signed in.
+ * Confirms an address with an emailed link: from now on what was bought with it belongs to this user. A browser that's signed in to
+ * the account stays so. In any other, you type the password, or a new one that ends everything from before, and are signed in.
  *
- * @returns the new session; null where the browser had one.
- * @throws auth/link-expired when the link was used, replaced or is too old, or the address has changed since.
- * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as `claimAccount`; the link
- * is then still good. @throws auth/suspended
+ * @returns the new session; null if the browser had one.
+ * @throws auth/link-expired when the link was used or replaced, is too old, or the address has changed since.
+ * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as in `claimAccount`; the link
+ * then still works. @throws auth/suspended
  */
 export async function verifyEmail(
   ctx: Ctx,

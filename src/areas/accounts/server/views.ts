@@ -9,15 +9,15 @@ import { viewMs } from '../rules.ts'
 import { actingAdmin, factsOfBoth, heldUser } from './admins.ts'
 import { users, userViews, workspaces } from './tables.ts'
 
-/** What the session of an admin says about a look: whom it is at, and until when. */
+/** What an admin's session says about a view: whom they view as, and until when. */
 export type View = { userId: Id<'usr'>; expiresAt: Date }
 
 /**
- * Lets an admin see the product as somebody sees it, for half an hour, and change nothing. It hangs on the admin's session
- * and ends with it; that it happened stands in the log and in the person's own history.
+ * Lets an admin view the product as someone for half an hour, without changing anything. It's tied to the admin's session and
+ * ends with it; the log and the person's own history show that it happened.
  *
- * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more).
- * @throws CONFLICT for oneself, another admin, and somebody who is suspended.
+ * @throws NOT_FOUND. @throws FORBIDDEN for anyone who isn't an admin (anymore).
+ * @throws CONFLICT for yourself, another admin, and anyone suspended.
  */
 export async function startView(ctx: Ctx<SignedIn>, userId: Id<'usr'>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -43,7 +43,7 @@ function whyNotSeen(user: typeof users.$inferSelect, adminId: Id<'usr'>): string
   return null
 }
 
-/** Ends the look that hangs on a session, if there is one. Answers whom it was at. */
+/** Ends the view tied to a session, if there is one. Answers whom it was of. */
 export async function endView(ctx: Ctx, sessionId: Id<'ses'>, adminId: Id<'usr'>): Promise<Id<'usr'> | null> {
   return withTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
@@ -66,8 +66,8 @@ export async function endView(ctx: Ctx, sessionId: Id<'ses'>, adminId: Id<'usr'>
 }
 
 /**
- * The person an admin looks as, as the actor of a request; null when that cannot be (any more): the half hour is over, the
- * person was suspended, left, or became an admin, or the admin is none any more.
+ * The person an admin views as, as the actor of a request; null if that isn't possible (anymore): the half hour is over, the
+ * person was suspended, left, or became an admin, or the admin isn't one anymore.
  */
 export async function seenAs(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -97,7 +97,7 @@ export async function seenAs(
     : { kind: 'user', role: user.role, ...account }
 }
 
-/** Writes down one request of a look: who saw what of whom. */
+/** Records one request made while viewing: who saw what of whose. */
 export async function recordView(
   ctx: Ctx,
   seen: SignedIn & { viewedBy: Viewer },
@@ -115,7 +115,7 @@ export async function recordView(
   )
 }
 
-/** It is the admin who did it, whatever the rest of the request sees. */
+/** The admin did it, whoever the rest of the request says is acting. */
 function asAdmin(ctx: Ctx, adminId: Id<'usr'>): Ctx {
   const { actor } = ctx
   return isSignedIn(actor)
@@ -123,7 +123,7 @@ function asAdmin(ctx: Ctx, adminId: Id<'usr'>): Ctx {
     : ctx
 }
 
-/** An address without what would open something: long parts that are no ids are tokens. */
+/** A path without anything that could open something: long parts that aren't ids are tokens. */
 function shortened(path: string): string {
   return path
     .slice(0, 500)

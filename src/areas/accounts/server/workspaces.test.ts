@@ -11,7 +11,7 @@ import { getOwner, getWorkspace, updateWorkspace, workspaceByHandle } from './wo
 const at = testDb()
 
 describe('changing the workspace', () => {
-  it('changes what is named, announces it there, and answers with the user document', async () => {
+  it('changes only what’s named, announces it there, and answers with the user document', async () => {
     const ctx = await asCreator(at.db)
     const { workspaceId } = ctx.actor
     const { workspace } = await updateWorkspace(ctx, {
@@ -32,7 +32,7 @@ describe('changing the workspace', () => {
     ])
   })
 
-  it('refuses a handle that is taken, also when two want it at once', async () => {
+  it('refuses a handle that’s taken, even when two want it at once', async () => {
     const creators = await Promise.all([asCreator(at.db), asCreator(at.db), asCreator(at.db)])
     const outcomes = await Promise.allSettled(
       creators.map((ctx) => updateWorkspace(ctx, { handle: 'the-one' })),
@@ -85,7 +85,7 @@ describe('changing the workspace', () => {
 })
 
 describe('finding a workspace', () => {
-  it('answers null or NOT_FOUND for one that is not there', async () => {
+  it('answers null or NOT_FOUND for one that doesn’t exist', async () => {
     const ctx = asVisitor(at.db)
     expect(await workspaceByHandle(ctx, 'nobody')).toBeNull()
     await expect(getWorkspace(ctx, newId('wsp'))).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -17,7 +17,7 @@ import { holdHandle, holdWorkspace } from './locks.ts'
 import { formerHandles, users, workspaces } from './tables.ts'
 import { getUserDocument } from './users.ts'
 
-/** A workspace as other areas know it. */
+/** A workspace as other areas see it. */
 export type WorkspaceRecord = Pick<
   typeof workspaces.$inferSelect,
   | 'id'
@@ -64,7 +64,7 @@ const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { i
     .where(sql`${workspaces.id} = any(${texts(ids)})`),
 )
 
-/** Nearly everything that is asked of a workspace begins here. */
+/** Nearly every question about a workspace starts here. */
 const workspaceById = gathered(
   () => '',
   async (ctx: { db: Db }, ids: Id<'wsp'>[]) => {
@@ -73,7 +73,7 @@ const workspaceById = gathered(
   },
 )
 
-/** The workspace of an id. @throws NOT_FOUND when there is none. */
+/** The workspace with an id. @throws NOT_FOUND when there is none. */
 export async function getWorkspace(
   ctx: Pick<Ctx, 'db' | 'transaction'>,
   id: Id<'wsp'>,
@@ -83,7 +83,7 @@ export async function getWorkspace(
   return row
 }
 
-/** The workspace of an id, or null when there is none (any more). */
+/** The workspace with an id, or null if there is none (anymore). */
 export async function findWorkspace(
   ctx: Pick<Ctx, 'db' | 'transaction'>,
   id: Id<'wsp'>,
@@ -104,7 +104,7 @@ export async function workspaceByHandle(
   return row ?? null
 }
 
-/** Where the store that gave up this handle is now, while its old addresses lead on; null when none did. */
+/** The new handle of the store that gave up this one, while its old addresses redirect; null if none did. */
 export async function handleNowOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   formerHandle: string,
@@ -117,12 +117,12 @@ export async function handleNowOf(
   return row?.handle ?? null
 }
 
-/** Holds the workspace until the commit: whoever counts against a limit of its plan queues here. */
+/** Locks the workspace until the commit: anything that counts against a limit of its plan queues here. */
 export function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
   return holdWorkspace(ctx, id)
 }
 
-/** The user a workspace belongs to: whom its mails go to, and whose plan and address decide what it may do. */
+/** A workspace's owner: gets its emails, and their plan and address decide what it may do. */
 export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
   const [row] = await ctx.db
     .select({
@@ -144,7 +144,7 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
   return row
 }
 
-/** Makes the business of a new creator, in the commit that makes the user. Its handle comes from the name. */
+/** Creates a new creator's business, in the commit that creates the user. The handle comes from the name. */
 export async function createWorkspace(
   ctx: Ctx,
   owner: { id: Id<'usr'>; displayName: string },
@@ -155,7 +155,7 @@ export async function createWorkspace(
   const wanted = handleFrom(owner.displayName)
   for (let n = 1; ; n++) {
     const handle = numberedHandle(wanted, n)
-    // Two creators of one name who sign up at once: the second waits, and sees that it is taken.
+    // If two creators with the same name sign up at once, the second waits and sees that it's taken.
     await holdHandle(ctx, handle)
     if ((await workspaceByHandle(ctx, handle)) || (await isKeptForAnother(ctx, id, handle))) continue
     await ctx.db.insert(workspaces).values({
@@ -176,9 +176,9 @@ export type WorkspaceChanges = Partial<
 >
 
 /**
- * Changes name, handle, currency or time zone of the creator's workspace.
+ * Changes the name, handle, currency or time zone of the creator's workspace.
  *
- * @throws INVALID when a field cannot be so. @throws CONFLICT when the handle belongs to somebody else.
+ * @throws INVALID when a field isn't valid. @throws CONFLICT when the handle belongs to someone else.
  */
 export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges): Promise<UserDocument> {
   refuseWrong(changes)
@@ -202,9 +202,9 @@ export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges
 }
 
 /**
- * Keeps the handle that is given up: its addresses lead to the new one for ninety days, and nobody else gets it before.
+ * Keeps the handle that's given up: its addresses redirect to the new one for ninety days, and no one else can take it until then.
  *
- * @throws CONFLICT when the wanted one is kept for another workspace.
+ * @throws CONFLICT when the wanted one is reserved for another workspace.
  */
 async function giveUpHandle(ctx: CreatorCtx, wanted: string): Promise<void> {
   const { workspaceId } = ctx.actor
@@ -215,7 +215,7 @@ async function giveUpHandle(ctx: CreatorCtx, wanted: string): Promise<void> {
   if (await isKeptForAnother(ctx, workspaceId, wanted)) throw handleTaken()
   const now = ctx.now()
   const until = new Date(now.getTime() + formerHandleMs)
-  // Going back to an old one takes it into use again.
+  // Going back to an old handle puts it into use again.
   await ctx.db.delete(formerHandles).where(eq(formerHandles.handle, wanted))
   await ctx.db
     .insert(formerHandles)
@@ -250,7 +250,7 @@ function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Only these columns, whatever else the object carries (test A4). */
+/** Only these columns, whatever else the object contains (test A4). */
 function pick({ name, handle, currency, timeZone, brandColor }: WorkspaceChanges): WorkspaceChanges {
   return { name, handle, currency, timeZone, brandColor }
 }

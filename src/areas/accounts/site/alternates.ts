@@ -2,7 +2,7 @@ import type { WorkspaceRecord } from '../server/workspaces.ts'
 
 export const feedType = 'application/rss+xml'
 
-/** The feed of the store and what other sites may show of this page: where programs look for both. */
+/** The store's feed, and what other sites may show of this page, where programs look for both. */
 export function alternatesOf(
   origin: string,
   { handle, name }: Pick<WorkspaceRecord, 'handle' | 'name'>,

@@ -3,29 +3,29 @@ import { defaultBrand } from '#kernel/brand-shades.ts'
 import { mix, parseHex } from '#kernel/colors.ts'
 import { type CoverShape, type CoverTone, coverDrawing } from '#ui/site/cover-geometry.ts'
 
-/** What the picture is made of: change one, and it is another picture. */
+/** What the picture is made from. Change any of these and it's another picture. */
 export type Shared = { id: string; title: string; seller: string; note: string; brand: string }
 
 export const [shareWidth, shareHeight] = [1200, 630]
 const margin = 72
-/** The drawing is right of this; words keep to its left. */
+/** The drawing starts here; words stay to the left. */
 const drawingAt = 690
 const mostKept = 300
 
 const kept = new Map<string, Promise<Buffer>>()
 
-/** Names the picture by what is on it, so that no one is shown an old one under the address of a new one. */
+/** Names the picture by what's on it, so that no one sees an old one under the address of a new one. */
 export function shareVersion(shared: Shared): string {
   return createHash('sha256').update(JSON.stringify(shared)).digest('hex').slice(0, 12)
 }
 
-/** The picture, made once for as long as nothing on it changes. */
+/** The picture, made once and kept until something on it changes. */
 export function shareImage(shared: Shared): Promise<Buffer> {
   const version = shareVersion(shared)
   let image = kept.get(version)
   if (!image) {
     image = draw(shared)
-    // A failure is not a picture: the next who asks tries again.
+    // Don't keep a failure: the next request tries again.
     image.catch(() => kept.delete(version))
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(version, image)
@@ -34,7 +34,7 @@ export function shareImage(shared: Shared): Promise<Buffer> {
 }
 
 async function draw({ id, title, seller, note, brand: given }: Shared): Promise<Buffer> {
-  // Drawing takes a library that few requests need.
+  // Few requests need the drawing libraries, so they load here.
   const [{ default: sharp }, { textImage }, { canSet }] = await Promise.all([
     import('sharp'),
     import('#platform/drawing/text-image.ts'),
@@ -43,7 +43,7 @@ async function draw({ id, title, seller, note, brand: given }: Shared): Promise<
   const brand = parseHex(given) ? given.trim().toLowerCase() : defaultBrand
   const ink = '#13201b'
   const most = drawingAt - margin - 40
-  // Letters that the font lacks would be boxes.
+  // Letters missing from the font would show as boxes.
   const set = (text: string) => (canSet(text) ? text : '')
   const words = [
     { text: set(seller), font: 'bold', size: 30, top: margin, lines: 1 },
@@ -65,7 +65,7 @@ async function draw({ id, title, seller, note, brand: given }: Shared): Promise<
     .toBuffer()
 }
 
-/** The cover on the right, in colors of the brand; no text of a person is in this drawing. */
+/** The cover on the right, in the brand's colors. Nothing anyone typed is in this drawing. */
 function background(id: string, brand: string): string {
   const { shapes, tone } = coverDrawing(id)
   const colors = colorsOf(tone, brand)
@@ -87,7 +87,7 @@ type Colors = Record<'paper' | 'a' | 'b' | 'c', string>
 
 const ink = (brand: string) => mix(brand, '#0b0b0b', 0.38)
 
-/** The tones of the site's stylesheet, mixed here: a picture has no stylesheet. */
+/** The tones from the site's stylesheet, mixed here because a picture has no stylesheet. */
 function colorsOf(tone: CoverTone, brand: string): Colors {
   const [art, dark, mid] = [mix(brand, '#ffffff', 0.12), ink(brand), mix(brand, '#ffffff', 0.5)]
   if (tone === 'deep') {

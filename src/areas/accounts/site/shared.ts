@@ -5,7 +5,7 @@ import { type Shared, shareImage, shareVersion } from './share-image.ts'
 
 type Thing = { id: string; title: string; seconds: number }
 
-/** What is on the picture that is shown where a product's page is shared; `size` says how much it holds. */
+/** What's on the picture shown where a product's page is shared; `size` says how much the product holds. */
 export function sharedThing(
   { name, brandColor }: Pick<WorkspaceRecord, 'name' | 'brandColor'>,
   { id, title, seconds }: Thing,
@@ -15,15 +15,15 @@ export function sharedThing(
   return { id, title, seller: name, note, brand: brandColor }
 }
 
-/** The same of a whole store. */
+/** The same for a whole store. */
 export function sharedStore({ id, name, handle, brandColor }: WorkspaceRecord): Shared {
   return { id, title: name, seller: '', note: `@${handle}`, brand: brandColor }
 }
 
-/** Where that picture of a page is: another one once anything on it changed. */
+/** The address of a page's picture, which changes when anything on it does. */
 export const shareAddress = (path: string, shared: Shared) => `${path}/share.png?v=${shareVersion(shared)}`
 
-/** Answers with the picture, unless the browser has it. */
+/** Answers with the picture, unless the browser already has it. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,7 +16,7 @@ export class StoreMoved extends Error {
   }
 }
 
-/** Answers a page of a store; an address with a handle it gave up leads on to the same page under the new one. */
+/** Answers with a store's page; an address with a handle the store gave up redirects to the same page under the new one. */
 export async function leadingOn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,13 +40,13 @@ type StorePage = {
   frame: SiteFrame
 }
 
-/** A page, and what is sold on it. */
+/** A page, and what's sold on it. */
 type Drawn = { html: string; thing: SeenPage['thing'] }
 
 /**
- * Answers with a page below `/@handle`. What is the same for every reader is kept until something of the store changes; a page for
- * someone who may own what it shows, or one that's seldom read, is made anew. What is sold on a page goes with it, for those who
- * count what is seen: without it a kept page is the store's, and one made anew isn't counted.
+ * Answers with a page below `/@handle`. What's the same for every reader is kept until something in the store changes; a page for
+ * someone who may own what it shows, or one that's seldom read, is made anew. What's sold on a page is passed along for counting
+ * views: without it a kept page counts for the store, and one made anew isn't counted.
  */
 export function answerStorePage(
   site: SiteTools,
@@ -71,7 +71,7 @@ export function answerStorePage(
   })
 }
 
-/** When pages of a store that sells stop being true without anything happening: its owner's time to confirm an address is over. */
+/** When a selling store's pages become wrong without any change: when the owner's time to confirm their address runs out. */
 export function closesAt(workspace: WorkspaceRecord, now: Date): Date | null {
   const until = sellsUntil(workspace)
   return until && until >= now ? until : null
@@ -79,7 +79,7 @@ export function closesAt(workspace: WorkspaceRecord, now: Date): Date | null {
 
 /**
  * @throws StoreMoved where the handle was given up for another.
- * @throws NOT_FOUND where no store has this handle, or an admin hid it with its owner.
+ * @throws NOT_FOUND where no store has this handle, or an admin suspended its owner and hid it.
  */
 export async function storeOf(ctx: CallCtx, handle: string): Promise<WorkspaceRecord> {
   const workspace = await workspaceByHandle(ctx, handle)
@@ -91,5 +91,5 @@ export async function storeOf(ctx: CallCtx, handle: string): Promise<WorkspaceRe
   return workspace
 }
 
-/** Nothing that was ever there, or is the visitor's to see. */
+/** Nothing that was ever there, or that the visitor may see. */
 export const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

@@ -1,7 +1,7 @@
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { anyCreator, everybody, owner, type Row, signedIn } from '#testing/hostile.ts'
 
-/** Signing up and in, the own account and plan. */
+/** Signing up, signing in, and your own account and plan. */
 export const accountRows: Row[] = [
   {
     operation: 'POST /sign-up',

@@ -20,7 +20,7 @@ const ofPicture =
 
 const png = { raw: () => makePng(), headers: () => ({ 'content-type': 'image/png' }) }
 
-/** Photos of people, and how a creator's pages look. */
+/** People's photos, and the look of a creator's pages. */
 export function brandingRows(): Row[] {
   return [
     { operation: 'PUT /me/photo', expect: signedIn(200), ...png, ownThingsOnly: true },

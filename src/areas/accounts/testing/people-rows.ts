@@ -5,7 +5,7 @@ import { freshEmail, testPassword } from '#testing/context.ts'
 import { everybody, type Row } from '#testing/hostile.ts'
 import { ctxFor, makeMember, signInAgain, type World } from '#testing/people.ts'
 
-/** Someone no one needs afterwards. */
+/** Someone no other test needs. */
 const somebody = async (app: TestApplication) => ({ userId: (await makeMember(app)).userId })
 
 const someCreator = async (app: TestApplication) => ({
@@ -24,7 +24,7 @@ async function invited(app: TestApplication, { adm }: World) {
   return { ...issued, token: issued.link.split('/').at(-1) ?? '' }
 }
 
-/** What admins do with people, and how one joins who was invited. */
+/** What admins do to accounts, and how people join by invitation. */
 export function peopleRows(): Row[] {
   const adminsOnly = (status: number) => ({ ...everybody(403), X: 401, P: 401, ADM: status })
   let token = ''

@@ -4,7 +4,7 @@ import { type ActorName, everybody, type Row, signedIn } from '#testing/hostile.
 import { call } from '#testing/http.ts'
 import { signInAgain, type World } from '#testing/people.ts'
 
-/** One more browser of A, by its id: no one else may end it. */
+/** Another browser session of A, by its id. No one else may end it. */
 async function ofSession(app: TestApplication, { a }: World): Promise<{ sessionId: string }> {
   const { cookie } = await signInAgain(app, a)
   const answer = await app.web.inject({
@@ -38,7 +38,7 @@ const ownOnly = (status: number): Record<ActorName, number> => ({
   A: status,
 })
 
-/** What a person does about the safety of their own account. */
+/** What people do for the security of their own account. */
 export function securityRows(): Row[] {
   const password = testPassword
   return [

@@ -7,10 +7,10 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /account-deleted: the last page of an account, for whoever deleted it and for devices that were still signed in to it. */
+/** /account-deleted: an account's last page, for whoever deleted it and for devices that were still signed in to it. */
 export function AccountDeletedPage() {
   const t = useTranslations('ended.deleted')
-  // The sign-in form would offer it.
+  // Otherwise the sign-in form would offer it.
   useEffect(() => rememberEmail(null), [])
   return (
     <Door title={t('title')} drawing={<StateDrawing of="stopped" />}>

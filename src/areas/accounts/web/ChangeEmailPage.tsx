@@ -12,8 +12,8 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 
 /**
- * /change-email/:token: takes the new address into use the moment the page opens in the browser that is signed in to the account,
- * and with its password anywhere else.
+ * /change-email/:token: switches to the new address the moment the page opens in a browser that's signed in to the account.
+ * Anywhere else it asks for the password.
  */
 export function ChangeEmailPage() {
   const t = useTranslations('emailedLink')

@@ -11,7 +11,7 @@ type Sent = { token: string; password?: string; newPassword?: string }
 const email = 'ana@example.com'
 const password = 'slow trains over hills'
 
-/** A server that asks for more than the link, and takes one password. */
+/** A server that asks for more than the link, and accepts one password. */
 function asking<T>(answer: T) {
   const sent: Sent[] = []
   const redeem = async (input: Sent): Promise<T> => {
@@ -33,10 +33,10 @@ const type = async (label: string, value: string) => userEvent.type(await field(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('the link that confirms, opened where nobody is signed in', () => {
+describe('the confirmation link, opened in a browser that isn’t signed in', () => {
   const at = { at: '/verify-email/tok_1', path: '/verify-email/:token' }
 
-  it('asks for the password, says which one is wrong beside it, and goes on', async () => {
+  it('asks for the password, says at the field when it’s wrong, and continues', async () => {
     const { sent, redeem } = asking({ user: makeUser() })
     renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail: redeem } }, at)
     await heading('Confirm your email address')
@@ -61,7 +61,7 @@ describe('the link that confirms, opened where nobody is signed in', () => {
     ])
   })
 
-  it('takes a new password from somebody who does not know it, and says what that does', async () => {
+  it('accepts a new password from someone who doesn’t know it, and says what that does', async () => {
     const { sent, redeem } = asking({ user: makeUser() })
     renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail: redeem } }, at)
     await heading('Confirm your email address')
@@ -85,7 +85,7 @@ describe('the link that confirms, opened where nobody is signed in', () => {
     expect(sent.at(-1)).toEqual({ token: 'tok_1', newPassword: password })
   })
 
-  it('says so when the link ran out while the password was typed', async () => {
+  it('says so when the link expired while the password was typed', async () => {
     let asked = 0
     const verifyEmail = async () => {
       asked++
@@ -100,8 +100,8 @@ describe('the link that confirms, opened where nobody is signed in', () => {
   })
 })
 
-describe('a sign-in link to an address that nobody has proven', () => {
-  it('takes the password, and goes on to where the mail was about', async () => {
+describe('a sign-in link to an unproven address', () => {
+  it('asks for the password, and continues to what the email was about', async () => {
     const { redeem } = asking({ user: makeUser() })
     const { where } = renderWithServer(
       <SignInLinkPage />,
@@ -115,8 +115,8 @@ describe('a sign-in link to an address that nobody has proven', () => {
   })
 })
 
-describe('the link to a new address, opened where nobody is signed in', () => {
-  it('takes the password alone: whoever reads a mistyped address gets no way into the account', async () => {
+describe('the link to a new address, opened in a browser that isn’t signed in', () => {
+  it('accepts only the password: whoever reads a mistyped address can’t get into the account', async () => {
     const { sent, redeem } = asking({ email })
     renderWithServer(
       <ChangeEmailPage />,

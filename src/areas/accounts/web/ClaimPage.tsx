@@ -16,24 +16,24 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 import type { Brought } from './use-redemption.ts'
 
 type Props = {
-  /** What the link is for. A changed address takes the password alone: its reader may be a stranger. */
+  /** What the link is for. A changed address accepts only the password: whoever reads that inbox may be a stranger. */
   of: 'confirm' | 'signIn' | 'change'
   email: string
   send: (brought: Brought) => Promise<void>
-  /** The way to a fresh link, where this one ran out meanwhile. */
+  /** How to get a new link if this one has expired. */
   renew: ReactNode
 }
 
 /**
- * The link of a mail in a browser that is not signed in to its account: the password, or a new one for somebody who did not make
- * the account and reads its mailbox.
+ * An emailed link opened in a browser that isn't signed in to its account: asks for the password, or for a new one from someone who
+ * didn't create the account but reads its inbox.
  */
 export function ClaimPage({ of, email, send, renew }: Props) {
   const [isNew, setNew] = useState(false)
   const [isOver, setOver] = useState(false)
   const shown = useRef(isNew)
   useEffect(() => {
-    // Another form took the place of this one: reading goes on at its top.
+    // Another form replaced this one, so reading continues at its top.
     if (shown.current !== isNew) document.querySelector<HTMLElement>('main h1')?.focus()
     shown.current = isNew
   }, [isNew])
@@ -68,7 +68,7 @@ function KnownPassword({ of, email, send, onOver, onOther }: FormProps & Pick<Pr
       <p className={classes.lead}>{t.rich(`${of}.text`, { email, address })}</p>
       <form {...form.form} className={classes.form}>
         <FormError>{form.problem}</FormError>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={fields('password')}

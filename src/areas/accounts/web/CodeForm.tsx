@@ -11,7 +11,7 @@ import classes from './shared/Door.module.css'
 
 type Props = { challenge: string; from: string | null; isRecovery: boolean }
 
-/** Six digits, sent as soon as they are there; or a recovery code. */
+/** Six digits, sent as soon as they're all typed; or a recovery code. */
 export function CodeForm({ challenge, from, isRecovery }: Props) {
   const t = useTranslations('signInCode')
   const { accept } = useAuth()
@@ -41,8 +41,8 @@ export function CodeForm({ challenge, from, isRecovery }: Props) {
   useEffect(() => document.getElementById(field.id)?.focus(), [field.id])
   const isWhole = !isRecovery && digitsOf(form.values.code).length === 6
   const { submit } = form
-  // Sent once for each six digits; a wrong code empties the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the digits alone decide
+  // Every six digits are sent once; a wrong code clears the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the digits matter
   useEffect(() => {
     if (isWhole) void submit()
   }, [isWhole])

@@ -8,7 +8,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send reset link' })
 
 describe('a forgotten password', () => {
-  it('says it is sending, then the same for every address, and moves the focus there', async () => {
+  it('says it’s sending, then the same for every address, and moves the focus there', async () => {
     let answer = () => {}
     const requestReset = vi.fn(
       () =>
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(where()).toBe('/signin')
   })
 
-  it('sends another link to the same address after a minute only', async () => {
+  it('sends another link to the same address only after a minute', async () => {
     renderWithServer(<ForgotPasswordPage />, { accounts: { requestReset: async () => ({ done: true }) } })
     await userEvent.type(email(), 'ana@example.com')
     await userEvent.click(send())

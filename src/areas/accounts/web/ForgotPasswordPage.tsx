@@ -10,10 +10,10 @@ import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** One link a minute to an address. */
+/** One link a minute per address. */
 const pauseSeconds = 60
 
-/** /forgot-password: the address, then the view that says the same whether or not an account exists. */
+/** /forgot-password: asks for the address, then says the same thing whether or not an account exists. */
 export function ForgotPasswordPage() {
   const t = useTranslations('accounts')
   const { requestReset } = useAuth()

@@ -21,11 +21,11 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /invite/:token: a name and a password, and the account an admin offered is there. */
+/** /invite/:token: a name and a password are all it takes to create the account an admin offered. */
 export function InvitePage() {
   const t = useTranslations('invitation')
   const { token = '' } = useParams()
-  // Asked once: a form that somebody types in must not change under their hands.
+  // Fetched once: a form mustn't change while someone is typing in it.
   const { data, error, refetch } = useQuery(
     invitationsApi.look.queryOptions({ input: { token }, staleTime: Number.POSITIVE_INFINITY }),
   )

@@ -7,11 +7,11 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 
 type Props = {
   trouble: { state: 'expired' } | { state: 'failed'; retry: () => void }
-  /** The way to a fresh link. */
+  /** How to get a new link. */
   renew: ReactNode
 }
 
-/** A link of a mail that did not work, and the one thing to do about it. */
+/** An emailed link that didn't work, and the one thing to do about it. */
 export function LinkTrouble({ trouble, renew }: Props) {
   const t = useTranslations('emailedLink')
   const isExpired = trouble.state === 'expired'

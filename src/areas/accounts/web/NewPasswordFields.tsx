@@ -11,7 +11,7 @@ type TextProps = {
 }
 type Props = { password: TextProps; confirm: TextProps; isNew?: boolean }
 
-/** A password chosen twice, with the tick once both agree. */
+/** A new password typed twice, with a checkmark once both match. */
 export function NewPasswordFields({ password, confirm, isNew = false }: Props) {
   const t = useTranslations('accounts.fields')
   return (

@@ -4,7 +4,7 @@ import { onDashboard, useNouns, useProducts } from '#webkit/products.ts'
 import type { SignUpRole } from '../rules.ts'
 import classes from './SignUpPage.module.css'
 
-/** What happens after sign-up, drawn as the line it is. */
+/** What happens after sign-up, drawn as a line. */
 export function NextSteps({ role }: { role: SignUpRole }) {
   const t = useTranslations('accounts.signUp.next')
   const all = useTranslations()

@@ -14,7 +14,7 @@ import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
-/** /reset-password/:token: a new password, then signed in with it. */
+/** /reset-password/:token: sets a new password and signs in with it. */
 export function ResetPasswordPage() {
   const own = useTranslations('resetPassword')
   const link = useTranslations('emailedLink')
@@ -70,7 +70,7 @@ function useReset() {
         await auth.resetPassword({ token, newPassword: password })
         go('/dashboard')
       } catch (error) {
-        // The password is changed all the same; the code comes next.
+        // The password has changed anyway; the code comes next.
         if (!toSecondFactor(error, '/dashboard')) throw error
       }
       toast({ message: own('done') })

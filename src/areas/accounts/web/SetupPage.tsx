@@ -14,7 +14,7 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /setup?token=…: makes the first admin, once, from the link of the terminal. */
+/** /setup?token=…: creates the first admin, once, with the link from the terminal. */
 export function SetupPage() {
   const t = useTranslations('accounts')
   const own = useTranslations('setup')

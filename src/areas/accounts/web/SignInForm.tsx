@@ -82,7 +82,7 @@ function useSignIn(email?: string) {
       rememberEmail(values.rememberMe ? email : null)
       return undefined
     },
-    // One message whatever was wrong; the password is typed again, the address stays.
+    // One message whatever was wrong. The address stays; the password has to be typed again.
     refused: ({ message }) => ({
       message: message || t('signIn.failed'),
       fields: {},
@@ -93,7 +93,7 @@ function useSignIn(email?: string) {
   })
 }
 
-/** Focus starts in the form where there is a keyboard; on a phone it would cover half the page. */
+/** Focus starts in the form on devices with a keyboard. On a phone the on-screen keyboard would cover half the page. */
 function useStartIn(id: string) {
   useEffect(() => {
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) document.getElementById(id)?.focus()

@@ -11,7 +11,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
-/** /sign-in-link/:token: signs in and goes on to where the mail was about. An unproven address takes the password as well. */
+/** /sign-in-link/:token: signs in and continues to what the email was about. An unproven address needs the password too. */
 export function SignInLinkPage() {
   const t = useTranslations('emailedLink')
   const { accept } = useAuth()

@@ -34,7 +34,7 @@ async function fill() {
 }
 
 describe('signing in', () => {
-  it('says it is busy, then leads to the dashboard', async () => {
+  it('says it’s busy, then opens the dashboard', async () => {
     let answer = () => {}
     const signIn = vi.fn(
       () =>
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('throughline.email')).toBeNull()
   })
 
-  it('names the page that was asked for and leads back to it', async () => {
+  it('names the requested page and returns to it', async () => {
     const { where } = open(async () => ({ user: makeUser() }), {
       pathname: '/signin',
       state: { from: '/payments?tab=payouts' },
@@ -95,7 +95,7 @@ describe('signing in', () => {
       'Too many attempts. Try again in 15 minutes or reset your password.',
     ],
     ['no connection', () => offline(), 'We couldn’t sign you in. Check your connection and try again.'],
-  ])('speaks of %s', async (_, failure, sentence) => {
+  ])('reports %s', async (_, failure, sentence) => {
     open(async () => {
       throw failure()
     })
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(requests).not.toContain('POST /api/v1/sign-in')
   })
 
-  it('leads a suspended person to the page that says why', async () => {
+  it('sends a suspended person to the page that says why', async () => {
     const { where } = open(async () => {
       throw refusal('auth/suspended', 'Suspended.', undefined, { reason: 'Disputes' })
     })

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 import doorClasses from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 
-/** /signin. The guard leads on as soon as somebody is signed in. */
+/** /signin. The guard redirects as soon as someone is signed in. */
 export function SignInPage() {
   const t = useTranslations('accounts')
   const { state } = useLocation()

@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(screen.getByRole('button', { name: 'Show confirm password' })).toBeTruthy()
   })
 
-  it('sends what was typed with the guessed place, says it is busy, and goes to the dashboard', async () => {
+  it('sends what was typed with the guessed place, says it’s busy, and opens the dashboard', async () => {
     let answer = (_: unknown) => {}
     const signUp = vi.fn(
       () =>
@@ -93,7 +93,7 @@ describe('signing up', () => {
     await waitFor(() => expect(where()).toBe('/courses?new=1'))
   })
 
-  it('names everything that is missing, in order, and leads to it', async () => {
+  it('names everything that’s missing, in order, and moves the focus to it', async () => {
     const { requests } = open()
     await field('Email')
     await submit()
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(requests).not.toContain('POST /api/v1/sign-up')
   })
 
-  it('finds different passwords before short ones, and checks again as they are corrected', async () => {
+  it('reports different passwords before short ones, and checks again as they’re corrected', async () => {
     open()
     await fill({ Password: 'abc123', 'Confirm password': 'abc124' })
     await submit()
@@ -159,7 +159,7 @@ describe('signing up', () => {
     )
   })
 
-  it('leads to signing in with the address that is in use', async () => {
+  it('links to signing in with the address that’s in use', async () => {
     const { where } = open(async () => {
       throw refusal('auth/email-already-in-use', 'x')
     })
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(where()).toBe('/signin')
   })
 
-  it('ticks once both passwords agree and are long enough', async () => {
+  it('shows a checkmark once both passwords match and are long enough', async () => {
     open()
     await fill({ Password: 'clay-wheel', 'Confirm password': 'clay-whee' })
     expect(screen.queryByText('Passwords match')).toBeNull()
@@ -177,7 +177,7 @@ describe('signing up', () => {
     expect(screen.getByText('Passwords match')).toBeTruthy()
   })
 
-  it('keeps the plan of the price list that brought a creator here', async () => {
+  it('remembers the plan that brought a creator here', async () => {
     const signUp = vi.fn(async () => ({ user: makeUser() }))
     open(signUp as never, '/signup?interest=professional')
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Teach & Sell/ })).checked).toBe(true)

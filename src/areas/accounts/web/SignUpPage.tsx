@@ -12,13 +12,13 @@ import doorClasses from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { readInterest } from './shared/interest.ts'
 
-/** /signup: who you are, what you are here for, and what comes next. */
+/** /signup: who you are, why you're here, and what comes next. */
 export function SignUpPage() {
   const t = useTranslations('accounts')
   const { state } = useLocation()
   const [search] = useSearchParams()
   const interest = readInterest(search.get('interest'))
-  // A plan of the price list is a creator's, so that is what they came for.
+  // The plans on the pricing page are for creators, so that's what they came for.
   const wanted = signUpRoles.find((each) => each === search.get('role')) ?? (interest ? 'creator' : 'student')
   const [role, setRole] = useState(wanted)
   const mode = signupMode()

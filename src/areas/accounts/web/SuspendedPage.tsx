@@ -10,7 +10,7 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /suspended: since when, why, whom to ask, and the way out. */
+/** /suspended: since when, why, whom to contact, and how to sign out. */
 export function SuspendedPage() {
   const t = useTranslations('ended.suspended')
   const { loading, failed, user, suspension, signOut, refresh } = useAuth()

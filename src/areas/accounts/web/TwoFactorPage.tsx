@@ -8,7 +8,7 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import type { SecondFactorState } from './use-second-factor-door.ts'
 
-/** /two-factor: the second step of a sign-in. The guard leads on as soon as somebody is signed in. */
+/** /two-factor: asks for the code of a sign-in. The guard redirects as soon as someone is signed in. */
 export function TwoFactorPage() {
   const t = useTranslations('signInCode')
   const state = useLocation().state as SecondFactorState

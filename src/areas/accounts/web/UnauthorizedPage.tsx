@@ -9,7 +9,7 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /unauthorized: says no, why when it knows, and where to go instead. */
+/** /unauthorized: says no, explains why if it knows, and offers another way. */
 export function UnauthorizedPage() {
   const t = useTranslations('ended.unauthorized')
   const refused = useLocation().state as Refused | null

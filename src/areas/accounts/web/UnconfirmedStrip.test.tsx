@@ -31,7 +31,7 @@ it('asks to confirm, and sends the link again', async () => {
   expect(requestVerification).toHaveBeenCalledTimes(1)
 })
 
-it('says why it was not sent', async () => {
+it('says why it wasn’t sent', async () => {
   const sentence = 'We just sent you a link. Check your inbox, or try again in a minute.'
   const requestVerification = async () => {
     throw refusal('RATE_LIMITED', sentence)
@@ -50,7 +50,7 @@ it('tells a creator after a day that nothing is on sale, and a student never', a
   expect(await shown()).toContain('Confirm your email address')
 })
 
-it('is not there for whoever confirmed, nor for an admin who looks as somebody', async () => {
+it('doesn’t show once it’s confirmed, or to an admin who’s viewing as someone', async () => {
   const { unmount } = show(makeUser())
   await screen.findByText('The page')
   expect(strip()).toBeUndefined()
@@ -60,12 +60,12 @@ it('is not there for whoever confirmed, nor for an admin who looks as somebody',
   expect(strip()).toBeUndefined()
 })
 
-it('goes when the address was confirmed in another tab', async () => {
+it('disappears when the address was confirmed in another tab', async () => {
   let user = makeUser({ emailVerified: false })
   show(user, { session: async () => ({ user }) })
   await shown()
   user = makeUser()
-  // The strip is seen a moment before it listens.
+  // The strip shows a moment before it starts listening.
   await waitFor(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(strip()).toBeUndefined()

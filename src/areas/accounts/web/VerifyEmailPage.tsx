@@ -13,8 +13,8 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 
 /**
- * /verify-email/:token: confirms the address the moment the page opens in the browser that is signed in to the account; anywhere
- * else it asks for the password, for the account may be somebody else's doing.
+ * /verify-email/:token: confirms the address the moment the page opens in a browser that's signed in to the account. Anywhere
+ * else it asks for the password, because someone else may have created the account.
  */
 export function VerifyEmailPage() {
   const t = useTranslations('emailedLink')
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
     return (
       <ClaimPage of="confirm" email={redemption.email} send={redemption.send} renew={<NewVerification />} />
     )
-  // Pressed again in the mail, or confirmed by another link: there is nothing to send anew.
+  // The link was clicked twice, or another one confirmed the address: there's nothing to send again.
   const isKnown = redemption.state === 'expired' && user?.emailVerified === true
   if (redemption.state !== 'done' && !isKnown)
     return <LinkTrouble trouble={redemption} renew={<NewVerification />} />
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
   )
 }
 
-/** Only somebody signed in can ask for another link: to their own address. */
+/** Only people who are signed in can ask for another link, and only to their own address. */
 function NewVerification() {
   const t = useTranslations('emailedLink')
   const { user } = useAuth()

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import doorClasses from './shared/Door.module.css'
 import { timeZoneOptions } from './shared/time-zones.ts'
 
-/** The guessed time zone as a quiet sentence, with a way to correct it. */
+/** The guessed time zone in one quiet sentence, with a way to correct it. */
 export function ZoneLine({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const t = useTranslations('accounts')
   const [isOpen, setOpen] = useState(false)

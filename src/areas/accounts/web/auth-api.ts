@@ -1,10 +1,10 @@
 import type { AuthApi } from '#webkit/user.ts'
 import type { accountsApi } from './api.ts'
 
-/** The session's calls, answered by this area. */
+/** The session's calls, as this area answers them. */
 export function authApi(accounts: typeof accountsApi): AuthApi {
   return {
-    // Asks for the session, not for the document: a visitor's page must not log a 401.
+    // Reads the session rather than the document, so that a visitor's page doesn't log a 401.
     me: async () => (await accounts.session.call()).user,
     signUp: (input) => accounts.signUp.call(input),
     signIn: (input) => accounts.signIn.call(input),

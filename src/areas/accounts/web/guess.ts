@@ -5,7 +5,7 @@ import { shownLanguage } from '#webkit/language.ts'
 
 const euro = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
 
-/** Time zone, language and currency of this device: guessed so that nobody has to be asked. */
+/** The time zone, language and currency of this device, guessed so that we don't have to ask. */
 export function guessPlace(): {
   timeZone: string
   locale: string
@@ -16,7 +16,7 @@ export function guessPlace(): {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     locale,
-    // They read the form in it.
+    // The language they read the form in.
     language: shownLanguage(),
     currency: currencyOf(locale),
   }

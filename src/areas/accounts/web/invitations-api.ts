@@ -1,5 +1,5 @@
 import { connect } from '#webkit/api.ts'
 import { invitationsContract } from '../invitations-contract.ts'
 
-/** Invitations as the person who was invited meets them. */
+/** Invitations as the invited person sees them. */
 export const invitationsApi = connect('invitations', invitationsContract)

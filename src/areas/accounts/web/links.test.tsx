@@ -12,10 +12,10 @@ const type = async (label: string, value: string) =>
 
 const expired = () => refusal('auth/link-expired', 'This link has expired.')
 
-describe('the link of a reset mail', () => {
+describe('the link in a reset email', () => {
   const at = { at: '/reset-password/tok_1', path: '/reset-password/:token' }
 
-  it('sets the new password, signs in and goes on', async () => {
+  it('sets the new password, signs in and continues', async () => {
     const resetPassword = vi.fn(async () => ({ user: makeUser() }))
     const { where } = renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword } }, at)
     await type('New password', 'clay-wheel-kiln')
@@ -39,7 +39,7 @@ describe('the link of a reset mail', () => {
     expect(where()).toBe('/forgot-password')
   })
 
-  it('refuses what does not match, is short, or is common', async () => {
+  it('refuses passwords that don’t match, are short, or are common', async () => {
     const resetPassword = async () => {
       throw refusal('auth/weak-password', 'x')
     }
@@ -60,7 +60,7 @@ describe('the link of a reset mail', () => {
   })
 })
 
-describe('the link of a verification mail', () => {
+describe('the link in a verification email', () => {
   const at = { at: '/verify-email/tok_2', path: '/verify-email/:token' }
 
   it('confirms the address once, as soon as it opens', async () => {
@@ -71,7 +71,7 @@ describe('the link of a verification mail', () => {
     expect(verifyEmail).toHaveBeenCalledTimes(1)
   })
 
-  it('sends a new one to somebody signed in', async () => {
+  it('sends a new one to someone signed in', async () => {
     const requestVerification = vi.fn(async () => ({ done: true as const }))
     const verifyEmail = async () => {
       throw expired()
@@ -86,7 +86,7 @@ describe('the link of a verification mail', () => {
     expect((await screen.findAllByText('A new link is on its way.')).length).toBeGreaterThan(0)
   })
 
-  it('says so when the address is confirmed already', async () => {
+  it('says so when the address is already confirmed', async () => {
     const verifyEmail = async () => {
       throw expired()
     }
@@ -95,7 +95,7 @@ describe('the link of a verification mail', () => {
     expect(screen.getByText(/^ana@example\.com is confirmed already/)).toBeTruthy()
   })
 
-  it('tries again when the server could not be reached', async () => {
+  it('tries again when the server couldn’t be reached', async () => {
     let isBack = false
     const verifyEmail = async () => {
       if (!isBack) throw offline()
@@ -109,10 +109,10 @@ describe('the link of a verification mail', () => {
   })
 })
 
-describe('the link of a sign-in mail', () => {
+describe('the link in a sign-in email', () => {
   const path = '/sign-in-link/:token'
 
-  it('signs in and goes on to where the mail was about', async () => {
+  it('signs in and continues to what the email was about', async () => {
     const redeemSignInLink = vi.fn(async () => ({ user: makeUser() }))
     const { where } = renderWithServer(
       <SignInLinkPage />,
@@ -123,7 +123,7 @@ describe('the link of a sign-in mail', () => {
     expect(redeemSignInLink).toHaveBeenCalledTimes(1)
   })
 
-  it('says when it was used already', async () => {
+  it('says when it was already used', async () => {
     const redeemSignInLink = async () => {
       throw expired()
     }
@@ -137,7 +137,7 @@ describe('the link of a sign-in mail', () => {
   })
 })
 
-describe('the link of the terminal', () => {
+describe('the link from the terminal', () => {
   async function fill() {
     await type('First name', 'Ada')
     await type('Last name', 'Min')
@@ -147,7 +147,7 @@ describe('the link of the terminal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create admin account' }))
   }
 
-  it('makes the first admin and goes to the dashboard', async () => {
+  it('creates the first admin and opens the dashboard', async () => {
     const setup = vi.fn(async () => ({ user: makeUser({ role: 'admin', workspace: null }) }))
     const { where } = renderWithServer(<SetupPage />, { accounts: { setup } }, { at: '/setup?token=tok_4' })
     await fill()

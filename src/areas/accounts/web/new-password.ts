@@ -2,7 +2,7 @@ import { minPasswordLength } from '../rules.ts'
 
 type Words = (key: 'mismatch' | 'short') => string
 
-/** The order once nothing is empty: first do they match, then is it long enough. */
+/** The order of checks once nothing is empty: do they match, then is it long enough. */
 export function newPasswordProblem(
   { password, confirm }: { password: string; confirm: string },
   t: Words,
@@ -11,7 +11,7 @@ export function newPasswordProblem(
   return [...password].length < minPasswordLength ? { password: t('short') } : {}
 }
 
-/** The live tick: both are long enough and the same. */
+/** The live checkmark: both are long enough and the same. */
 export function isMatching(password: string, confirm: string): boolean {
   return [...confirm].length >= minPasswordLength && password === confirm
 }

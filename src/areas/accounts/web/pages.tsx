@@ -1,6 +1,6 @@
 import { type AreaPage, screen } from '#webkit/pages.ts'
 
-/** The doors of the app, and the pages that say no. */
+/** The ways into the app, and the pages that say no. */
 export const pages: AreaPage[] = [
   {
     path: '/signup',

@@ -10,7 +10,7 @@ const refused = (access: object, path: string) => ({ pathname: '/unauthorized', 
 const proOnly = { role: 'creator', plan: 'pro_plan' }
 
 describe('/unauthorized', () => {
-  it('says no and offers the dashboard, even when it knows no reason', async () => {
+  it('says no and offers the dashboard, even if it doesn’t know why', async () => {
     const { where } = renderWithServer(<UnauthorizedPage />, {}, { at: '/unauthorized', user: makeUser() })
     expect(
       await screen.findByRole('heading', { name: 'You don’t have permission to open this page' }),
@@ -20,7 +20,7 @@ describe('/unauthorized', () => {
     expect(where()).toBe('/dashboard')
   })
 
-  it('gives the reason and the plans when it is a matter of the plan', async () => {
+  it('gives the reason and links to the plans when it’s about the plan', async () => {
     const { where } = renderWithServer(
       <UnauthorizedPage />,
       {},
@@ -31,13 +31,13 @@ describe('/unauthorized', () => {
     expect(where()).toBe('/upgrade')
   })
 
-  it('names the role that may, and no plans, to somebody of another role', async () => {
+  it('tells someone with another role which role it takes, and shows no plans', async () => {
     renderWithServer(<UnauthorizedPage />, {}, { at: refused(proOnly, '/membership'), user: makeStudent() })
     expect(await screen.findByText('This page is for creators.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
   })
 
-  it('signs out for another account and keeps where they wanted to go', async () => {
+  it('signs out for another account and remembers where they wanted to go', async () => {
     const { where, requests } = renderWithServer(
       <UnauthorizedPage />,
       { accounts: { signOut: async () => ({ done: true }) } },
@@ -59,7 +59,7 @@ describe('/suspended', () => {
     })
   }
 
-  it('says since when, why, whom to ask, and lets the person sign out', async () => {
+  it('says since when, why, whom to contact, and lets the person sign out', async () => {
     const { where } = renderWithServer(
       <SuspendedPage />,
       { accounts: { session, signOut: async () => ({ done: true }) } },
@@ -83,14 +83,14 @@ describe('/suspended', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t sign you out. Try again.')
   })
 
-  it('is no place for anybody else', async () => {
+  it('isn’t shown to anyone else', async () => {
     const { where } = renderWithServer(<SuspendedPage />, {}, { at: '/suspended', user: makeUser() })
     await waitFor(() => expect(where()).toBe('/dashboard'))
   })
 })
 
 describe('/account-deleted', () => {
-  it('T2: says what has ended and what comes, and forgets the address on this device', async () => {
+  it('T2: says what has ended and what’s next, and forgets the address on this device', async () => {
     localStorage.setItem('throughline.email', 'mia@example.com')
     renderWithServer(<AccountDeletedPage />, {}, { at: '/account-deleted' })
     expect(await screen.findByRole('heading', { name: 'This account is deleted' })).toBeTruthy()

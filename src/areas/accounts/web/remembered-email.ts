@@ -1,6 +1,6 @@
 const storageKey = 'throughline.email'
 
-/** The address that signed in last on this device, if the person asked to be remembered. */
+/** The last address that signed in on this device, if the person asked us to remember it. */
 export function rememberedEmail(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
@@ -14,6 +14,6 @@ export function rememberEmail(email: string | null): void {
     if (email) localStorage.setItem(storageKey, email)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is closed in some private windows: the address is typed again next time.
+    // Some private windows block storage: the address has to be typed again next time.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until something may be done again, counted for one subject (an address); others need not wait. */
+/** Seconds until something can be done again, counted for one subject (an address); others don't have to wait. */
 export function useCountdown() {
   const [until, setUntil] = useState<{ subject: string; at: number } | null>(null)
   const [now, setNow] = useState(() => Date.now())

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#webkit/refusal.ts'
 
-/** What goes with a link besides: the password of the account, or one it has from now on. */
+/** What's sent along with a link: the account's password, or its new one. */
 export type Brought = { password?: string; newPassword?: string }
 
 export type Redemption<T> =
@@ -9,12 +9,12 @@ export type Redemption<T> =
   | { state: 'done'; answer: T }
   | { state: 'expired' }
   | { state: 'failed'; retry: () => void }
-  /** The link alone is not enough; `send` tries again with more, and throws what the server refuses. */
+  /** The link alone isn't enough; `send` tries again with more, and throws the server's refusal. */
   | { state: 'asked'; email: string; send: (brought: Brought) => Promise<void> }
 
 /**
- * Redeems the link of a mail when its page opens, once: as a query it is shared by every render of the page, and it is
- * neither repeated nor refreshed, for the link works a single time.
+ * Redeems an emailed link once, when its page opens. As a query it's shared by every render of the page, and it's never
+ * retried or refetched, because the link works only once.
  */
 export function useRedemption<T>(
   kind: string,

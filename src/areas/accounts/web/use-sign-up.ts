@@ -12,7 +12,7 @@ type Values = typeof empty
 
 type Options = { role: SignUpRole; interest: Interest | null; place: ReturnType<typeof guessPlace> }
 
-/** The sign-up form: its checks in their order and its words for every refusal. */
+/** The sign-up form: its checks in order, and its words for every refusal. */
 export function useSignUp({ role, interest, place }: Options) {
   const t = useTranslations('accounts')
   const auth = useAuth()
@@ -45,7 +45,7 @@ export function useSignUp({ role, interest, place }: Options) {
     refused,
     fallback: t('signUp.failed'),
     submit: async ({ confirm: _confirm, terms: _terms, ...values }) => {
-      // Kept before the session begins: the next page may already look for it.
+      // Saved before the session begins: the next page may already look for it.
       if (interest) keepInterest(interest)
       await auth.signUp({
         ...values,

@@ -14,13 +14,13 @@ import type { ExportKind } from '../exports-contract.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { countLogs, logBatches } from './logs.ts'
 
-/** One file of an export: written part by part, so that its length does not matter. */
+/** One file of an export, written in parts so that its length doesn't matter. */
 export type ExportFile = { name: string; parts: AsyncIterable<string>; rows: number }
 
 const size = 1_000
 type Progress = (rows: number) => Promise<void>
 
-/** The files of an export, and what each will have at most. `onRows` hears of every batch that was written. */
+/** An export's files, and the most rows each will have. `onRows` is called for every batch written. */
 export async function exportFiles(
   ctx: Ctx,
   { kind, filter }: { kind: ExportKind; filter: LogFilter },
@@ -50,7 +50,7 @@ export async function exportFiles(
   return [await all[kind]()]
 }
 
-/** How many rows there are of everything that can be exported. */
+/** How many rows there are of each kind that can be exported. */
 export async function countRows(ctx: Ctx) {
   return {
     users: await countAccounts(ctx),
@@ -61,7 +61,7 @@ export async function countRows(ctx: Ctx) {
   }
 }
 
-/** Those who left too: their rows stay. */
+/** Includes people who left: their rows stay. */
 async function countAccounts(ctx: Ctx): Promise<number> {
   const { proven, unproven, suspended } = await keptAccounts(ctx)
   return proven + unproven + suspended + (await readSums(ctx, platformWorkspaceId, [erasedSum]))(erasedSum)
@@ -76,12 +76,12 @@ async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onRows: Pro
   for await (const rows of batches) {
     yield rows
     await onRows(rows.length)
-    // Long files are written beside the answers to people: they go first.
+    // Long files are written while requests are answered. Requests go first.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-/** Batch after batch, each from behind the last row of the one before. */
+/** Batch after batch, each starting after the last row of the one before. */
 async function* byKey<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined
   while (true) {
@@ -103,7 +103,7 @@ const userBatches = (ctx: Ctx) =>
       .limit(size),
   )
 
-/** Files are written by the worker, in English. */
+/** The worker writes files in English. */
 const accountOf = (name: string, email: string) => shownPerson({}, { name, email }, 'Deleted account')
 const buyerOf = ({ buyerName, buyerEmail }: Pick<OrderRow, 'buyerName' | 'buyerEmail'>) =>
   shownPerson({}, { name: buyerName, email: buyerEmail })

@@ -30,10 +30,10 @@ import { instanceExports } from './tables.ts'
 type Row = typeof instanceExports.$inferSelect
 type Asked = { kind: ExportKind; filters?: Record<string, string> }
 
-/** An installation of a hundred thousand people and their orders stays far below. */
+/** An installation with a hundred thousand people and their orders stays far below this. */
 const mostBytes = 4 * 1024 ** 3
 const mostTries = 3
-/** A worker says at least so often that it is still writing. */
+/** A worker confirms at least this often that it's still writing. */
 const claimMs = minutes(2)
 const perHour = { name: 'instanceExports', points: 20, seconds: 3600 }
 
@@ -43,7 +43,7 @@ export async function exportCounts(ctx: Ctx) {
   return { users, orders, logs, everything: users + orders + stores + products + logs }
 }
 
-/** Exports of the last day, the latest first. */
+/** The last day's exports, latest first. */
 export async function listExports(ctx: Ctx): Promise<InstanceExport[]> {
   const rows = await ctx.db
     .select()
@@ -61,9 +61,9 @@ export async function listExports(ctx: Ctx): Promise<InstanceExport[]> {
 }
 
 /**
- * Has a file written: a short one while the caller waits, a long one by the worker. Either way it lies ready for a day.
+ * Creates a file: a short one while the caller waits, a long one in the worker. Either way it's available for a day.
  *
- * @throws INVALID, RATE_LIMITED. @throws STORAGE_FULL when what is left of the disk is kept for orders.
+ * @throws INVALID, RATE_LIMITED. @throws STORAGE_FULL when the rest of the disk is reserved for orders.
  */
 export async function beginExport(
   ctx: Ctx<SignedIn>,
@@ -108,18 +108,18 @@ async function noteExport(ctx: Ctx<SignedIn>, { kind, filters = {} }: Asked, row
       filters,
       requestedBy: ctx.actor.userId,
       state: byWaiting ? 'working' : 'waiting',
-      // A search is not counted beforehand.
+      // Search results aren't counted in advance.
       totalRows: Math.min(rows, 2_147_483_647),
       claimedUntil: byWaiting ? new Date(now.getTime() + claimMs) : null,
       attempts: byWaiting ? 1 : 0,
       createdAt: now,
     })
     .returning()
-  if (!row) throw new Error('The export was not noted.')
+  if (!row) throw new Error('The export wasn’t saved.')
   return row
 }
 
-/** Writes the file anew from its beginning; its row says how far it is. */
+/** Writes the file from the beginning; its row says how far along it is. */
 async function writeExport(ctx: Ctx, row: Row): Promise<Row> {
   const here = within(platformWorkspaceId, instanceExports, row.id)
   let done = 0
@@ -180,12 +180,12 @@ async function nameOf(ctx: Ctx, { requestedBy }: Row): Promise<string> {
   })
 }
 
-/** Long exports, one after the other; one whose worker was killed begins anew. */
+/** Long exports, one after the other. If its worker was killed, an export starts over. */
 export const exportSweep: Sweep = { name: 'admin.export', everySeconds: 5, run: writeWaitingExports }
 
 export async function writeWaitingExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  // One that fails is claimed for a while: the next in line is another.
+  // One that fails stays claimed for a while, so the next in line is a different one.
   for (let row = await claimExport(ctx); row; row = stopping?.aborted ? undefined : await claimExport(ctx)) {
     const own = systemCtx(ctx, exportSweep.name)
     try {
@@ -209,7 +209,7 @@ async function claimExport(ctx: Ctx): Promise<Row | undefined> {
   const free = or(
     isNull(instanceExports.claimedUntil),
     lt(instanceExports.claimedUntil, now),
-    // By a clock that was set back since.
+    // Claimed before the clock was set back.
     gt(instanceExports.claimedUntil, new Date(now.getTime() + minutes(30))),
   )
   const next = ctx.db
@@ -240,7 +240,7 @@ async function claimExport(ctx: Ctx): Promise<Row | undefined> {
 
 const roomMs = minutes(10)
 
-/** Nothing is wrong with it: it is tried again later, and that was no try. */
+/** Nothing is wrong with it: it's tried again later, and this doesn't count as a try. */
 async function waitForRoom(ctx: Ctx, row: Row): Promise<void> {
   await ctx.db
     .update(instanceExports)
@@ -262,7 +262,7 @@ async function giveUp(ctx: Ctx, row: Row): Promise<void> {
   })
 }
 
-/** Whoever asked for a long file has gone on to other things. */
+/** The admin who asked for a long file has moved on to other things by now. */
 async function mailReady(ctx: Ctx, row: Row): Promise<void> {
   const [asker] = await ctx.db
     .select({ email: users.email, name: users.displayName, language: users.language })
@@ -278,7 +278,7 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
   })
 }
 
-/** The file of an export that is ready. @throws NOT_FOUND also when its time is over. */
+/** The file of a finished export. @throws NOT_FOUND, also when it has expired. */
 export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
   const [row] = await ctx.db
     .select()
@@ -292,7 +292,7 @@ export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
   return { stream, bytes, type, name: `${row.kind}-${day}.${row.kind === 'everything' ? 'zip' : 'csv'}` }
 }
 
-/** Deletes files whose day is over. */
+/** Deletes files after their day is over. */
 export async function forgetExports(ctx: Ctx): Promise<void> {
   const over = and(
     eq(instanceExports.workspaceId, platformWorkspaceId),

@@ -4,7 +4,7 @@ import { eventsAudience, eventsChannel } from '#platform/events/announce.ts'
 import { events } from '#platform/events/tables.ts'
 import type { LiveChannel } from '#platform/live/hub.ts'
 
-/** The log, live, for admins: its newest entry by its id. The screen asks for what it shows. */
+/** The live log for admins: the id of its newest entry. The screen fetches what it shows. */
 export const logChannel: LiveChannel = {
   name: eventsChannel,
   audienceOf: (actor) => (isAdmin(actor) ? eventsAudience : null),

@@ -10,8 +10,7 @@ import { logPart } from './log-words.ts'
 type Row = typeof events.$inferSelect
 
 /**
- * Names for events that carry ids alone: `thing` and `person`, as they are called now. An id says nothing to whoever reads
- * the log.
+ * Current names for events that only carry ids: `thing` and `person`. An id means nothing to someone reading the log.
  */
 export async function namesIn(
   ctx: Ctx,
@@ -39,7 +38,7 @@ export async function namesIn(
   })
 }
 
-/** What the log calls a thing whose name is not known any more. */
+/** What the log calls a thing whose name isn't known anymore. */
 function aThing({ language = 'en' }: Ctx, kinds: readonly Product[], kind: string): string {
   const product = kinds.find((each) => each.thing === kind || each.kind === kind)
   return product ? product.words[language].one : logPart('something', language)

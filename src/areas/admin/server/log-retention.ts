@@ -5,12 +5,12 @@ import { events, outbox } from '#platform/events/tables.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { forgettableTypes } from '../log-rules.ts'
 
-/** So many in one statement: a first sweep over years must not hold its locks for long. */
+/** The most deleted in one statement: a first sweep over years mustn't hold its locks for long. */
 const batch = 5_000
 
 /**
- * Deletes what is older than the log is kept, of the kinds nothing else is made of and once every listener's job was handed
- * over (docs/decisions/0029). Workspace by workspace (docs/scale.md, rule 7).
+ * Deletes entries older than the log is kept, but only kinds that nothing else relies on, and only after every listener's job
+ * was queued (docs/decisions/0029). Workspace by workspace (docs/scale.md, rule 7).
  */
 export async function forgetOldEvents(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const before = new Date(ctx.now().getTime() - days(ctx.instance.logDays))

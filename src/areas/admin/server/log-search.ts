@@ -5,12 +5,12 @@ import { events } from '#platform/events/tables.ts'
 import type { FoundElsewhere } from '#platform/finders.ts'
 import { listLogs } from './logs.ts'
 
-/** Fewer letters are in nearly every entry. */
+/** With fewer letters, nearly every entry matches. */
 const fewestLetters = 3
 
 /**
- * Entries of the log for the palette of an admin: the latest that say it, or the one an id names. Who looks further back searches
- * the log itself, which continues from part to part.
+ * Log entries for an admin's command palette: the latest that match, or the one with this id. To look further back, admins search
+ * the log itself, which continues part by part.
  */
 export async function findLogEntries(ctx: Ctx, query: string, limit: number): Promise<FoundElsewhere[]> {
   if (query.length < fewestLetters) return []
@@ -28,7 +28,7 @@ export async function findLogEntries(ctx: Ctx, query: string, limit: number): Pr
   }))
 }
 
-/** An id says when it was made: no index by id alone is needed to find it. */
+/** An id contains its time, so finding it doesn't take an index on the id alone. */
 async function entryNamed(ctx: Ctx, id: `evt_${string}`) {
   const made = madeAt(id).getTime()
   const [row] = await ctx.db

@@ -14,7 +14,7 @@ type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Words = {
   sentences: Record<Language, Sentences>
-  /** English reads the names of events as words. */
+  /** In English, the names of events are read as words. */
   kinds: Record<Language, Sentences>
   translators: Map<Language, Translate>
 }
@@ -25,7 +25,7 @@ const parts: Record<Language, Readonly<Record<string, string>>> = {
 
 const wordsByGift = new WeakMap<readonly unknown[], Words>()
 
-/** Ours, and what areas bring of their own events. */
+/** Our words, and those that areas bring for their own events. */
 function wordsOf({ instance }: Speaking): Words {
   const brought = instance.given(logWords)
   const known = wordsByGift.get(brought)
@@ -56,7 +56,7 @@ function translatorOf(ctx: Speaking, language: Language): Translate {
     translate = createTranslator({
       locale: language,
       messages: sentences[language],
-      // A fact the sentence needs is missing: the key comes back, and the type is told instead.
+      // If a fact the sentence needs is missing, the key comes back and the type is shown instead.
       onError: () => undefined,
     }) as unknown as Translate
     translators.set(language, translate)
@@ -64,7 +64,7 @@ function translatorOf(ctx: Speaking, language: Language): Translate {
   return translate
 }
 
-/** What happened, in a sentence; the kind of event where it has none. */
+/** What happened, in a sentence; the kind of event if there's no sentence. */
 export function logMessage(ctx: Speaking, type: string, facts: Facts, language: Language = 'en'): string {
   const plain = logKind(ctx, type, language)
   const translate = translatorOf(ctx, language)
@@ -79,10 +79,10 @@ export function logKind(ctx: Speaking, type: string, language: Language = 'en'):
   return wordsOf(ctx).kinds[language][area]?.[name] ?? typeInWords(type)
 }
 
-/** A word of ours in a sentence: who or what has no name. */
+/** One of our words in a sentence, for someone or something without a name. */
 export const logPart = (part: string, language: Language = 'en'): string => parts[language][part] ?? part
 
-/** Kinds of events whose sentence has these words in it, whatever their facts and whichever language it is read in. */
+/** Kinds of events whose sentence contains these words, whatever the facts and in any language. */
 export function typesSaying(ctx: Speaking, words: string): string[] {
   const { sentences } = wordsOf(ctx)
   const wanted = words.toLowerCase()
@@ -99,7 +99,7 @@ export function typesSaying(ctx: Speaking, words: string): string[] {
   return [...new Set(found)]
 }
 
-/** Without its facts: of a choice between words every one may be said. */
+/** The sentence without its facts. Where it chooses between words, all of them are included. */
 function spokenPart(sentence: string): string {
   const inner = sentence.replace(/\{\w+\}/g, '')
   return inner.replace(/\{\w+, (?:select|plural),((?:[^{}]|\{[^{}]*\})*)\}/g, (_all, choices: string) =>
@@ -122,7 +122,7 @@ function valuesOf(
   return values
 }
 
-/** Facts that are sentences of ours; what a person gave as a reason stays as they wrote it. */
+/** Facts that are our own sentences. A reason someone gave stays as they wrote it. */
 const said = new Set([
   'payments.paymentFailed.reason',
   'payments.surplusKept.reason',
@@ -130,7 +130,7 @@ const said = new Set([
   'admin.storageTestFailed.answer',
 ])
 
-/** Facts are kept in English; those that are words of ours are said, names are left alone. */
+/** Facts are stored in English. Our own words are translated; names are left alone. */
 function spoken(ctx: Speaking, fact: string, value: string, language: Language): string {
   if (/\.(from|to)$/.test(fact)) return logPart(value, language)
   if (fact === 'admin.settingsSaved.settings')

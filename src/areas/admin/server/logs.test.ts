@@ -41,7 +41,7 @@ const messages = async (ctx: Ctx, filter: object) =>
   (await listLogs(ctx, { limit: 50, ...filter })).entries.map((entry) => entry.message)
 
 describe('the log', () => {
-  it('tells the latest first, in sentences, with who did it and the whole record', async () => {
+  it('lists the latest first, in sentences, with who did it and the whole record', async () => {
     const { admin, ana } = await someLog()
     const { entries } = await listLogs(admin, { limit: 50 })
     expect(entries.map((entry) => [entry.severity, entry.user?.name, entry.message])).toEqual([
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(entries[2]?.record).toMatchObject({ type: 'courses.courseCreated', actor: ana.actor.userId })
   })
 
-  it('narrows to severity, kind, person and time, and pages by cursor without losing or repeating one', async () => {
+  it('filters by severity, kind, person and time, and pages by cursor without losing or repeating any', async () => {
     const { admin, ana } = await someLog()
     expect(await messages(admin, { severity: 'warning' })).toEqual(['A sign-in for mia@example.com failed'])
     expect(await messages(admin, { type: 'courses.courseCreated' })).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('the log', () => {
     expect(ofAna).toHaveLength(2)
   })
 
-  it('finds words of the sentence, of the facts and of the person, and takes signs as they are', async () => {
+  it('finds words in the sentence, the facts and the person’s name, and takes special characters literally', async () => {
     const { admin } = await someLog()
     expect(await messages(admin, { search: 'was created' })).toHaveLength(1)
     expect(await messages(admin, { search: '100%_b' })).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect((await listLogs(admin, { limit: 50, search: 'nobody here' })).nextCursor).toBeNull()
   })
 
-  it('speaks the language of whoever reads, and is searched in it and in English', async () => {
+  it('is in the reader’s language, and can be searched in it and in English', async () => {
     const { admin } = await someLog()
     const german = { ...admin, language: 'de' as const }
     expect(await messages(german, {})).toEqual([
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect((await logFacts(german)).types.map(({ label }) => label)).toContain('Kurse: angelegt')
   })
 
-  it('I3: shows no secret, whatever an event carries', async () => {
+  it('I3: shows no secret, whatever an event contains', async () => {
     const { admin } = await someLog()
     await happens(admin, 'other.thing', {
       nested: { apiKey: 'tl_abc', cardNumber: '4242' },
@@ -124,7 +124,7 @@ describe('the log', () => {
 })
 
 describe('keeping the log', () => {
-  it('forgets after its days what nothing is made of, and nothing else', async () => {
+  it('forgets only what nothing else relies on, once its days are over', async () => {
     const { admin, ana } = await someLog()
     clock.advance(200 * 86_400_000)
     await happens(ana, 'accounts.userSignedIn', {
@@ -141,7 +141,7 @@ describe('keeping the log', () => {
     ])
   })
 
-  it('keeps what was not delivered yet', async () => {
+  it('keeps what hasn’t been delivered yet', async () => {
     const { admin } = await someLog()
     const [failed] = await at.db.select().from(events).orderBy(events.createdAt).limit(1)
     if (!failed) throw new Error('There is no event.')

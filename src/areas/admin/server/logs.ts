@@ -13,12 +13,12 @@ import { logKind, logMessage, logPart, typesSaying } from './log-words.ts'
 type Row = typeof events.$inferSelect
 type Place = { at: Date; id: string }
 
-/** A search reads so many entries at a time, so that no search through years holds the database up for long. */
+/** A search reads this many entries at a time, so that searching through years doesn't tie up the database for long. */
 const searchedAtOnce = 10_000
 
 /**
- * The log, newest first, from a cursor on. Over all workspaces: it is the one list that is nobody's own, and admins alone may
- * read it. Its order is the order of its indexes, so that it does not get slower as the log grows.
+ * The log, newest first, starting at a cursor. It covers all workspaces: it's the one list that belongs to no one, and only admins
+ * can read it. It's sorted the way its indexes are, so that it doesn't get slower as the log grows.
  */
 export async function listLogs(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export async function listLogs(
 }
 
 /**
- * For the export: batch after batch, with nothing in memory but the one at hand. A file is data and speaks English, whoever
- * asked for it and whichever process writes it.
+ * For the export: batch after batch, with only the current one in memory. The file is data, so it's in English, no matter who
+ * asked for it and which process writes it.
  */
 export async function* logBatches(
   { language: _, ...ctx }: Ctx,
@@ -55,14 +55,14 @@ export async function* logBatches(
   } while (cursor)
 }
 
-/** How many entries a filter leaves; a search is not counted but taken for many. */
+/** How many entries match a filter. A search isn't counted; it's assumed to find many. */
 export async function countLogs(ctx: Ctx, filter: LogFilter): Promise<number> {
   if (filter.search) return Number.MAX_SAFE_INTEGER
   const whose = filter.user ? or(didIt(filter.user), isAbout(filter.user)) : undefined
   return ctx.db.$count(events, and(...conditions(filter, null), whose))
 }
 
-/** What the log can be narrowed to. */
+/** What the log can be filtered by. */
 export async function logFacts(ctx: Ctx) {
   const types = await recordedTypes(ctx)
   const [first] = await ctx.db
@@ -77,7 +77,7 @@ export async function logFacts(ctx: Ctx) {
   }
 }
 
-/** One step through the index for each kind, however many entries there are of it. */
+/** One index step per kind, however many entries it has. */
 async function recordedTypes(ctx: Ctx): Promise<string[]> {
   const types: string[] = []
   for (;;) {
@@ -110,7 +110,7 @@ function conditions({ severity, type, from, to }: LogFilter, after: Place | null
   ]
 }
 
-// The planner uses a partial index where the query says what the index says.
+// The planner only uses a partial index if the query repeats its condition.
 const didIt = (user: Id<'usr'>) => and(eq(events.actor, user), sql`${events.actor} like 'usr\\_%'`)
 const isAbout = (user: Id<'usr'>) => sql`${events.payload} ->> 'userId' = ${user}`
 
@@ -124,7 +124,7 @@ async function readRows(ctx: Ctx, filter: LogFilter, after: Place | null, limit:
       .orderBy(desc(events.createdAt), desc(events.id))
       .limit(limit)
   if (!filter.user) return latest()
-  // What somebody did and what is about them are two indexes: the newest of either, then of both.
+  // What someone did and what's about them are two indexes: take the newest from each, then the newest of both.
   const [did, about] = [await latest(didIt(filter.user)), await latest(isAbout(filter.user))]
   const known = new Map([...did, ...about].map((row) => [row.id, row]))
   return [...known.values()].sort(newestFirst).slice(0, limit)
@@ -134,7 +134,7 @@ function newestFirst(a: Row, b: Row): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
 }
 
-/** Looks through the next part of the log; `scannedTo` says how far, unless it came to the end. */
+/** Searches the next part of the log; `scannedTo` says how far it got, unless it reached the end. */
 async function searchRows(
   ctx: Ctx,
   filter: LogFilter,
@@ -157,7 +157,7 @@ async function searchRows(
       or(
         types.length > 0 ? inArray(read.type, types) : undefined,
         people.length > 0 ? inArray(read.actor, people) : undefined,
-        // The record as one text first: it costs a third, and most entries are out of it then.
+        // First the record as one text: it costs a third and rules out most entries.
         and(
           isPlain(search) ? sql`${read.payload}::text ilike ${pattern}` : undefined,
           sql`exists (select 1 from jsonb_each_text(${read.payload}) as fact where fact.value ilike ${pattern})`,
@@ -177,16 +177,16 @@ async function searchRows(
   return { rows, scannedTo: last ?? null }
 }
 
-/** Without what JSON writes in another way. */
+/** Contains nothing that JSON escapes. */
 const isPlain = (search: string) => !/["\\\p{Cc}]/u.test(search)
 
-/** What a search means: words of the sentence, of its facts, or the name or address of who did it. */
+/** What a search can match: words in the sentence, its facts, or the name or address of who did it. */
 async function meaningOf(ctx: Ctx, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const people = await ctx.db
     .select({ id: users.id })
     .from(users)
-    // The kept text has the index, so that nobody waits for every account to be looked at.
+    // The stored search text has an index, so this doesn't scan every account.
     .where(sql`${users.searchText} like search_text(${pattern})`)
     .limit(50)
   return { pattern, types: typesSaying(ctx, search), people: people.map(({ id }) => id as string) }
@@ -235,7 +235,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
   }))
 }
 
-/** The user who did it, or whom it is about when a visitor or the machine did. */
+/** The user who did it, or whom it's about if a visitor or the system did. */
 function personOf({ actor, payload }: Row): Id<'usr'> | null {
   if (actor.startsWith('usr_')) return actor as Id<'usr'>
   return typeof payload.userId === 'string' ? (payload.userId as Id<'usr'>) : null
@@ -252,7 +252,7 @@ function userOf(
   const { name, contactName, email } = row.payload as Record<string, unknown>
   const named = [contactName, name, email].find((text) => typeof text === 'string' && text !== '')
   if (typeof named !== 'string') return null
-  // Somebody who is gone, or never had an account: as they were called then.
+  // Someone who's gone or never had an account: use the name they had at the time.
   const told = { name: named, email: typeof email === 'string' ? email : '' }
   const { name: called, email: address } = shownPerson(ctx, told)
   return { id: null, name: shownName(ctx, called), email: address || null }

@@ -8,7 +8,7 @@ import { readMailBody } from './outbox.ts'
 
 type Tools = { contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallCtx> }
 
-/** What admins download or look at as a document: routes of their own, since their answers are no JSON. */
+/** What admins download or view as a document. These have their own routes because their answers aren't JSON. */
 export function mountAdminFiles(app: FastifyInstance, { contextOf }: Tools): void {
   const adminOf = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.kind = 'api'

@@ -17,9 +17,9 @@ import { adminName } from './settings.ts'
 type Row = typeof mails.$inferSelect
 type State = (typeof mailStates)[number]
 
-/** A search looks at so many of the latest mails. */
+/** A search covers this many of the latest emails. */
 const searched = 20_000
-const purpose = 'read a mail'
+const purpose = 'read an email'
 
 const states: Record<State, SQL | undefined> = {
   waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),
@@ -27,7 +27,7 @@ const states: Record<State, SQL | undefined> = {
   failed: and(isNotNull(mails.failedAt), isNull(mails.sentAt)),
 }
 
-/** Mails of all workspaces, the latest first. */
+/** Emails of all workspaces, latest first. */
 export async function listMails(
   ctx: Ctx,
   input: { state?: State; search?: string; cursor?: string; limit: number },
@@ -72,10 +72,10 @@ function searchIn(ctx: Ctx, latest: Latest, search: string, limit: number): Prom
 }
 
 /**
- * Opens a mail of the local outbox. Mails carry links that let their reader in, so nobody reads one unseen, and none at all
- * once there is a mail server that brings them to their owners.
+ * Opens an email in the local outbox. Emails contain links that let their reader in, so each opening is logged, and none can be
+ * opened once a mail server delivers them to their owners.
  *
- * @throws NOT_FOUND, FORBIDDEN where mails go out by a mail server.
+ * @throws NOT_FOUND, FORBIDDEN if a mail server delivers the emails.
  */
 export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<MailOpened> {
   if (!isReadable(ctx))
@@ -97,7 +97,7 @@ export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<M
   }
 }
 
-/** The formatted mail, for the ticket its opening gave. @throws NOT_FOUND */
+/** The formatted email, for the ticket you got when opening it. @throws NOT_FOUND */
 export async function readMailBody(ctx: Ctx<SignedIn>, mailId: Id<'mal'>, ticket: string): Promise<string> {
   const [end = '', signature = ''] = ticket.split('.')
   const isGood =
@@ -108,9 +108,9 @@ export async function readMailBody(ctx: Ctx<SignedIn>, mailId: Id<'mal'>, ticket
 }
 
 /**
- * Has a mail sent again that was given up.
+ * Sends an email again after it failed.
  *
- * @throws NOT_FOUND, CONFLICT when it was sent or is still being tried.
+ * @throws NOT_FOUND, CONFLICT when it was sent or we're still trying.
  */
 export async function retryMail(ctx: Ctx, mailId: Id<'mal'>): Promise<MailLine> {
   const mail = await findMail(ctx, mailId)
@@ -137,7 +137,7 @@ function ticketFor(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): string {
 
 const isReadable = (ctx: Ctx) => ctx.instance.smtpUrl === null
 
-/** Its id says when it was made, by which mails of all workspaces are indexed; the workspace then stands on every change. */
+/** Its id contains its time, by which emails of all workspaces are indexed. Every change then names the workspace. */
 async function findMail(ctx: Ctx, mailId: Id<'mal'>): Promise<Row> {
   const [mail] = await ctx.db
     .select()

@@ -24,8 +24,8 @@ it('counts the installation, and lists at most five events (spec §9)', async ()
   expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
 })
 
-describe('the figures of the overview', () => {
-  it('are those of the rows, in every month, to the second', async () => {
+describe('the overview’s figures', () => {
+  it('match the rows, in every month, to the second', async () => {
     const clock = testClock('2026-03-28T10:07:00Z')
     useTestPayments()
     const admin = await asAdmin(test.db, { now: clock.now })
@@ -52,7 +52,7 @@ describe('the figures of the overview', () => {
       from ${table}, (
         select date_trunc('month', n.now) as month, n.now from (select ${now}::timestamptz at time zone 'UTC' as now) n
       ) z`
-    // The 31st has the whole of the shorter month before it; the others end within a quarter of an hour.
+    // On the 31st, the comparison covers all of the shorter month before; the others end within a quarter of an hour.
     for (const at of [
       '2026-05-20T10:07:00Z',
       '2026-05-20T10:07:01Z',

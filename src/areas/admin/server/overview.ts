@@ -43,7 +43,7 @@ const feed = [
 ].map((event) => event.type)
 const mostActivity = 5
 
-/** True counts of the installation, over all workspaces. From kept sums, however many there are. */
+/** The installation's exact counts over all workspaces. They come from kept sums, so size doesn't matter. */
 export async function adminOverview(ctx: Ctx): Promise<AdminOverview> {
   const months = monthsOf(ctx.now())
   const [users, things, setUp, activity] = await Promise.all([
@@ -101,7 +101,7 @@ async function countThings(ctx: Ctx, months: Months) {
              count(*) filter (where p.published_at >= ${lastStart} and p.published_at < ${lastUntil})::int as "sameDaysLastMonth"
       from (${publishedOf(ctx)}) p`),
     keptGrowth(ctx, subjects, months, everywhere),
-    // Whoever sold in that quarter is asked for those orders alone.
+    // Only workspaces that sold in that quarter hour are asked, and only for those orders.
     ctx.db.execute<{ count: number }>(sql`
       select count(*)::int as count from (
         select distinct s.workspace_id from sums s
@@ -116,13 +116,13 @@ async function countThings(ctx: Ctx, months: Months) {
   }
 }
 
-/** Months of UTC: an instance has no zone of its own. */
+/** Months in UTC: an instance has no time zone of its own. */
 type Months = { monthStart: Date; lastStart: Date; lastUntil: Date; lastQuarter: Date }
 
 function monthsOf(now: Date): Months {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const [monthStart, lastStart] = [Date.UTC(year, month, 1), Date.UTC(year, month - 1, 1)]
-  // The last month may be shorter: its end, at the same time of day.
+  // Last month may be shorter: then use its last day, at the same time of day.
   const lastDay = new Date(monthStart - 1).getUTCDate()
   const day = Math.min(now.getUTCDate(), lastDay)
   const lastUntil = lastStart + days(day - 1) + (now.getTime() % days(1))
@@ -136,7 +136,7 @@ function monthsOf(now: Date): Months {
 }
 
 /**
- * Kept sums `s` with how they grew, several of them as one. Sums know quarters of an hour: of the one in which "the same days of last
+ * Kept sums `s` and their growth, several added up as one. Sums are per quarter of an hour: for the one in which "the same days last
  * month" end, the caller counts the rows.
  */
 async function keptGrowth(ctx: Ctx, subjects: readonly string[], months: Months, where: SQL) {
@@ -159,7 +159,7 @@ async function keptGrowth(ctx: Ctx, subjects: readonly string[], months: Months,
   }
 }
 
-/** A test mail that went out, and somebody who can come in when the first admin cannot. */
+/** A test email that was delivered, and a second admin in case the first is locked out. */
 async function stepsDone(ctx: Ctx): Promise<AdminOverview['setUp']> {
   const { rows } = await ctx.db.execute<{ mail: boolean; admins: boolean }>(sql`
     select exists (

@@ -16,7 +16,7 @@ import { findPersonRow, toPerson } from './users.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** One user with what belongs to them, and why what cannot be done cannot be done. @throws NOT_FOUND */
+/** One user with everything of theirs, and why some actions aren't available. @throws NOT_FOUND */
 export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDetail> {
   const [row, [user]] = await Promise.all([
     findPersonRow(ctx, userId),
@@ -73,7 +73,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   const [own] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
   if (!own) return null
   const mode = moneyMode(ctx)
-  // Every table is asked with the workspace (docs/scale.md, rule 8).
+  // Every table is queried with the workspace (docs/scale.md, rule 8).
   const [students, { rows }] = await Promise.all([
     countStudents(ctx, own.id, mode),
     ctx.db.execute<{ published: number; orders: number }>(sql`
@@ -96,7 +96,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   }
 }
 
-/** How much they have, from the small table of what a person owns (docs/scale.md, rule 9). */
+/** How many products they own, from the small table of what people own (docs/scale.md, rule 9). */
 async function countOwned(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from user_library where user_id = ${userId}`,

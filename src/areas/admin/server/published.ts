@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { products } from '#platform/product.ts'
 
-/** What is on sale and counts for a plan, in all workspaces or in one, as a relation `(published_at)`. */
+/** What's on sale and counts toward a plan's limits, in all workspaces or one, as a relation `(published_at)`. */
 export function publishedOf(ctx: Ctx, workspaceId?: Id<'wsp'>): SQL {
   const kinds = ctx.instance.given(products).flatMap(({ countsFor }) => countsFor ?? [])
   return sql.join(

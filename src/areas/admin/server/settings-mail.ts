@@ -21,7 +21,7 @@ type TestMail = { to: string; outcome: 'sent' | 'outbox' | 'failed'; answer: str
 
 /**
  * Sends an email at once, past the queue, so that the admin who's waiting for it can be shown what the mail server says. It's
- * listed among the emails like any other.
+ * listed with the emails like any other.
  *
  * @throws RATE_LIMITED after ten in ten minutes.
  */

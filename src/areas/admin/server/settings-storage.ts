@@ -7,11 +7,11 @@ import { toReader } from '#platform/sentences.ts'
 import { storageTested, storageTestFailed } from '../system-events.ts'
 import { adminName } from './settings.ts'
 
-/** Each writes to the disk or asks the bucket four times. */
+/** Each test writes to the disk or calls the bucket four times. */
 const tries = { name: 'storageTests', points: 20, seconds: 600 }
 
 /**
- * Keeps a small file where files lie, reads it back and removes it; what the disk or the bucket answers is shown.
+ * Stores a small file where files are kept, reads it back and removes it. The disk's or bucket's answer is shown.
  *
  * @throws RATE_LIMITED after twenty in ten minutes.
  */
@@ -34,7 +34,7 @@ export async function testStorage(
   return { outcome: answer === null ? 'works' : 'failed', answer: toReader(ctx, answer) ?? '', ms }
 }
 
-/** What went wrong first: a store wraps what the disk or the network said. */
+/** The original error: a store wraps what the disk or network said. */
 function said(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return said(error.cause) || error.message || error.name

@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 const server = { host: 'smtp.example.com', port: 587, secure: false, user: 'mailer', password: 's3cr3t' }
 
-/** As the process does after a commit (`openInstanceSettings`). */
+/** What the process does after a commit (`openInstanceSettings`). */
 const taking = (settings: Partial<Ctx['instance']>) => Object.assign(admin.instance, settings)
 
 describe('saving settings', () => {
-  it('tells the log who changed which, and never what a secret is', async () => {
+  it('logs who changed which setting, and never a secret’s value', async () => {
     const saved = await saveInstanceSettings(admin, { revision: 0, name: 'Kiln School', mailServer: server })
     expect(saved.revision).toBe(1)
     const { entries } = await listLogs(admin, { limit: 1 })
@@ -39,7 +39,7 @@ describe('saving settings', () => {
     expect((await saveInstanceSettings(admin, { revision: 1, name: 'Kiln School' })).revision).toBe(1)
   })
 
-  it('says no more of the password than that there is one, and gives it to no other server', async () => {
+  it('only reveals that there’s a password, and never sends it to another server', async () => {
     taking({ smtpUrl: 'smtp://mailer:s3cr3t@smtp.example.com:587' })
     const seen = await getInstanceSettings(admin)
     expect(seen.mailServer).toEqual({
@@ -68,7 +68,7 @@ describe('saving settings', () => {
     })
   })
 
-  it('closes sign-up for everybody, or for who was not invited', async () => {
+  it('closes sign-up for everyone, or for everyone who wasn’t invited', async () => {
     const visitor: Ctx = { ...admin, actor: { kind: 'visitor' } }
     const person = { email: freshEmail(), password: testPassword, firstName: 'Mia', lastName: 'Chen' }
     for (const [signupMode, words] of [
@@ -84,13 +84,13 @@ describe('saving settings', () => {
 })
 
 describe('a test email', () => {
-  it('goes to the outbox and says that it reached nobody while there is no mail server', async () => {
+  it('goes to the outbox and says it wasn’t delivered while there’s no mail server', async () => {
     const { outcome, to } = await sendTestMail(admin, { to: 'Rita@Example.com' })
     expect([outcome, to]).toEqual(['outbox', 'rita@example.com'])
     expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
   })
 
-  it('tells what the mail server answered, good or bad', async () => {
+  it('shows what the mail server answered, good or bad', async () => {
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -121,7 +121,7 @@ describe('a test email', () => {
   })
 })
 
-it('tests the storage, and tells what it answered when it cannot keep a file', async () => {
+it('tests the storage, and shows its answer when it can’t save a file', async () => {
   expect(await testStorage(admin)).toMatchObject({ outcome: 'works', answer: '' })
   const files = {
     ...admin.instance.files,

@@ -9,9 +9,9 @@ import { type InstanceSettings, saveSettings, settingsRevision } from '#platform
 import type { InstanceSettingsView, MailServerInput } from '../settings-contract.ts'
 import { settingsSaved } from '../system-events.ts'
 
-/** The names on the wire of the settings whose own would say too little. */
+/** Names on the wire for settings whose own names would say too little. */
 const wireNames = { brandName: 'name', smtpUrl: 'mailServer' } as const
-/** How the log names them. */
+/** What the log calls them. */
 const spoken: Record<keyof InstanceSettings, string> = {
   brandName: 'name',
   language: 'language of public pages',
@@ -24,7 +24,7 @@ const spoken: Record<keyof InstanceSettings, string> = {
   logDays: 'how long the log is kept',
 }
 
-/** The settings as they hold, and which of them the environment decides. */
+/** The settings in effect, and which of them are set by the environment. */
 export async function getInstanceSettings(ctx: Ctx): Promise<InstanceSettingsView> {
   const { instance } = ctx
   return {
@@ -59,9 +59,9 @@ type Changes = Omit<Partial<InstanceSettings>, 'smtpUrl' | 'brandName'> & {
 }
 
 /**
- * Saves settings and has every process take them over.
+ * Saves settings and makes every process pick them up.
  *
- * @throws INVALID, CONFLICT when somebody saved one of them meanwhile, FORBIDDEN when the environment decides one.
+ * @throws INVALID, CONFLICT when someone saved one of them meanwhile, FORBIDDEN when one is set by the environment.
  */
 export async function saveInstanceSettings(
   ctx: Ctx,
@@ -83,7 +83,7 @@ export async function saveInstanceSettings(
     }
     return changed
   })
-  // After the commit: every process reads what it takes over.
+  // After the commit, because every process reads the saved settings.
   if (changed.length > 0) await ctx.instance.settingsChanged?.()
   return getInstanceSettings(ctx)
 }
@@ -111,7 +111,7 @@ function senderOf(text: string): string {
   return address
 }
 
-/** As strict as a sender's address has to be: one line, one at sign, a name on both sides. */
+/** As strict as a sender's address has to be: one line, one at sign, something on both sides. */
 const isAddress = (text: string) =>
   /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$|^[\w.+-]+@localhost$/.test(text)
 
@@ -127,7 +127,7 @@ function mailServerOf(smtpUrl: string): NonNullable<InstanceSettingsView['mailSe
   }
 }
 
-/** The password that is kept goes to the server and user it was given for, never to another. */
+/** The saved password is only sent to the server and user it was entered for. */
 function smtpUrlOf(ctx: Ctx, { port, secure, user, password, ...given }: MailServerInput): string {
   const host = given.host.toLowerCase()
   const before = ctx.instance.smtpUrl

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const rowOf = async (id: Id<'ord'>) => (await test.db.select().from(orders).where(eq(orders.id, id)))[0]
 
 describe('S5: an order that stays stuck', () => {
-  it('S5: is shown to the admin with store and cause, and tried again when asked', async () => {
+  it('S5: is shown to the admin with its store and cause, and tried again when asked', async () => {
     const course = await makeCourse(seller, { published: true })
     const card = { ...goodCard, number: '4000 0025 0000 3155' }
     const { orderId } = await buy(visitor, course, { email: 'mia@example.com', card })
@@ -88,7 +88,7 @@ describe('S5: an order that stays stuck', () => {
     ])
   })
 
-  it('S5: says that it failed again, and is delivered once its cause is mended', async () => {
+  it('S5: says that it failed again, and is delivered once the cause is fixed', async () => {
     const course = await makeCourse(seller, { title: 'Glazing', published: true })
     const breaks = inTransaction('test.breaks', orderPaid, async () => {
       throw new Error('a product area broke')
@@ -109,7 +109,7 @@ describe('S5: an order that stays stuck', () => {
     await expect(retryOrder(admin, which)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('S5: is nobody’s who names another store or an order that never was', async () => {
+  it('S5: isn’t found under another store, and neither is an order that never existed', async () => {
     const other = await asCreator(test.db, { now: clock.now })
     const course = await makeCourse(seller, { title: 'Kilns', published: true })
     const { orderId } = await buy(visitor, course, { email: 'eve@example.com' })

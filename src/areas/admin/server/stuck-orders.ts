@@ -7,10 +7,10 @@ import type { StuckOrder } from '../system-contract.ts'
 import { orderTriedAgain } from '../system-events.ts'
 import { adminName } from './settings.ts'
 
-/** More at once nobody looks at one by one: they have one cause. */
+/** No one goes through more than this one by one: that many have a common cause. */
 const shown = 20
 
-/** Orders that were tried again and again without success. */
+/** Orders we've tried to settle again and again without success. */
 export async function stuckOrders(ctx: Ctx): Promise<{ orders: StuckOrder[]; total: number }> {
   const found = await listStuckOrders(ctx, shown)
   const orders = found.map(({ lastTriedAt, nextTryAt, ...order }) => ({
@@ -22,9 +22,9 @@ export async function stuckOrders(ctx: Ctx): Promise<{ orders: StuckOrder[]; tot
 }
 
 /**
- * Tries one of them now, for an admin who mended what hindered it.
+ * Tries one of them now, for an admin who fixed the cause.
  *
- * @throws NOT_FOUND, CONFLICT when it is settled already.
+ * @throws NOT_FOUND, CONFLICT when it's already settled.
  */
 export async function retryOrder(
   ctx: Ctx,

@@ -7,13 +7,13 @@ import type { ApiPanel } from '../system-contract.ts'
 import { judged } from './system.ts'
 
 const stepMs = minutes(30)
-/** Below so many requests a share says nothing. */
+/** With fewer requests than this, a percentage means nothing. */
 const telling = 50
 
 type Sum = { requests: number; errors: number; counts: number[] }
 const nothing = (): Sum => ({ requests: 0, errors: 0, counts: noDurations() })
 
-/** The last 24 hours of the API, over all processes. */
+/** The API's last 24 hours, across all processes. */
 export async function apiPanel(ctx: Ctx): Promise<ApiPanel> {
   const now = ctx.now()
   const end = (Math.floor(now.getTime() / stepMs) + 1) * stepMs

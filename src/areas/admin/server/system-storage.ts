@@ -7,7 +7,7 @@ import { judged } from './system.ts'
 
 const shownWorkspaces = 5
 
-/** What lies in the store and on the disk, and whose most of it is. */
+/** What's in the store and on the disk, and which workspaces use the most. */
 export async function storagePanel(ctx: Ctx): Promise<StoragePanel> {
   const space = await worstOf(ctx.instance.disk)
   const stored = await storedBytes(ctx)

@@ -4,7 +4,7 @@ import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel 
 import { apiPanel } from './system-api.ts'
 import { storagePanel } from './system-storage.ts'
 
-/** What the line under the title says of the seven panels. One that fails says so in its own place and is not counted. */
+/** What the line under the title says about the seven panels. A panel that fails says so itself and isn't counted. */
 export async function systemSummary(ctx: Ctx, version: string): Promise<SystemSummary> {
   const panels: (() => Promise<{ state: PanelState }>)[] = [
     () => apiPanel(ctx),
@@ -16,7 +16,7 @@ export async function systemSummary(ctx: Ctx, version: string): Promise<SystemSu
     () => securityPanel(ctx),
   ]
   const summary = { problems: 0, watch: 0 }
-  // One after another: nobody waits for it, and a rush of its own would make the figures worse that it judges.
+  // One after another: no one is waiting for it, and a burst of its own would worsen the figures it judges.
   for (const panel of panels) {
     const state = await panel().then(
       (read) => read.state,

@@ -65,14 +65,14 @@ describe('the system’s figures', () => {
     await at.db.delete(apiMinutes)
   })
 
-  it('say nothing where nothing was measured, and are even inside a class', () => {
+  it('are empty where nothing was measured, and evenly spread inside a bucket', () => {
     expect(percentile(noDurations(), 0.5)).toBeNull()
     const counts = noDurations()
     counts[5] = 10
     expect(percentile(counts, 0.5)).toBeCloseTo(8.5)
   })
 
-  it('are true of database, statements, machine and sign-ins', async () => {
+  it('are correct for database, statements, machine and sign-ins', async () => {
     const failed = (email: string) => ({
       workspaceId: platformWorkspaceId,
       id: newId('evt'),
@@ -106,7 +106,7 @@ describe('the system’s figures', () => {
     expect(summary.problems).toBe(0)
   })
 
-  it('S9: say how full the disk is in time, what is kept for orders, and whose the most is', async () => {
+  it('S9: warn in time how full the disk is, what’s reserved for orders, and who uses the most', async () => {
     const space = { free: 60_000_000_000, size: 100_000_000_000 }
     admin.instance.disk = diskOf(space)
     const creator = await asCreator(at.db, { name: 'Ana Reis' })
@@ -146,14 +146,14 @@ describe('the system’s figures', () => {
     expect((await systemSummary(admin, '1')).problems).toBe(1)
   })
 
-  it('count no accounts that were erased among those with a second step, nor their browsers', async () => {
+  it('leave out erased accounts with two-factor authentication, and their browsers', async () => {
     const { users: before, sessions } = await securityPanel(admin)
     const gone = await asStudent(at.db)
     await at.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, gone.actor.userId))
     expect(await securityPanel(admin)).toMatchObject({ users: before, sessions })
   })
 
-  it('call it a problem when mail waits too long, and name who to look at when it was given up', async () => {
+  it('call it a problem when email waits too long, and say where to look when it failed', async () => {
     await queueMail(admin, platformWorkspaceId, letter)
     expect(await workPanel(admin)).toMatchObject({ mailsWaiting: 1, state: 'good' })
     clock.advance(16 * 60_000)
@@ -174,7 +174,7 @@ const letter = {
 }
 
 describe('the outbox', () => {
-  it('is read mail by mail, and the log says who read it', async () => {
+  it('opens one email at a time, and the log says who read it', async () => {
     const id = await queueMail(admin, platformWorkspaceId, letter)
     const opened = await openMail(admin, id)
     const ticket = new URL(opened.bodyUrl, 'http://localhost').searchParams.get('ticket') ?? ''
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     await expect(readMailBody(admin, id, ticket)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('I3: shows nobody a mail that goes to its owner', async () => {
+  it('I3: doesn’t show anyone an email that’s delivered to its owner', async () => {
     const id = await queueMail(admin, platformWorkspaceId, letter)
     Object.assign(admin.instance, { smtpUrl: 'smtp://smtp.example.com' })
     await expect(openMail(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(list)).not.toContain('Press here')
   })
 
-  it('tries again what was given up, once, and nothing else', async () => {
+  it('retries an email that failed, once, and nothing else', async () => {
     const id = await queueMail(admin, platformWorkspaceId, letter)
     await expect(retryMail(admin, id)).rejects.toMatchObject({ code: 'CONFLICT' })
     await at.db
@@ -217,7 +217,7 @@ describe('the outbox', () => {
 describe('exporting', () => {
   const read = async (id: Parameters<typeof openExport>[1]) => text((await openExport(admin, id)).stream)
 
-  it('H5: writes a short file at once, escaped, and tells the log', async () => {
+  it('H5: writes a short file right away, escaped, and logs it', async () => {
     await at.db.update(users).set({ displayName: '=HYPERLINK("x")' }).where(eq(users.id, admin.actor.userId))
     const made = await beginExport(admin, { kind: 'users' }, 'users-1')
     expect(made.state).toBe('ready')
@@ -229,7 +229,7 @@ describe('exporting', () => {
     expect((await at.db.select().from(events)).map((event) => event.type)).toEqual(['admin.dataExported'])
   })
 
-  it('keeps to the filters of the log, and refuses others', async () => {
+  it('uses the log’s filters, and refuses others', async () => {
     const log = (type: string, severity: 'info' | 'warning') => ({
       workspaceId: platformWorkspaceId,
       id: newId('evt'),
@@ -252,7 +252,7 @@ describe('exporting', () => {
     })
   })
 
-  it('R16: leaves a long one to the worker, with progress and a mail, and ends after a day', async () => {
+  it('R16: leaves a long one to the worker, with progress and an email, and expires after a day', async () => {
     const many = Array.from({ length: 2_100 }, () => ({
       workspaceId: platformWorkspaceId,
       id: newId('evt'),

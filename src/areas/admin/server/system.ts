@@ -15,7 +15,7 @@ import type {
   WorkPanel,
 } from '../system-contract.ts'
 
-/** A problem keeps something from working now; what is to be watched will. */
+/** A problem keeps something from working now; a thing to watch will if it continues. */
 const problems: ReadonlySet<Advice> = new Set([
   'errorsMany',
   'connectionsFull',
@@ -26,7 +26,7 @@ const problems: ReadonlySet<Advice> = new Set([
   'diskFull',
 ])
 
-/** State and advice of a panel, from what is the case. */
+/** A panel's state and advice, from what was found. */
 export function judged(found: Partial<Record<Advice, boolean>>): { state: PanelState; advice: Advice[] } {
   const advice = (Object.keys(found) as Advice[]).filter((each) => found[each])
   const state = advice.some((each) => problems.has(each)) ? 'problem' : advice.length > 0 ? 'watch' : 'good'
@@ -58,7 +58,7 @@ export async function databasePanel(ctx: Ctx): Promise<DatabasePanel> {
   }
 }
 
-/** From this on a statement deserves a look. */
+/** Statements slower than this deserve a look. */
 const slowMs = 80
 const shownStatements = 5
 
@@ -74,7 +74,7 @@ export async function statementsPanel(ctx: Ctx): Promise<StatementsPanel> {
   }
 }
 
-/** What pg_stat_statements measured, where an operator installed it and lets us read it. */
+/** What pg_stat_statements measured, if the operator installed it and lets us read it. */
 async function ofExtension(ctx: Ctx): Promise<StatementsPanel['statements'] | null> {
   const { installed } = await one<{ installed: boolean }>(
     ctx,
@@ -88,7 +88,7 @@ async function ofExtension(ctx: Ctx): Promise<StatementsPanel['statements'] | nu
       order by mean_exec_time desc limit ${shownStatements}`)
     return rows.map(({ text, calls, mean }) => ({ text, calls, meanMs: mean, p95Ms: null }))
   } catch {
-    // Installed, but not loaded or not for our eyes: we measure ourselves.
+    // It's installed, but not loaded or we can't read it: use our own measurements.
     return null
   }
 }
@@ -131,7 +131,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   }
 }
 
-/** Deliveries of the job queue, and facts that did not reach it yet. Before a worker ran for the first time there is no queue. */
+/** Jobs in the queue, and events that haven't reached it yet. There's no queue until a worker has run for the first time. */
 async function jobsOf(ctx: Ctx): Promise<{ waiting: number; failed: number; oldest: Date | string | null }> {
   const { queue } = await one<{ queue: boolean }>(
     ctx,
@@ -176,7 +176,7 @@ export async function machinePanel(ctx: Ctx, version: string): Promise<MachinePa
   }
 }
 
-/** More in a day than people mistype. */
+/** More in a day than people's typos explain. */
 const manyFailures = 100
 const manyFromOnePlace = 30
 

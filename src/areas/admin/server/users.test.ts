@@ -16,7 +16,7 @@ const list = async (filter: Partial<Parameters<typeof listPeople>[1]> = {}) => {
 }
 const repair = () => checkWorkspace(asVisitor(test.db), platformWorkspaceId, { repair: true })
 
-/** The people a filter leaves, newest first, as the rows say. */
+/** The people who match a filter, newest first, according to the rows. */
 async function idsOf(where = sql`true`): Promise<string[]> {
   const { rows } = await test.db.execute<{ id: string }>(sql`
     select id from (
@@ -26,7 +26,7 @@ async function idsOf(where = sql`true`): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** As many accounts as an import of a large shop makes; every hundredth is suspended, every fifth of another name. */
+/** As many accounts as importing a large store makes; every hundredth is suspended, every fifth has a different name. */
 async function fill() {
   await test.db.execute(sql`
     insert into users (id, email, email_verified, display_name, role, profile, preferences, suspended_at, created_at, updated_at)
@@ -38,11 +38,11 @@ async function fill() {
   await test.db.execute(sql`analyze users`)
 }
 
-describe('the list of users of a large installation', () => {
+describe('the user list of a large installation', () => {
   beforeAll(fill, 60_000)
   beforeEach(repair)
 
-  it('counts everyone of a role and a status', async () => {
+  it('counts everyone with a role and a status', async () => {
     await asStudent(test.db, { verified: false })
     const young = sql`created_at > now() - interval '1 day'`
     const count = async (where = sql`true`) =>
@@ -62,12 +62,12 @@ describe('the list of users of a large installation', () => {
     expect((await list()).roles).toEqual(['creator', 'student'])
   })
 
-  it('finds a common word page by page, in the order of joining, and says about how many', async () => {
+  it('finds a common word page by page, by join date, and says about how many there are', async () => {
     const wanted = await idsOf(sql`name ilike '%åsa%'`)
     const first = await list({ search: 'åsa' })
     expect(first).toMatchObject({ approximate: true, ids: wanted.slice(0, 10) })
     expect(Math.abs(first.total - wanted.length)).toBeLessThan(wanted.length / 10)
-    // Someone who joins meanwhile moves nothing to the second page.
+    // Someone joining meanwhile doesn't push anything to the second page.
     await asStudent(test.db, { name: 'Åsa Lind' })
     const second = await list({ search: 'åsa', after: first.next ?? '' })
     expect(second.ids).toEqual(wanted.slice(10, 20))
@@ -88,7 +88,7 @@ describe('the list of users of a large installation', () => {
     expect(await list({ search: '_' })).toMatchObject({ total: 0 })
   })
 
-  it('searches among those of a filter alone', async () => {
+  it('only searches within a filter', async () => {
     const suspended = sql`name ilike '%zoë%' and id in (select id from users where suspended_at is not null)`
     const wanted = await idsOf(suspended)
     expect(await list({ search: 'zoë', status: 'suspended' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('the list of users of a large installation', () => {
     )
   })
 
-  it('knows every role there is, and who was invited', async () => {
+  it('knows every existing role, and who was invited', async () => {
     const admin = await asAdmin(test.db)
     expect((await list()).roles).toEqual(['admin', 'creator', 'student'])
     expect(await list({ role: 'admin' })).toMatchObject({ total: 1, ids: [admin.actor.userId] })

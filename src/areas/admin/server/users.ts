@@ -38,7 +38,7 @@ export type PersonRow = {
   invited_until: Date | string | null
 }
 
-/** A page of the people of the installation, and how many a filter leaves. */
+/** A page of the installation's people, and how many match the filter. */
 export async function listPeople(ctx: Ctx, asked: Asked) {
   const { total, large } = await countPeople(ctx, asked)
   const rows =
@@ -58,7 +58,7 @@ export async function listPeople(ctx: Ctx, asked: Asked) {
   }
 }
 
-/** Everybody a filter leaves, newest first and batch by batch: for files. */
+/** Everyone who matches a filter, newest first, batch by batch, for files. */
 export async function* peopleInBatches(
   ctx: Ctx,
   filter: PeopleFilter,
@@ -75,7 +75,7 @@ export async function* peopleInBatches(
 }
 
 /**
- * How many people a filter leaves: from kept sums, or counted. Of a search that finds many it is reckoned by the latest accounts.
+ * How many people match a filter: from kept sums, or counted. If a search finds many, it's estimated from the latest accounts.
  */
 async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<{ total: number; large: boolean }> {
   const { plan, joined } = filter
@@ -84,7 +84,7 @@ async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<{ total: num
   return { total, large: total > exactUpTo }
 }
 
-/** So many of the latest accounts say what share of all a search finds. */
+/** How many of the latest accounts we use to estimate what fraction a search finds. */
 const sample = 1_000
 
 async function countFound(ctx: Ctx, filter: PeopleFilter): Promise<{ total: number; large: boolean }> {
@@ -106,7 +106,7 @@ async function countRows(ctx: Ctx, filter: PeopleFilter, upTo?: number): Promise
   return rows[0]?.count ?? 0
 }
 
-/** However many there are: of a role, of a status, or of both. */
+/** By role, status or both, however many there are. */
 async function countKept(ctx: Ctx, { role, status }: PeopleFilter): Promise<number> {
   const { proven, unproven, suspended } = await keptAccounts(ctx, role)
   if (status === 'suspended') return suspended
@@ -116,7 +116,7 @@ async function countKept(ctx: Ctx, { role, status }: PeopleFilter): Promise<numb
   return invited + (status === 'pending' ? unproven - young : proven + unproven + suspended)
 }
 
-/** Accounts whose address isn't proven, and that are too young to be pending for it. */
+/** Accounts whose address isn't proven, but that are too new to count as pending. */
 export async function countYoung(ctx: Ctx, role?: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u
@@ -134,8 +134,8 @@ export async function findPersonRow(ctx: Ctx, userId: Id<'usr'>): Promise<Person
 }
 
 /**
- * People with an account and people who were invited, as one relation `p`. An account is pending while nobody has proven
- * its address and a day has gone by.
+ * People with an account and people who were invited, as one relation `p`. An account is pending if its address is still
+ * unproven after a day.
  */
 function peopleOf(ctx: Ctx, filter: PeopleFilter = {}): SQL {
   return sql.join(sourcesOf(ctx, filter), sql` union all `)
@@ -159,7 +159,7 @@ const accountsOf = (ctx: Ctx, from = sql`users`): SQL => sql`
               else 'active' end as status
   from ${from} u where u.erased_at is null`
 
-/** What an index knows of a filter; `matching` says the whole of it. */
+/** The part of a filter an index can answer; `matching` is all of it. */
 function lookedUp(filter: PeopleFilter): SQL {
   const words = hasWords(filter) ? sql`and u.search_text like search_text(${patternOf(filter)})` : sql``
   return sql`${words} ${filter.status === 'suspended' ? sql`and u.suspended_at is not null` : sql``}`
@@ -197,7 +197,7 @@ async function pageByNumber(ctx: Ctx, asked: Asked): Promise<PersonRow[]> {
   return rows
 }
 
-/** Newest first, behind the last one seen; one more than asked for says whether there are others. */
+/** Newest first, after the last one seen. Fetching one extra shows whether there are more. */
 async function pageByKey(
   ctx: Ctx,
   { isCommon, ...asked }: PeopleFilter & Pick<Asked, 'pageSize' | 'after'> & { isCommon?: boolean },
@@ -209,12 +209,12 @@ async function pageByKey(
   const latest = sql`
     order by p.created_at desc nulls last, p.id desc nulls last
     limit ${asked.pageSize + 1}`
-  // Whom many are like are found by looking at one after the other until the page is full: `offset 0` keeps it to that.
+  // Common matches are found by scanning in order until the page is full; `offset 0` keeps the planner to that.
   const inOrder = sql`(
     select u.* from users u where u.erased_at is null ${behind(sql`u`)}
     order by u.created_at desc nulls last, u.id desc nulls last offset 0)`
   const [accounts = sql``, invited = sql``] = sourcesOf(ctx, asked)
-  // The latest of either, from its own index, and the latest of those.
+  // The latest of each, from its own index, then the latest of those.
   const ofEach = [isCommon ? accountsOf(ctx, inOrder) : accounts, invited].map(
     (source) => sql`(select * from (${source}) p where ${matching(ctx, asked)} ${behind(sql`p`)} ${latest})`,
   )
@@ -224,7 +224,7 @@ async function pageByKey(
   return rows
 }
 
-/** One step through the index for each role, however many people have it. */
+/** One index step per role, however many people have it. */
 async function knownRoles(ctx: Ctx): Promise<string[]> {
   const roles: string[] = []
   for (;;) {
@@ -256,7 +256,7 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/** Raw statements answer instants as text or Date, by driver setting. */
+/** Raw statements return instants as text or Date, depending on the driver's settings. */
 function iso(value: Date | string): string {
   return new Date(value).toISOString()
 }

@@ -11,7 +11,7 @@ import type { TestApplication } from '#testing/application.ts'
 import { type ActorName, everybody, type Row } from '#testing/hostile.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
 
-/** A mail that was given up. */
+/** An email that failed for good. */
 async function givenUp({ ctx }: TestApplication) {
   const mailId = await queueMail(ctx, platformWorkspaceId, {
     purpose: 'transactional',
@@ -32,7 +32,7 @@ async function exported(app: TestApplication, { adm }: World) {
   return { exportId: id }
 }
 
-/** An order of A that no one was charged for; only who tries it again finds that out, for it is due tomorrow. */
+/** An order in A's store that no one was charged for. Only trying it again finds that out, since it's due tomorrow. */
 async function stuckOrder({ ctx }: TestApplication, { a }: World) {
   const now = ctx.now()
   const [before, dueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
@@ -72,7 +72,7 @@ async function stuckOrder({ ctx }: TestApplication, { a }: World) {
 
 const keyed = (as: ActorName) => ({ 'idempotency-key': `system-${as}-${Math.random()}` })
 
-/** What admins do with the installation: its state, log, settings, mails and exports. */
+/** What admins do with the installation: its state, log, settings, emails and exports. */
 export function systemRows(): Row[] {
   const adminsOnly = (status: number) => ({ ...everybody(403), X: 401, P: 401, ADM: status })
   const panels = ['summary', 'api', 'database', 'statements', 'work', 'storage', 'machine', 'security']
@@ -102,7 +102,7 @@ export function systemRows(): Row[] {
     { operation: 'GET /admin/mails', expect: adminsOnly(200) },
     { operation: 'POST /admin/mails/{mailId}/openings', expect: adminsOnly(201), ids: givenUp },
     { operation: 'POST /admin/mails/{mailId}/attempts', expect: adminsOnly(201), ids: givenUp },
-    // No one opened it: there is no ticket.
+    // No one opened it, so there's no ticket.
     { operation: 'GET /admin/mails/{mailId}/body', expect: adminsOnly(404), ids: givenUp },
     { operation: 'GET /admin/export-counts', expect: adminsOnly(200) },
     { operation: 'GET /admin/exports', expect: adminsOnly(200) },

@@ -24,7 +24,7 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs/LogsTab.tsx')
 const tabs = ['overview', 'users', 'system', 'logs'] as const
 const panels = { overview: OverviewTab, users: UsersTab, system: SystemTab, logs: LogsTab }
 
-/** `/admin`, and `/dashboard` for admins: the installation in four tabs. */
+/** `/admin`, and the admins' `/dashboard`: the installation in four tabs. */
 export function AdminPage() {
   const t = useTranslations('admin')
   const format = useFormat()
@@ -57,7 +57,7 @@ export function AdminPage() {
               : {}),
           }))}
           value={tab}
-          // What one tab searches and filters is nothing to the next; Back has it again.
+          // One tab's search and filters don't carry over to the next; Back restores them.
           onChange={(next) => void navigate(next === 'overview' ? '?' : `?tab=${next}`)}
         />
       }
@@ -71,7 +71,7 @@ export function AdminPage() {
   )
 }
 
-/** Who is here, who is awaited, and how many parts of the system want to be looked at. */
+/** Who's here, who's invited, and how many parts of the system need attention. */
 function sentences(
   t: ReturnType<typeof useTranslations<'admin'>>,
   people: AdminOverview,

@@ -6,7 +6,7 @@ const home = ['/dashboard', '/admin']
 const tabOf = ({ pathname, search }: { pathname: string; search: string }) =>
   home.includes(pathname) ? (new URLSearchParams(search).get('tab') ?? 'overview') : null
 
-/** The tabs of the administration are places of their own; its settings are another screen. */
+/** The admin tabs are menu entries of their own; the settings are a separate screen. */
 const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: MenuPlace['icon']): MenuPlace => ({
   role: 'admin',
   group: 'top',
@@ -44,7 +44,7 @@ export const admin: WebArea = {
     },
   ],
   names: {
-    /** Each tab is called by its own name. */
+    /** Each tab goes by its own name. */
     admin({ pathname, searchParams }) {
       const below = pathname.split('/')[2] ?? ''
       if (below === 'users') return 'users'

@@ -2,7 +2,7 @@ import { type AreaPage, screen } from '#webkit/pages.ts'
 
 const admins = { role: 'admin' } as const
 
-/** `/dashboard` of an admin shows the first of these too (main/web). */
+/** An admin's `/dashboard` shows the first of these too (main/web). */
 export const pages: AreaPage[] = [
   {
     path: '/admin',

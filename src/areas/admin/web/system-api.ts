@@ -4,11 +4,11 @@ import { adminOutboxContract } from '../outbox-contract.ts'
 import { adminSettingsContract } from '../settings-contract.ts'
 import { adminSystemContract } from '../system-contract.ts'
 
-/** How the installation runs, as the screens ask for it. */
+/** How the installation is running, as the screens fetch it. */
 export const systemApi = connect('adminSystem', adminSystemContract)
 /** Its settings. */
 export const instanceApi = connect('adminSettings', adminSettingsContract)
-/** Its mails. */
+/** Its emails. */
 export const outboxApi = connect('adminOutbox', adminOutboxContract)
-/** Files of its data. */
+/** Exports of its data. */
 export const exportsApi = connect('adminExports', adminExportsContract)

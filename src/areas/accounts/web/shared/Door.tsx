@@ -11,16 +11,16 @@ import { Railway } from './Railway.tsx'
 type Props = {
   title: string
   documentTitle?: string
-  /** The way to the other door, top right. */
+  /** The link to the other page (sign-up or sign-in), top right. */
   other?: ReactNode
-  /** One narrow column above the railway lines; `wide` leaves the whole width to the page. */
+  /** One narrow column above the railway lines; `wide` gives the page the whole width. */
   layout?: 'single' | 'wide'
   /** Above the heading. */
   drawing?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages before the app: sign-up, sign-in, links from mails, and the ones that say no. */
+/** The frame around the pages before the app: sign-up, sign-in, links from emails, and the ones that say no. */
 export function Door({ title, documentTitle, other, layout = 'single', drawing, children }: Props) {
   const t = useTranslations('ui')
   const brand = useBrandName()

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { chooseLanguage } from '#webkit/language.ts'
 import classes from './LanguageChooser.module.css'
 
-/** At the foot of the pages before the app: the language of this device, for whoever has no account to keep it in. */
+/** In the footer of the pages before the app: the language of this device, for people who have no account to save it in. */
 export function LanguageChooser() {
   const t = useTranslations('accounts.door')
   const shown = useLocale()

@@ -1,6 +1,6 @@
 import classes from './Door.module.css'
 
-/** Four lines that come together: the foot of the pages before the app. */
+/** Four lines that come together, at the bottom of the pages before the app. */
 export function Railway() {
   return (
     <div className={classes.railway}>

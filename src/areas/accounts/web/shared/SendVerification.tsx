@@ -6,7 +6,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import { accountsApi } from '../api.ts'
 
-/** Mails the link that confirms the own address again. */
+/** Emails the link that confirms your address again. */
 export function SendVerification() {
   const t = useTranslations('accounts.unconfirmed')
   const { email } = useUser()
@@ -15,7 +15,7 @@ export function SendVerification() {
     accountsApi.requestVerification.mutationOptions({
       onSuccess: () => {
         toast({ message: t('sent', { email }) })
-        // Confirmed meanwhile elsewhere: then there was nothing to send.
+        // If it was confirmed somewhere else meanwhile, nothing was sent.
         void refresh()
       },
       onError: (error) => toast({ message: refusalOf(error).message || t('failed') }),

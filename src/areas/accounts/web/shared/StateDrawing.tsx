@@ -9,7 +9,7 @@ const ahead = (cx: number, cy: number, line: string) => (
 )
 
 const drawings = {
-  /** A buffer stop before the line goes on. */
+  /** A buffer stop before the line continues. */
   refused: (
     <>
       <g fill="none" strokeWidth="6">
@@ -49,7 +49,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** Says with line and stop what happened: refused, lost, stopped, a mail on its way. */
+/** Draws what happened as a line and stops: refused, lost, stopped, an email on its way. */
 export function StateDrawing({ of }: { of: keyof typeof drawings }) {
   return (
     <svg viewBox="0 0 240 72" width="240" height="72" aria-hidden="true" className={classes.drawing}>

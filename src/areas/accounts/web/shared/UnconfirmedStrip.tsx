@@ -7,7 +7,7 @@ import { useAuth, useUser } from '#webkit/session.tsx'
 import { unverifiedGraceMs } from '../../rules.ts'
 import { SendVerification } from './SendVerification.tsx'
 
-/** On every screen of somebody whose address is not confirmed: what to do, and for a creator after a day what it costs. */
+/** On every screen while your address isn't confirmed: what to do and, for creators after a day, what it costs them. */
 export function UnconfirmedStrip() {
   const t = useTranslations('accounts.unconfirmed')
   const nouns = useNouns()
@@ -23,7 +23,7 @@ export function UnconfirmedStrip() {
   )
 }
 
-/** The link is opened in another tab: whoever comes back from it sees what became of it. */
+/** The link opens in another tab, so people who come back from it see the result. */
 function useFreshWhenBack(isWaiting: boolean): void {
   const { refresh } = useAuth()
   useEffect(() => {

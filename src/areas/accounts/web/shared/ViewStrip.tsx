@@ -12,8 +12,8 @@ const viewsApi = connect('views', viewsContract)
 const minuteMs = 60_000
 
 /**
- * On top of everything while an admin looks as somebody, in every frame: whose screens these are, that nothing can be
- * changed, how long it goes on, and Stop.
+ * On top of everything while an admin views as someone, in every frame: whose screens these are, that nothing can be
+ * changed, how much time is left, and Stop.
  */
 export function ViewStrip() {
   const { user } = useAuth()
@@ -56,7 +56,7 @@ function Looking({ name, until }: { name: string; until: string }) {
   )
 }
 
-/** Counts down, and ends the look when its time is over. */
+/** Counts down, and stops viewing when the time is up. */
 function useMinutesLeft(until: string, onEnd: () => Promise<void>): number {
   const leftOf = useCallback(
     () => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / minuteMs)),

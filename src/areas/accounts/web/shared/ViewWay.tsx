@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '#webkit/session.tsx'
 
 /**
- * Leads to the person's dashboard when an admin begins to look as them, and back to their page when that ends: the screens of
- * one are not those of the other. Stands behind the routes, so that it has the last word after their guards.
+ * Redirects to the person's dashboard when an admin starts viewing as them, and back to their page when that ends, since one
+ * can't open the other's screens. It comes after the routes so that it has the last word after their guards.
  */
 export function ViewWay() {
   const { user } = useAuth()

@@ -1,4 +1,4 @@
-/** Plans of the home page a visitor may have had in mind (`/signup?interest=`). */
+/** Plans on the home page that a visitor may have had in mind (`/signup?interest=`). */
 export const interests = ['starter', 'professional', 'enterprise'] as const
 export type Interest = (typeof interests)[number]
 
@@ -7,13 +7,13 @@ const storageKey = 'throughline.interest'
 export const readInterest = (text: string | null): Interest | null =>
   interests.find((each) => each === text) ?? null
 
-/** Keeps it on this device until a plan was chosen. */
+/** Keeps it on this device until they choose a plan. */
 export function keepInterest(interest: Interest | null): void {
   try {
     if (interest) localStorage.setItem(storageKey, interest)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is closed in some private windows: then the hint is left out.
+    // Some private windows block storage: then there's no hint.
   }
 }
 

@@ -2,9 +2,9 @@ import type { SelectOption } from '#ui/SelectField.tsx'
 
 let known: SelectOption[] | undefined
 
-/** Every zone this browser knows, "Europe/Lisbon (UTC+1)"; the given one is always among them. */
+/** Every zone this browser knows, "Europe/Lisbon (UTC+1)"; always includes the given one. */
 export function timeZoneOptions(current: string): SelectOption[] {
-  // Four hundred formatters take a moment, so they are asked once.
+  // Four hundred formatters take a moment, so this runs once.
   known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
     .sort()
     .map(optionOf)

@@ -2,9 +2,9 @@ import { accountActivityWords } from '#areas/accounts/activity-words.ts'
 import { invitationWords } from '#areas/accounts/invitation-words.ts'
 import { accountsWords } from '#areas/accounts/words.ts'
 
-/** Words of whom the administration invites, and of what happens to accounts, English. */
+/** Words for people the admins invite, and for what happens to accounts, English. */
 export const words = {
-  // Takes the place of what the app came with, so that's in it.
+  // Replaces the words the app came with, so it includes them.
   accounts: { ...accountsWords, activity: accountActivityWords },
   invitation: invitationWords,
 }

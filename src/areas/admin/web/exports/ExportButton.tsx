@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
-/** **Export Data**, with its dialog at an address of its own (`?ask=export`): mails lead there. */
+/** **Export Data**. Its dialog has an address of its own (`?ask=export`), which emails link to. */
 export function ExportButton() {
   const t = useTranslations('adminSystem.exports')
   const [params, setParams] = useSearchParams()

@@ -5,12 +5,12 @@ import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.t
 import { Guard } from '#webkit/Guard.tsx'
 import type { adminExportsContract, InstanceExport } from '../../exports-contract.ts'
 import { ExportButton } from './ExportButton.tsx'
-// Loaded when it is opened; here beforehand, so that no test waits for it.
+// Normally loaded when it opens. Loading it here keeps the tests from waiting for it.
 import './ExportDialog.tsx'
 
 type Exports = FakeOf<typeof adminExportsContract>
 
-/** On a busy machine a dialog comes later than the usual second. */
+/** On a busy machine a dialog takes longer than the usual second. */
 const patience = { timeout: 8_000 }
 
 const long: InstanceExport = {
@@ -40,7 +40,7 @@ const show = (fakes: Exports) =>
     { at: '/admin', user: makeUser({ role: 'admin', workspace: null }) },
   )
 
-it('asks for a file once, shows how far a long one is, and leads to it when it is ready', async () => {
+it('requests a file once, shows a long one’s progress, and links to it when it’s ready', async () => {
   const begun: unknown[] = []
   let state: InstanceExport[] = []
   const page = show({
@@ -76,7 +76,7 @@ it('asks for a file once, shows how far a long one is, and leads to it when it i
   expect(begun).toEqual([{ kind: 'everything' }])
 })
 
-it('says that it did not begin, and offers to try again', async () => {
+it('says that it didn’t start, and offers to try again', async () => {
   show({
     begin: async () => {
       throw refusal('RATE_LIMITED', 'Too many exports. Try again in an hour.')

@@ -18,11 +18,11 @@ import { RecentExports } from './RecentExports.tsx'
 type Props = {
   opened: boolean
   onClose: () => void
-  /** What the log is narrowed to where it is shown: its export keeps to that. */
+  /** The log's current filters, which its export uses too. */
   logFilter?: LogFilter
 }
 
-/** **Export Data**: short files at once, long ones as a job whose progress shows (P14). */
+/** **Export Data**: short files right away, long ones as a job with visible progress (P14). */
 export function ExportDialog({ opened, onClose, logFilter }: Props) {
   const t = useTranslations('adminSystem.exports')
   const nouns = useNouns()
@@ -70,7 +70,7 @@ export function ExportDialog({ opened, onClose, logFilter }: Props) {
   )
 }
 
-/** One press is one export, also when the answer is lost on the way. */
+/** One click is one export, even if the answer gets lost on the way. */
 function useBegin(logFilter: LogFilter | undefined) {
   const t = useTranslations('adminSystem.exports')
   const client = useQueryClient()
@@ -97,7 +97,7 @@ function useBegin(logFilter: LogFilter | undefined) {
   return { begin, busy, problem }
 }
 
-/** As a press on its link would. */
+/** Does what a click on its link would. */
 function download(begun: InstanceExport): void {
   const link = document.createElement('a')
   link.href = fileOf(begun)

@@ -14,7 +14,7 @@ import { fileOf } from './file.ts'
 
 const isUnderway = ({ state }: InstanceExport) => state === 'waiting' || state === 'working'
 
-/** The files of the last day: how far each is, and the way to those that are ready. */
+/** The last day's files: each one's progress, and a download link once it's ready. */
 export function RecentExports({ watching }: { watching: boolean }) {
   const t = useTranslations('adminSystem.exports')
   const { data } = useQuery(
@@ -89,7 +89,7 @@ function RecentExport({ of }: { of: InstanceExport }) {
   )
 }
 
-/** One that was underway at the last look and is ready now. */
+/** An export that was in progress when last checked and is ready now. */
 function useReadyTold(list: readonly InstanceExport[]) {
   const t = useTranslations('adminSystem.exports')
   const underway = useRef(new Set<string>())

@@ -1,2 +1,2 @@
-/** Where the file of an export is. */
+/** The address of an export's file. */
 export const fileOf = ({ id }: { id: string }) => `/api/v1/admin/exports/${id}/file`

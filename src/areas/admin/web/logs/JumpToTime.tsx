@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx'
 import classes from './logs.module.css'
 import type { LogView } from './use-log-view.ts'
 
-/** The log as it stood at a moment: long lists are not scrolled to last month. */
+/** Shows the log as it was at a given time, so that you don't have to scroll back to last month. */
 export function JumpToTime({ view }: { view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   const [opened, setOpened] = useState(false)

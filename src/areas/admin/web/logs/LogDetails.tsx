@@ -11,7 +11,7 @@ import type { LogView } from './use-log-view.ts'
 
 type Props = { id: string; entry: LogEntry; view: LogView }
 
-/** The record as it is stored, to read and to copy, and the ways on from it. */
+/** The stored record, to read and copy, and links to related entries. */
 export function LogDetails({ id, entry, view }: Props) {
   const t = useTranslations('adminSystem.logs')
   const { severity, type, user, store, record } = entry
@@ -34,7 +34,7 @@ export function LogDetails({ id, entry, view }: Props) {
         ) : null}
         <CopyJson text={text} />
       </div>
-      {/* Long lines scroll: by key as well. */}
+      {/* Long lines scroll, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.json} tabIndex={0} aria-label={t('record')}>
         <pre>{text}</pre>
@@ -47,7 +47,7 @@ function CopyJson({ text }: { text: string }) {
   const t = useTranslations('adminSystem.logs')
   const announce = useAnnounce()
   const [copied, setCopied] = useState(false)
-  // Without a secure context there is no clipboard; the text can still be selected.
+  // There's no clipboard outside a secure context; the text can still be selected.
   if (!navigator.clipboard) return null
   const copy = async () => {
     await navigator.clipboard.writeText(text)

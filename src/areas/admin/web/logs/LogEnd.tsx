@@ -7,7 +7,7 @@ import type { LogView } from './use-log-view.ts'
 
 type Props = { list: LogQuery; view: LogView; oldest: string | null }
 
-/** Below the list: more of it, or that there is no more. */
+/** Below the list: a button for more, or a note that there's no more. */
 export function LogEnd({ list, view, oldest }: Props) {
   const t = useTranslations('adminSystem.logs')
   const format = useFormat()

@@ -15,7 +15,7 @@ import { type LogView, logPeriods } from './use-log-view.ts'
 
 type Props = { view: LogView; types: readonly { type: string; label: string }[] }
 
-/** **Filter**: severity, time, kind of event, and one person. `f` opens it. */
+/** **Filter**: severity, time, kind of event, and person. `f` opens it. */
 export function LogFilterButton({ view, types }: Props) {
   const t = useTranslations('adminSystem.logs')
   const [opened, setOpened] = useState(false)

@@ -4,7 +4,7 @@ import { LogRow } from './LogRow.tsx'
 import classes from './logs.module.css'
 import type { LogView } from './use-log-view.ts'
 
-/** What happened, one sentence each. */
+/** What happened, one sentence per event. */
 export function LogList({ entries, view }: { entries: readonly LogEntry[]; view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import classes from './logs.module.css'
 
-/** The log in its shape, before it is here. */
+/** A placeholder in the log's shape while it loads. */
 export function LogLoading() {
   return (
     <SkeletonRegion>

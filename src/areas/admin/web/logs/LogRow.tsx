@@ -10,7 +10,7 @@ import { LogDetails } from './LogDetails.tsx'
 import classes from './logs.module.css'
 import type { LogView } from './use-log-view.ts'
 
-/** One event as a sentence; pressed, the whole record. */
+/** One event as a sentence; clicking it shows the whole record. */
 export function LogRow({ entry, view }: { entry: LogEntry; view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   const format = useFormat()

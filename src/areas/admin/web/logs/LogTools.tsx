@@ -21,7 +21,7 @@ type Props = {
   onExport: () => void
 }
 
-/** At the end of the toolbar: the way to another time, the live tail, the file of it all, and the filters that hold. */
+/** At the end of the toolbar: jump to a time, the live tail, the export, and the active filters. */
 export function LogTools({ view, facts, entries, onExport }: Props) {
   const t = useTranslations('adminSystem.logs')
   return (
@@ -49,7 +49,7 @@ export function LogTools({ view, facts, entries, onExport }: Props) {
   )
 }
 
-/** The filters that hold, each with the way to take it away. */
+/** The active filters, each with a button to remove it. */
 function Holding({ view, facts, entries }: Omit<Props, 'onExport'>) {
   const t = useTranslations('adminSystem.logs')
   const format = useFormat()
@@ -81,7 +81,7 @@ function Holding({ view, facts, entries }: Omit<Props, 'onExport'>) {
   )
 }
 
-/** The name of the person in the address, also where none of what is shown was done by them. */
+/** The name of the person in the address, even if they did none of what's shown. */
 function usePersonName(userId: Id<'usr'> | undefined, entries: readonly LogEntry[] | undefined): string {
   const known = entries?.find(({ user }) => user?.id === userId)?.user?.name
   const asked = useQuery(
@@ -91,6 +91,6 @@ function usePersonName(userId: Id<'usr'> | undefined, entries: readonly LogEntry
     }),
   )
   const person = asked.data?.person
-  // Of a person who left, only the id remains.
+  // If the person left, only the id remains.
   return known ?? (person?.name || person?.email) ?? (asked.isError ? userId : undefined) ?? '…'
 }

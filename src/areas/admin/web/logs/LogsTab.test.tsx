@@ -53,7 +53,7 @@ const show = (fakes: Logs = {}, search = '') =>
     },
   )
 
-it('89: narrows to warnings, and opens an event with its whole record', async () => {
+it('89: filters by warnings, and opens an event with its whole record', async () => {
   const page = show()
   await screen.findByText('Ana Reis signed in')
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
@@ -70,7 +70,7 @@ it('89: narrows to warnings, and opens an event with its whole record', async ()
   await screen.findByText('Ana Reis signed in')
 })
 
-it('goes on from where a search through a long log paused, and says how far it came', async () => {
+it('continues where a search through a long log paused, and says how far it got', async () => {
   const asked: unknown[] = []
   show(
     {
@@ -86,7 +86,7 @@ it('goes on from where a search through a long log paused, and says how far it c
   expect(await screen.findByText(/Nothing else back to/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search further back' }))
   await screen.findByText('Ana Reis signed in')
-  // Five parts are one page.
+  // Five parts make one page.
   expect(asked).toEqual([undefined, 'part 1', 'part 2', 'part 3', 'part 4', 'part 5'])
 })
 

@@ -16,7 +16,7 @@ import classes from './logs.module.css'
 import { useLog } from './use-log.ts'
 import { useLogView } from './use-log-view.ts'
 
-/** What happened in the installation, newest first. */
+/** Everything that happened in the installation, newest first. */
 export function LogsTab() {
   const t = useTranslations('adminSystem.logs')
   const view = useLogView()
@@ -29,7 +29,7 @@ export function LogsTab() {
       <ListScreen
         label={t('title')}
         view={view}
-        // Its end says how far a search got, and is drawn by the log itself.
+        // The log draws its own end, which says how far a search got.
         found={{ ...found, more: undefined }}
         search={t('search')}
         filters={<LogFilterButton view={view} types={facts.data?.types ?? []} />}

@@ -6,7 +6,7 @@ import type { LogFilter } from '../../logs-contract.ts'
 
 export const logPeriods = ['1', '7', '30'] as const
 
-/** What of the log is shown, and whether it follows what happens now. */
+/** Which part of the log is shown, and whether it follows new events. */
 export function useLogView() {
   const view = useListView({
     filters: {
@@ -20,7 +20,7 @@ export function useLogView() {
   const { severity, type, user, since } = filters
   const asked = view.has('at') ?? ''
   const at = asked && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : undefined
-  // To the minute: a screen that is drawn again asks for the same.
+  // Rounded to the minute, so that a rerender makes the same request.
   const from = useMemo(() => (since ? startOf(since) : undefined), [since])
   const filter: LogFilter = {
     ...(severity ? { severity } : {}),
@@ -34,9 +34,9 @@ export function useLogView() {
     ...view,
     filter,
     at,
-    /** The entry that is open from the start: a search led here. */
+    /** The entry that's open from the start, when a search led here. */
     opened: view.has('open') ?? '',
-    // What happens now has no search and no past.
+    // The live log can't be searched or show the past.
     live: view.has('live') === 'on' && !at && search === '',
     jumpTo: (instant: string) => put({ at: instant, live: '', open: '' }),
     setLive: (on: boolean) =>

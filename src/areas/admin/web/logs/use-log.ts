@@ -5,10 +5,10 @@ import { useAuth } from '#webkit/session.tsx'
 import { logsApi } from '../api.ts'
 import type { LogView } from './use-log-view.ts'
 
-/** Without a live line it is asked this often. */
+/** How often to poll without a live connection. */
 const askEveryMs = 4_000
 
-/** Page after page; while it is live, the newest hundred, asked again when something happened. */
+/** Page after page. While it's live: the newest hundred, fetched again when something happens. */
 export function useLog({ filter, live }: LogView) {
   const limit = live ? 100 : 50
   const isTold = useTail(live)
@@ -27,7 +27,7 @@ export function useLog({ filter, live }: LogView) {
 type Asked = Parameters<typeof logsApi.list.call>[0]
 type Page = Awaited<ReturnType<typeof logsApi.list.call>>
 
-/** A search answers a part of the log at a time, so that it never holds up others for long: several make a page. */
+/** A search covers part of the log at a time, so that it never holds up others for long. This many parts make a page. */
 const partsOfPage = 5
 
 async function searchedOn(
@@ -46,11 +46,11 @@ async function searchedOn(
   return page
 }
 
-/** Asks for the log anew whenever the server says that something happened; whether it does say so. */
+/** Fetches the log again whenever the server says something happened. Answers whether the server does. */
 function useTail(live: boolean): boolean {
   const cache = useQueryClient()
   const { refresh, user } = useAuth()
-  // An admin who looks as somebody is told nothing live.
+  // An admin who's viewing as someone gets no live updates.
   const mayFollow = user !== null && !user.viewedBy
   const [isTold, setTold] = useState(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useTail(live: boolean): boolean {
     const stop = followLive('log', {
       onData: () => void cache.invalidateQueries({ queryKey: logsApi.list.key() }),
       onLive: setTold,
-      // The session has ended: the reading of the document says how.
+      // The session has ended; reading the user document shows how.
       onBye: () => void refresh(),
     })
     return () => {

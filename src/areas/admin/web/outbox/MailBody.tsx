@@ -10,13 +10,13 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { outboxApi } from '../system-api.ts'
 import classes from './outbox.module.css'
 
-/** The mail as it looks and as text. Its document runs nothing, loads nothing and cannot reach the app. */
+/** The email formatted and as plain text. Its document runs nothing, loads nothing and can't reach the app. */
 export function MailBody({ mailId }: { mailId: Id<'mal'> }) {
   const t = useTranslations('adminSystem.mails')
   const [look, setLook] = useState<'look' | 'text'>('look')
   const { data, error, refetch } = useQuery({
     queryKey: ['adminOutbox', 'opened', mailId],
-    // Each opening is recorded: once is enough for a sheet that is drawn again. The address it gives lives five minutes.
+    // Each opening is logged, so a rerendered sheet doesn't open it again. The address it returns works for five minutes.
     queryFn: () => outboxApi.open.call({ mailId }),
     staleTime: 4 * 60_000,
     gcTime: 0,

@@ -16,7 +16,7 @@ import classes from './outbox.module.css'
 
 type Props = { mail: MailLine | undefined; readable: boolean; onClose: () => void }
 
-/** One mail: what became of it and why, and the mail itself where it may be read. */
+/** One email: whether it was delivered and why not, and the email itself if admins can read it. */
 export function MailSheet({ mail, readable, onClose }: Props) {
   const t = useTranslations('adminSystem.mails')
   return (
@@ -64,7 +64,7 @@ function MailFacts({ mail }: { mail: MailLine }) {
   )
 }
 
-/** Why it did not arrive, in the mail server's own words, and the way to try again. */
+/** Why it wasn't delivered, in the mail server's own words, and a button to try again. */
 function Undelivered({ mail }: { mail: MailLine }) {
   const t = useTranslations('adminSystem.mails')
   const relative = useFormatter()

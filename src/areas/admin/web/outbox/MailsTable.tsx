@@ -12,7 +12,7 @@ import type { OutboxView } from './use-outbox-view.ts'
 
 type Props = { found: Found<MailLine>; view: OutboxView }
 
-/** Email that was written, the latest first. */
+/** Emails, latest first. */
 export function MailsTable({ found, view }: Props) {
   const t = useTranslations('adminSystem.mails')
   const columns: Column<MailLine>[] = [

@@ -10,7 +10,7 @@ import { MailsTable } from './MailsTable.tsx'
 import classes from './outbox.module.css'
 import { useOutboxView } from './use-outbox-view.ts'
 
-/** `/admin/outbox`: what was written to people, and what became of it. */
+/** `/admin/outbox`: every email, and whether it was delivered. */
 export function OutboxPage() {
   const t = useTranslations('adminSystem.mails')
   const view = useOutboxView()

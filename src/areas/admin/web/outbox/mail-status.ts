@@ -1,2 +1,2 @@
-/** The look of what became of a mail. */
+/** Which status badge an email's state gets. */
 export const statusOf = { waiting: 'pending', sent: 'sent', failed: 'failed' } as const

@@ -1,7 +1,7 @@
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { mailStates } from '../../outbox-contract.ts'
 
-/** What is shown of the outbox. */
+/** Which part of the outbox is shown. */
 export const useOutboxView = () =>
   useListView({ filters: { show: { of: ['all', ...mailStates], all: 'all' } }, open: anId('mal') })
 

@@ -6,7 +6,7 @@ import type { Growth } from '../../overview-contract.ts'
 
 type Props = { label: string; growth: Growth; line?: Line; to?: string }
 
-/** How many there are, with how many came this month and how many in the same days of the last. */
+/** How many there are, how many are new this month, and how many were new in the same days last month. */
 export function GrowthCard({ label, growth, line = 'none', to }: Props) {
   const t = useTranslations('admin.overview')
   const format = useFormat()

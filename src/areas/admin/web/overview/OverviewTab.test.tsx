@@ -45,7 +45,7 @@ const open = (get: () => Promise<AdminOverview>) =>
   )
 const region = (name: string) => screen.findByRole('region', { name })
 
-it('counts the installation, tells what admins did, and says what is left to set up', async () => {
+it('shows the installation’s counts, what admins did, and what’s left to set up', async () => {
   open(async () => overview())
   expect((await region('Users')).textContent).toMatch(/1,204.*\+31.*20 by this day last month/)
   expect((await region('Recent activity')).textContent).toContain('Ana Reis suspended Mark Lee: chargebacks')
@@ -57,7 +57,7 @@ it('counts the installation, tells what admins did, and says what is left to set
   )
 })
 
-it('leaves the card out when nothing is left, and says what comes where nothing is yet', async () => {
+it('hides the card when nothing is left, and says what will appear where it’s empty', async () => {
   open(async () => overview({ activity: [], setUp: { testMail: true, secondAdmin: true } }))
   await screen.findByText('Sign-ups, plan changes and failed sign-ins will appear here.')
   expect(screen.queryByRole('region', { name: 'Finish setting up this instance' })).toBeNull()
@@ -75,7 +75,7 @@ it('says when the counts didn’t load, and tries again', async () => {
   expect((await region('Users')).textContent).toContain('1,204')
 })
 
-it('S9: says in time that the disk of the server fills up, and where to look', async () => {
+it('S9: warns in time that the server’s disk is filling up, and where to look', async () => {
   open(async () => overview({ disk: { state: 'low', freeBytes: 9_000_000_000, sizeBytes: 100_000_000_000 } }))
   const notice = await screen.findByText('The server’s disk is filling up: 9 GB of 100 GB left.')
   expect(notice).toBeTruthy()

@@ -18,7 +18,7 @@ import classes from './OverviewTab.module.css'
 import { PeopleCard } from './PeopleCard.tsx'
 import { SetUpCard } from './SetUpCard.tsx'
 
-/** What there is, what came this month, what happened last, and what is left to set up. */
+/** Totals, what's new this month, recent activity, and what's left to set up. */
 export function OverviewTab() {
   const t = useTranslations('admin.overview')
   const { data, error, refetch } = useQuery(overviewApi.get.queryOptions())
@@ -67,7 +67,7 @@ function Regions({ overview }: { overview: AdminOverview }) {
   )
 }
 
-/** Before it is too late, and from then on until there is room. */
+/** Warns before the disk is full, and until there's room again. */
 function DiskNotice({ disk }: Pick<AdminOverview, 'disk'>) {
   const t = useTranslations('admin.overview.disk')
   const size = useFileSize()

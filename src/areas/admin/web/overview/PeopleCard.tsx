@@ -5,7 +5,7 @@ import { useFormat } from '#webkit/format.ts'
 import type { AdminOverview } from '../../overview-contract.ts'
 import classes from './OverviewTab.module.css'
 
-/** How the people are split by status; each leads to its list. */
+/** People by status, each linked to its list. */
 export function PeopleCard({ overview }: { overview: AdminOverview }) {
   const t = useTranslations('admin.overview')
   const format = useFormat()

@@ -10,7 +10,7 @@ import classes from './OverviewTab.module.css'
 const settingOf = { testMail: '/admin/settings#mail', secondAdmin: '?tab=users&invite=admin' } as const
 const steps = ['testMail', 'secondAdmin'] as const
 
-/** What a new instance still needs; gone once all of it is done. */
+/** What a new instance still needs; disappears once it's all done. */
 export function SetUpCard({ steps: done }: { steps: AdminOverview['setUp'] }) {
   const t = useTranslations('admin.overview.setUp')
   const left = steps.filter((step) => !done[step]).length

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts'
 import classes from './settings.module.css'
 import { useFixed } from './use-fixed.ts'
 
-/** Public pages, limits of plans, and how long the log is kept. */
+/** Public pages, plan limits, and how long the log is kept. */
 export function FrontFields({ form, settings }: Parts) {
   const t = useTranslations('adminSystem.settings')
   const nouns = useNouns()

@@ -34,7 +34,7 @@ const show = (fakes: Settings) =>
     { at: '/admin/settings', user: makeUser({ role: 'admin', workspace: null, email: 'rita@example.com' }) },
   )
 
-it('saves what changed and nothing else, with what it was made from', async () => {
+it('saves only what changed, with the revision it’s based on', async () => {
   const saved: unknown[] = []
   show({
     save: async (input) => {
@@ -49,7 +49,7 @@ it('saves what changed and nothing else, with what it was made from', async () =
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 })
 
-it('says which setting the environment decides, and that somebody else saved meanwhile', async () => {
+it('says which setting the environment decides, and that someone else saved meanwhile', async () => {
   show({
     save: async () => {
       throw refusal('CONFLICT', 'Somebody else saved this setting.')
@@ -67,7 +67,7 @@ it('says which setting the environment decides, and that somebody else saved mea
   expect(name.value).toBe('Kiln School')
 })
 
-it('sends a test mail with the saved settings alone, and shows what the mail server said', async () => {
+it('sends a test email only with the saved settings, and shows what the mail server said', async () => {
   show({
     testMail: async () => ({
       to: 'rita@example.com',

@@ -21,10 +21,10 @@ import { SignUpFields } from './SignUpFields.tsx'
 import classes from './settings.module.css'
 import { useInstanceForm } from './use-instance-form.ts'
 
-/** `/admin/settings`: what holds for the whole installation. */
+/** `/admin/settings`: settings for the whole installation. */
 export function InstanceSettingsPage() {
   const t = useTranslations('adminSystem.settings')
-  // What stands in the form must not change under whoever fills it in.
+  // The form mustn't change while someone is filling it in.
   const settings = useQuery(instanceApi.get.queryOptions({ refetchOnWindowFocus: false }))
   return (
     <Page title={t('title')} purpose={t('purpose')} width="form">
@@ -70,7 +70,7 @@ function SettingsForm({ settings }: { settings: InstanceSettingsView }) {
   )
 }
 
-/** A link to one setting (`/admin/settings#mail`) leads to it, although it comes after the page. */
+/** Makes links to one part (`/admin/settings#mail`) work, even though it renders after the page. */
 function useShownPart() {
   const { hash } = useLocation()
   useEffect(() => {

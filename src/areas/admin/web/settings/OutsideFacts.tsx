@@ -5,7 +5,7 @@ import type { InstanceSettingsView } from '../../settings-contract.ts'
 import classes from './settings.module.css'
 import { TestStorage } from './TestStorage.tsx'
 
-/** What is set outside of the app, and what there is to know about backups and payments. */
+/** What's set outside the app, and what to know about backups and payments. */
 export function OutsideFacts({ settings }: { settings: InstanceSettingsView }) {
   const t = useTranslations('adminSystem.settings')
   const format = useFormat()

@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 
 type Result = Awaited<ReturnType<typeof instanceApi.testMail.call>>
 
-/** **Send a test email**: really sent, and what the mail server answered is shown. */
+/** **Send a test email**: actually sends one and shows the mail server's answer. */
 export function TestMail({ unsaved }: { unsaved: boolean }) {
   const t = useTranslations('adminSystem.settings.mail')
   const { email } = useUser()

@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 
 type Told = { tone: 'good' | 'bad'; text: string }
 
-/** **Test the storage**: a small file is really kept, read and removed. */
+/** **Test the storage**: actually saves a small file, reads it and removes it. */
 export function TestStorage() {
   const t = useTranslations('adminSystem.settings.storage')
   const [busy, setBusy] = useState(false)

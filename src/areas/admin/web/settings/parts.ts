@@ -1,5 +1,5 @@
 import type { InstanceSettingsView } from '../../settings-contract.ts'
 import type { InstanceForm } from './use-instance-form.ts'
 
-/** What each part of the page is given. */
+/** The props of each part of the page. */
 export type Parts = { form: InstanceForm; settings: InstanceSettingsView }

@@ -3,7 +3,7 @@ import type { InstanceSettingsView } from '../../settings-contract.ts'
 
 type Name = keyof InstanceSettingsView['fixed']
 
-/** "Set by BROWSE in the environment" for a setting that cannot be changed here; otherwise its own hint. */
+/** "Set by BROWSE in the environment" for a setting that can't be changed here; otherwise the setting's own hint. */
 export function useFixed({ fixed }: InstanceSettingsView) {
   const t = useTranslations('adminSystem.settings')
   return {

@@ -16,7 +16,7 @@ export type InstanceForm = ReturnType<typeof useInstanceForm>
 export type InstanceValues = ReturnType<typeof valuesOf>
 type Changes = Parameters<typeof instanceApi.save.call>[0]
 
-/** The settings as one form: what changed is saved, and nothing else (P2, P3). */
+/** The settings as one form. Only what changed is saved (P2, P3). */
 export function useInstanceForm(settings: InstanceSettingsView) {
   const t = useTranslations('adminSystem.settings')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Panel } from './Panel.tsx'
 import classes from './system.module.css'
 import { useDuration } from './use-duration.ts'
 
-/** How the API answered in the last day. */
+/** The API's performance over the last day. */
 export function ApiPanel({ query }: { query: UseQueryResult<Figures> }) {
   const t = useTranslations('adminSystem.api')
   const duration = useDuration()

@@ -9,7 +9,7 @@ type Step = ApiPanel['steps'][number]
 const width = 480
 const height = 110
 
-/** The 95th percentile over the day as a line, and the same as a table for whoever does not see it. */
+/** The 95th percentile over the day as a line chart, and the same as a table for people who can't see it. */
 export function DurationChart({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('adminSystem.api')
   const format = useFormat()
@@ -74,7 +74,7 @@ export function DurationChart({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** A line through the steps that have a figure; a step without any interrupts it. */
+/** A line through the steps that have a figure. A step without one interrupts it. */
 function pathsOf(steps: readonly Step[], top: number): string[] {
   const across = width / Math.max(1, steps.length - 1)
   const paths: string[] = []
@@ -91,5 +91,5 @@ function pathsOf(steps: readonly Step[], top: number): string[] {
   return path ? [...paths, closed(path)] : paths
 }
 
-/** A single point is drawn as a short stroke: a path of one point shows nothing. */
+/** Draws a single point as a short stroke, because a path with one point shows nothing. */
 const closed = (path: string) => (path.includes('L') ? path : `${path}h-4`)

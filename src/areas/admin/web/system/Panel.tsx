@@ -24,7 +24,7 @@ const looks = {
   problem: { tone: 'bad', icon: CircleX },
 } as const
 
-/** One part of the installation: its state in a word, its figures, what to do. It loads and fails by itself (P7). */
+/** One part of the installation: its state in a word, its figures, and what to do. It loads and fails on its own (P7). */
 export function Panel<T extends Judged>({ title, query, children }: Props<T>) {
   const t = useTranslations('adminSystem')
   const { data, error, refetch } = query
@@ -70,7 +70,7 @@ function StateChip({ state }: { state: PanelState }) {
   )
 }
 
-/** Names and figures, one under the other. */
+/** Names and figures, stacked. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, figure: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

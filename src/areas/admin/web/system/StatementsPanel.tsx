@@ -53,7 +53,7 @@ export function StatementsPanel({ query }: { query: UseQueryResult<Figures> }) {
   )
 }
 
-/** "select events": what it does and with which table first. The whole text is one press away. */
+/** "select events": what it does and the first table it uses. The whole text is one click away. */
 function nameOf(text: string): string {
   const [verb = ''] = text.trim().toLowerCase().split(/\s+/)
   const table = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_.]+)"?/i.exec(text)?.[1]

@@ -8,7 +8,7 @@ import type { StoragePanel as Figures } from '../../system-contract.ts'
 import { Facts, Panel } from './Panel.tsx'
 import classes from './system.module.css'
 
-/** The disk, what is kept of it for orders, and whose the most of it is. */
+/** The disk, what's reserved for orders, and who uses the most. */
 export function StoragePanel({ query }: { query: UseQueryResult<Figures> }) {
   const t = useTranslations('adminSystem.storage')
   const size = useFileSize()

@@ -77,7 +77,7 @@ it('S5: names each stuck order with its store and cause, and tries it again', as
   ])
 })
 
-it('S5: takes no room while no order is stuck', async () => {
+it('S5: takes up no space while no order is stuck', async () => {
   let isAsked = false
   render({
     stuckOrders: async () => {

@@ -15,7 +15,7 @@ import classes from './StuckOrders.module.css'
 
 type Props = { query: UseQueryResult<{ orders: StuckOrder[]; total: number }> }
 
-/** Orders the sweeps failed at again and again. Most installations never see it: without any there is nothing here. */
+/** Orders the sweeps keep failing on. It renders nothing if there are none, so most installations never see it. */
 export function StuckOrders({ query }: Props) {
   const t = useTranslations('adminSystem.stuck')
   const { orders = [], total = 0 } = query.data ?? {}

@@ -11,7 +11,7 @@ type System = FakeOf<typeof adminSystemContract>
 const good = { state: 'good' as const, advice: [] }
 const at = '2026-06-01T09:00:00.000Z'
 
-it('90, 96: shows each part by itself; one that fails says so, and comes back', async () => {
+it('90, 96: shows each part on its own; one that fails says so, and recovers', async () => {
   let broken = true
   const fakes: System = {
     api: async () => ({

@@ -10,10 +10,10 @@ import { StuckOrders } from './StuckOrders.tsx'
 import classes from './system.module.css'
 import { WorkPanel } from './WorkPanel.tsx'
 
-/** Figures of a running installation are old after half a minute. */
+/** A running installation's figures are outdated after half a minute. */
 const fresh = { refetchInterval: 30_000 } as const
 
-/** How the installation runs: seven panels, each asked for by itself. */
+/** How the installation is running: seven panels, each fetched on its own. */
 export function SystemTab() {
   const api = useQuery(systemApi.api.queryOptions(fresh))
   const database = useQuery(systemApi.database.queryOptions(fresh))

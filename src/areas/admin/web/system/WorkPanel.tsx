@@ -6,7 +6,7 @@ import type { WorkPanel as Figures } from '../../system-contract.ts'
 import { Facts, Panel } from './Panel.tsx'
 import classes from './system.module.css'
 
-/** What waits for the worker, and what became of mails. */
+/** What's waiting for the worker, and whether emails were delivered. */
 export function WorkPanel({ query }: { query: UseQueryResult<Figures> }) {
   const t = useTranslations('adminSystem.work')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useFormat } from '#webkit/format.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** "184 MB", "1.4 GB": as many digits as say something. */
+/** "184 MB", "1.4 GB": only as many digits as are useful. */
 export function useSizeWords(): (bytes: number) => string {
   const { number } = useFormat()
   return (bytes) => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** "14 ms", "1.2 s"; a dash where nothing was measured. */
+/** "14 ms", "1.2 s"; a dash if nothing was measured. */
 export function useDuration(): (ms: number | null) => string {
   const t = useTranslations('adminSystem.api')
   return (ms) => {

@@ -13,7 +13,7 @@ import classes from './users.module.css'
 
 type Props = { view: PeopleView; roles: readonly string[]; total: number | undefined }
 
-/** **Filter**: role, plan, status and when they joined, each one of a few. `f` opens it. */
+/** **Filter**: role, plan, status and when they joined, each with a few choices. `f` opens it. */
 export function FilterButton({ view, roles, total }: Props) {
   const t = useTranslations('admin.users.filter')
   const [opened, setOpened] = useState(false)
@@ -21,7 +21,7 @@ export function FilterButton({ view, roles, total }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useKeys({
     f: () => {
-      // Whoever closes it again stands on the button, not nowhere.
+      // Closing it again leaves the focus on the button instead of losing it.
       button.current?.focus()
       setOpened(true)
     },
@@ -68,7 +68,7 @@ export function FilterButton({ view, roles, total }: Props) {
   )
 }
 
-/** What a filter is called where it is chosen and where it is shown. */
+/** What a filter is called, both where you choose it and where it's shown. */
 export function useFilterWords(): (name: FilterName, value: string) => string {
   const t = useTranslations('admin.users')
   const planNames = useTranslations('ui.planNames')

@@ -3,14 +3,14 @@ import classes from './users.module.css'
 
 type Props = {
   legend: string
-  /** The word for no choice. */
+  /** The label for no choice. */
   any: string
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of a few chips. */
+/** A choice of one out of a few chips. */
 export function FilterChoice({ legend, any, options, value, onChange }: Props) {
   const name = useId()
   return (

@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import classes from './users.module.css'
 
-/** A link to hand over, shown this once. */
+/** A link to share, shown only once. */
 export function HandedLink({ link, children }: { link: string; children: ReactNode }) {
   const t = useTranslations('admin.users.handed')
   const copy = () =>

@@ -17,7 +17,7 @@ type Props = {
   onAsk: (question: PersonQuestion) => void
 }
 
-/** Somebody who was invited and has not come yet. */
+/** Someone who was invited and hasn't joined yet. */
 export function InvitationSheet({ person, opened, onClose, onAsk }: Props) {
   const t = useTranslations('admin.users.invitation')
   const format = useFormat()

@@ -16,7 +16,7 @@ import classes from './users.module.css'
 
 type Props = { role: string | null; onClose: () => void }
 
-/** Invites somebody by mail, and shows a link that can be handed over as well. */
+/** Invites someone by email, and shows a link the admin can share too. */
 export function InviteDialog({ role, onClose }: Props) {
   const t = useTranslations('admin.users.invite')
   const nouns = useNouns()
@@ -25,7 +25,7 @@ export function InviteDialog({ role, onClose }: Props) {
   const [known, setKnown] = useState(role)
   if (role !== known) {
     setKnown(role)
-    // Each invitation begins anew; the dialog itself stays, so that the focus goes back to what opened it.
+    // Each invitation starts fresh. The dialog itself stays mounted, so that the focus returns to what opened it.
     if (role !== null) {
       setSent(null)
       form.reset({ email: '', role: roleOf(role) })

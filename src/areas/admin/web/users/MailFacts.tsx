@@ -6,7 +6,7 @@ import type { PersonDetail } from '../../users-contract.ts'
 import { MailLimitDialog } from './MailLimitDialog.tsx'
 import classes from './users.module.css'
 
-/** How many people a creator has emailed today, of how many, and the way to another limit. */
+/** How many people a creator has emailed today, out of how many, and a button to change the limit. */
 export function MailFacts({ detail }: { detail: PersonDetail }) {
   const t = useTranslations('admin.users.mail')
   const format = useFormat()

@@ -16,7 +16,7 @@ type Props = { opened: boolean; userId: Id<'usr'>; daily: number | null; onClose
 const kinds = ['growing', 'set'] as const
 type Kind = (typeof kinds)[number]
 
-/** How many people a creator may email a day: as it grows by itself, or a number. */
+/** How many people a creator may email a day: a limit that grows by itself, or a number. */
 export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
   const t = useTranslations('admin.users.mail')
   const queryClient = useQueryClient()
@@ -72,7 +72,7 @@ export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
   )
 }
 
-/** As people type numbers, with marks between the thousands; null when it is none. */
+/** Reads numbers as people type them, with thousands separators; null if it isn't one. */
 function numberOf(text: string): number | null {
   const plain = text.replace(/[\s.,’']/g, '')
   const number = /^\d{1,7}$/.test(plain) ? Number(plain) : Number.NaN

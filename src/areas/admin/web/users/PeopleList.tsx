@@ -65,7 +65,7 @@ export function PeopleList({ view, found, roles, onAsk }: Props) {
   )
 }
 
-/** The filters that hold, each with the way to take it away. */
+/** The active filters, each with a button to remove it. */
 function Holding({ view }: { view: PeopleView }) {
   const t = useTranslations('admin.users.filter')
   const words = useFilterWords()

@@ -8,7 +8,7 @@ import classes from './users.module.css'
 
 type Props = { detail: PersonDetail; onAsk: (question: PersonQuestion) => void }
 
-/** Suspend or reinstate, and look as they see it; what cannot be done says why. */
+/** Suspend or reinstate, and view as them. What's unavailable says why. */
 export function PersonActions({ detail, onAsk }: Props) {
   const t = useTranslations('admin.users')
   const { reinstate, lookAs } = usePersonActions()

@@ -6,7 +6,7 @@ import { RoleDialog } from './RoleDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** What is asked before something happens to a person. */
+/** What we ask before an action on a person. */
 export type PersonQuestion =
   | { ask: 'suspend'; userId: Id<'usr'> }
   | { ask: 'role'; userId: Id<'usr'>; role: Role }
@@ -14,7 +14,7 @@ export type PersonQuestion =
 
 type Props = { question: PersonQuestion | null; onClose: () => void }
 
-/** The dialog that is open, if one is. It stays until it has closed: only then the focus goes back to what opened it. */
+/** The open dialog, if any. It stays mounted until it has closed, because only then does the focus return to what opened it. */
 export function PersonDialogs({ question, onClose }: Props) {
   const [last, setLast] = useState(question)
   if (question !== null && question !== last) setLast(question)

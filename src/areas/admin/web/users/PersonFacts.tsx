@@ -14,7 +14,7 @@ import { StorageDialog } from './StorageDialog.tsx'
 import { usePersonActions } from './use-person-actions.ts'
 import classes from './users.module.css'
 
-/** Who somebody is, what belongs to them, and where they are signed in. */
+/** Who someone is, what belongs to them, and where they're signed in. */
 export function PersonFacts({ detail }: { detail: PersonDetail }) {
   const t = useTranslations('admin.users.facts')
   const nouns = useNouns()
@@ -119,7 +119,7 @@ function PersonSessions({ detail: { person, sessions, whyNot } }: { detail: Pers
   const t = useTranslations('admin.users.facts')
   const { signOut } = usePersonActions()
   const [isAsked, setAsked] = useState(false)
-  // Whoever cannot be suspended here is oneself: own browsers are signed out in the own settings.
+  // The one person you can't suspend here is yourself: you sign out your own browsers in your settings.
   const isOwn = whyNot.suspend !== null
   return (
     <section aria-labelledby="person-sessions">

@@ -14,11 +14,11 @@ import { logsApi } from '../api.ts'
 import { logOf } from './person-words.ts'
 import classes from './users.module.css'
 
-/** The latest of one person: sign-ins, what they did, and what was done to them. */
+/** One person's recent activity: sign-ins, what they did, and what was done to their account. */
 export function PersonLog({ userId }: { userId: Id<'usr'> }) {
   const t = useTranslations('admin.users.log')
   const { data, error, refetch } = useQuery(logsApi.list.queryOptions({ input: { user: userId, limit: 60 } }))
-  // Each request of a look is an entry: that it began and ended says enough here.
+  // Each request made while viewing as them is an entry. Here the start and end are enough.
   const entries = data?.entries.filter(({ type }) => type !== 'accounts.userViewed').slice(0, 15)
   return (
     <Card title={t('title')} action={<Link to={logOf(userId)}>{t('all')}</Link>} flush>

@@ -21,7 +21,7 @@ import { StandingFields } from './StandingFields.tsx'
 import { SuspensionNote } from './SuspensionNote.tsx'
 import classes from './users.module.css'
 
-/** `/admin/users/:userId`: one person on a page of their own, with what the log has of them. */
+/** `/admin/users/:userId`: one person on a page of their own, with their log entries. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   return isId('usr', userId) ? <PersonOf userId={userId} /> : <Missing />

@@ -23,7 +23,7 @@ type Props = {
   onAsk: (question: PersonQuestion) => void
 }
 
-/** One person beside the list: who they are, what they may, and what can be done. */
+/** One person next to the list: who they are, what they can do, and what admins can do. */
 export function PersonSheet({ userId, onClose, onAsk }: Props) {
   const t = useTranslations('admin.users.sheet')
   const found = useQuery(

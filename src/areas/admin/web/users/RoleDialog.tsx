@@ -11,7 +11,7 @@ import { nameOf } from './person-words.ts'
 
 type Props = { opened: boolean; userId: Id<'usr'>; role: Role; onClose: () => void }
 
-/** T2: another role signs the person out everywhere, and says what they can do from then on. */
+/** T2: changing the role signs the person out everywhere; the dialog says what they can do from then on. */
 export function RoleDialog({ opened, userId, role, onClose }: Props) {
   const t = useTranslations('admin.users.roleChange')
   const nouns = useNouns()

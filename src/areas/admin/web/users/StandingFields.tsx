@@ -9,7 +9,7 @@ import classes from './users.module.css'
 
 type Props = { detail: PersonDetail; onAsk: (question: PersonQuestion) => void }
 
-/** Role and plan. The role asks first; the plan moves at once and can be moved back. */
+/** Role and plan. Changing the role asks first; the plan changes right away and can be changed back. */
 export function StandingFields({ detail, onAsk }: Props) {
   const t = useTranslations('admin.users')
   const planNames = useTranslations('ui.planNames')

@@ -44,7 +44,7 @@ const ask = async () => {
   return within(await screen.findByRole('dialog', { name: 'Storage for Mark Lee' }))
 }
 
-it('S9: shows what somebody keeps, and gives them another size, checked beside the field', async () => {
+it('S9: shows how much someone stores, and sets another size, checked at the field', async () => {
   const asked: unknown[] = []
   open(detail(), async (input) => {
     asked.push(input)
@@ -71,7 +71,7 @@ it('S9: shows what somebody keeps, and gives them another size, checked beside t
   expect(asked.at(-1)).toEqual({ userId, limitBytes: 250_000_000_000 })
 })
 
-it('S9: goes back to what the plan includes, and says when nothing is limited', async () => {
+it('S9: goes back to what the plan includes, and says when there’s no limit', async () => {
   const asked: unknown[] = []
   open(detail({ limitBytes: null, ownBytes: 20_000_000_000 }), async (input) => {
     asked.push(input)

@@ -15,11 +15,11 @@ import classes from './users.module.css'
 
 type Props = { opened: boolean; detail: PersonDetail; onClose: () => void }
 
-/** How much a creator may keep: what the plan includes, or a size of one's own. */
+/** How much a creator can store: what the plan includes, or another size. */
 export function StorageDialog({ opened, detail, onClose }: Props) {
   const { workspace } = detail
   if (!workspace) return null
-  // What was saved meanwhile is what the form begins with.
+  // The form starts with whatever was saved meanwhile.
   return (
     <Opened
       key={`${workspace.storage.ownBytes}`}

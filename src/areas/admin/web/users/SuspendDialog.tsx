@@ -17,7 +17,7 @@ import classes from './users.module.css'
 
 type Props = { opened: boolean; userId: Id<'usr'>; onClose: () => void }
 
-/** T2: shuts somebody out, with the consequence in numbers, a choice for a creator's pages, and a reason. */
+/** T2: suspends someone, showing the consequences in numbers, a choice for a creator's pages, and a reason. */
 export function SuspendDialog({ opened, userId, onClose }: Props) {
   const t = useTranslations('admin.users.suspend')
   const nouns = useNouns()

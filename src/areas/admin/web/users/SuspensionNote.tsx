@@ -4,7 +4,7 @@ import { useFormat } from '#webkit/format.ts'
 import { useNouns } from '#webkit/products.ts'
 import type { PersonDetail } from '../../users-contract.ts'
 
-/** Since when somebody is shut out, why, and what became of their pages. */
+/** Since when someone has been suspended, why, and what happened to their pages. */
 export function SuspensionNote({ detail: { suspension } }: { detail: PersonDetail }) {
   const t = useTranslations('admin.users.suspension')
   const nouns = useNouns()

@@ -71,7 +71,7 @@ const menuOf = async (name: string) => {
   return screen.findByRole('menu')
 }
 
-it('lists people as the specification says, an unknown role as it is', async () => {
+it('lists people as the specification says, and shows an unknown role as is', async () => {
   open({ list: async () => list([person({ role: 'gardener', status: 'pending', lastActive: null }), own]) })
   const mark = await row(/Mark Lee/)
   for (const words of ['mark@lee.example', 'gardener', 'Basic Plan', 'Pending', 'Apr 11, 2026', '—'])
@@ -88,7 +88,7 @@ it('lists people as the specification says, an unknown role as it is', async () 
   ])
 })
 
-it('asks for what the chips say, keeps it in the address, and takes a filter away again', async () => {
+it('filters by the chips, keeps that in the address, and removes a filter again', async () => {
   const asked: unknown[] = []
   const { where } = open({
     list: async (input) => {
@@ -104,7 +104,7 @@ it('asks for what the chips say, keeps it in the address, and takes a filter awa
   await waitFor(() => expect(where()).not.toContain('status='))
 })
 
-it('suspends with a reason and a choice for the courses, and takes it back with Undo', async () => {
+it('suspends with a reason and a choice for the courses, and reverts it with Undo', async () => {
   const calls: unknown[] = []
   open({
     suspend: async (input) => {
@@ -134,14 +134,14 @@ it('suspends with a reason and a choice for the courses, and takes it back with 
   expect(calls).toEqual([{ userId: markId, reason: 'Chargebacks', courses: 'hidden' }, { userId: markId }])
 })
 
-it('says on the own row why it cannot be suspended', async () => {
+it('says on your own row why you can’t suspend it', async () => {
   open({})
   const item = within(await menuOf('Rita Campos')).getByRole('menuitem', { name: /Suspend/ })
   expect(item.textContent).toContain('You can’t suspend yourself.')
   expect(item.getAttribute('data-disabled')).not.toBeNull()
 })
 
-it('invites, keeps what was typed after a refusal, and shows the link to hand over', async () => {
+it('invites, keeps what was typed after a refusal, and shows the link to share', async () => {
   let tries = 0
   open(
     {
@@ -163,7 +163,7 @@ it('invites, keeps what was typed after a refusal, and shows the link to hand ov
   expect(await screen.findByDisplayValue('https://example.com/invite/abc')).toBeTruthy()
 })
 
-it('names what matches nothing, with the way back', async () => {
+it('says when nothing matches, with a way back', async () => {
   const { where } = open({ list: async () => list([]) }, '&q=nobody')
   expect(await screen.findByText('No users match “nobody”')).toBeTruthy()
   const [, ofEmpty] = screen.getAllByRole('button', { name: 'Clear search' })
@@ -171,7 +171,7 @@ it('names what matches nothing, with the way back', async () => {
   await waitFor(() => expect(where()).not.toContain('q='))
 })
 
-it('shows how many people a creator emails, and takes another limit', async () => {
+it('shows how many people a creator emails, and sets another limit', async () => {
   const sent: unknown[] = []
   open({
     limitMail: async (input) => {

@@ -10,7 +10,7 @@ import { PersonDialogs, type PersonQuestion } from './PersonDialogs.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import { usePeopleView } from './use-people-view.ts'
 
-/** The people of the installation: found, filtered, and what can be done with each. */
+/** The installation's people: search, filters, and what can be done with each. */
 export function UsersTab() {
   const view = usePeopleView()
   const [question, setQuestion] = useState<PersonQuestion | null>(null)

@@ -5,7 +5,7 @@ import { useInvitationActions } from './use-invitation-actions.ts'
 
 type Props = { person: Pick<Person, 'id' | 'email'>; opened: boolean; onClose: () => void }
 
-/** Takes an invitation back: the mail is there already, so it says what becomes of its link (T2). */
+/** Withdraws an invitation. The email has already arrived, so this says what happens to its link (T2). */
 export function WithdrawDialog({ person, opened, onClose }: Props) {
   const t = useTranslations('admin.users.invitation')
   const { withdraw } = useInvitationActions()

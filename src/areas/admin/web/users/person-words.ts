@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { roles } from '#kernel/actor.ts'
 import type { Person } from '../../users-contract.ts'
 
-/** Someone who was invited has no name yet. */
+/** People who were invited have no name yet. */
 export const nameOf = (person: Pick<Person, 'name' | 'email'>) => person.name || person.email
 
-/** "Creator"; a role no one knows is shown as it is. */
+/** "Creator"; an unknown role is shown as is. */
 export function useRoleWord(): (role: string) => string {
   const t = useTranslations('admin.users.roles')
   return (role) => {
@@ -14,6 +14,6 @@ export function useRoleWord(): (role: string) => string {
   }
 }
 
-/** What the log has of one person. */
+/** The address of one person's log entries. */
 export const logOf = (userId: string, type?: string) =>
   `/admin?tab=logs&user=${userId}${type ? `&type=${type}` : ''}`

@@ -8,7 +8,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { Person } from '../../users-contract.ts'
 import { usersApi } from '../api.ts'
 
-/** Sends an invitation again or takes it back. */
+/** Sends an invitation again or withdraws it. */
 export function useInvitationActions() {
   const t = useTranslations('admin.users.invitation')
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import type { Person } from '../../users-contract.ts'
 import { useRoleWord } from './person-words.ts'
 import classes from './users.module.css'
 
-/** Columns of the table of people (name, email, role, plan, status, join date, last active). */
+/** The columns of the people table (name, email, role, plan, status, join date, last active). */
 export function usePeopleColumns(): Column<Person>[] {
   const t = useTranslations('admin.users')
   const plans = useTranslations('ui.planNames')

@@ -5,11 +5,11 @@ import { joinedWithin, personSorts, personStatuses } from '../../users-rules.ts'
 export const filterNames = ['role', 'plan', 'status', 'joined'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What the list of people shows. */
+/** What the people list shows. */
 export function usePeopleView() {
   const view = useListView({
     filters: {
-      // Whatever role a person has.
+      // Any role someone may have.
       role: (text: string) => text.slice(0, 40),
       plan: plans,
       status: personStatuses,
@@ -20,7 +20,7 @@ export function usePeopleView() {
   })
   return {
     ...view,
-    /** The role an invitation begins with; null while none is being written. */
+    /** The role an invitation starts with; null while no one is being invited. */
     inviting: view.has('invite'),
     invite: (role: string) => view.put({ invite: role }, { replace: role === '' }),
   }

@@ -11,13 +11,13 @@ import { nameOf } from './person-words.ts'
 
 type Named = { id: Id<'usr'>; name: string; email: string }
 
-/** What is done with a person at once, each with the way back where there is one. */
+/** Actions on a person that take effect right away, each with Undo where possible. */
 export function usePersonActions() {
   const t = useTranslations('admin.users')
   const queryClient = useQueryClient()
   const { refresh } = useAuth()
 
-  // Called, not kept as a mutation: an Undo outlives the dialog it came from.
+  // A plain call instead of a mutation, because an Undo outlives the dialog it came from.
   const run = (call: Promise<unknown>, done: () => void = () => {}) =>
     void call
       .then(done, (error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') }))
@@ -41,7 +41,7 @@ export function usePersonActions() {
       toast({ message: t('signedOut', { name: nameOf(person) }) }),
     )
 
-  /** The whole app is theirs then, until the strip on top is told to stop. */
+  /** The whole app is theirs then, until the admin clicks Stop in the strip on top. */
   const lookAs = (userId: Id<'usr'>) =>
     void usersApi.view.call({ userId }).then(refresh, (error: unknown) => {
       toast({ message: refusalOf(error).message || t('actionFailed') })

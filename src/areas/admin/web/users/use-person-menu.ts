@@ -9,7 +9,7 @@ import { logOf } from './person-words.ts'
 import { useInvitationActions } from './use-invitation-actions.ts'
 import { usePersonActions } from './use-person-actions.ts'
 
-/** What can be done with one person of the list, and why something cannot. */
+/** What can be done with one person in the list, and why something can't. */
 export function usePersonMenu(onAsk: (question: PersonQuestion) => void) {
   const t = useTranslations('admin.users')
   const { id: own } = useUser()

@@ -1,7 +1,7 @@
 import { adminSystemWords } from '#areas/admin/system-words.ts'
 import { adminWords } from '#areas/admin/words.ts'
 
-/** Words of the administration, English. */
+/** Words of the admin pages, English. */
 export const words = {
   admin: adminWords,
   adminSystem: adminSystemWords,
