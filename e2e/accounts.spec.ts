@@ -49,7 +49,7 @@ test.describe('where a visitor was going', () => {
     page,
     troubles,
   }) => {
-    troubles.allow(/status of 503|user document could not be read/)
+    troubles.allow(/status of 503|user document couldn’t be read/)
     const person = await signUp(page, 'student')
     let reads = 0
     await page.route('**/api/v1/session', (route) => {

@@ -152,7 +152,7 @@ describe('the other rules', () => {
       [],
     ],
 
-    ['set local synchronous_commit = off', ['session synchronous_commit: the commit does not wait']],
+    ['set local synchronous_commit = off', ['session synchronous_commit: the commit doesn’t wait']],
     ['set search_path = other', ['session search_path: set for the session']],
     [
       `update courses set title = $1 where workspace_id = $2 and set_config('a', 'b', true) = 'b'`,

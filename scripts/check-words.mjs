@@ -33,7 +33,7 @@ let strings = 0
 for (const path of files) {
   const { count, found } = writtenWords(path, readFileSync(join(folder, path), 'utf8'))
   strings += count
-  for (const { line, text } of found) problems.push(`${path}:${line}: outside of the catalogues: ${text}`)
+  for (const { line, text } of found) problems.push(`${path}:${line}: outside of the catalogs: ${text}`)
 }
 const compared = await compareLanguages(folder, english)
 problems.push(...compared.problems)
@@ -43,7 +43,7 @@ problems.push(...screens.problems)
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${files.length} files with ${strings} strings, ${english.length} catalogues with ${compared.sentences} sentences, ${screens.count} screens read`,
+  `${files.length} files with ${strings} strings, ${english.length} catalogs with ${compared.sentences} sentences, ${screens.count} screens read`,
 )
 // Nothing read is nothing checked.
 const isBlind = folder === root && (strings === 0 || compared.sentences === 0 || screens.count === 0)

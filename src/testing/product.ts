@@ -63,7 +63,7 @@ async function bundleAndLoadDemo(): Promise<void> {
     return until('another test file has bundled the server', 110_000, async () => existsSync(ready))
   }
   const build = runScript('build-server.ts', [bundle()])
-  if ((await build.ended) !== 0) throw new Error(`The server was not built:\n${build.output()}`)
+  if ((await build.ended) !== 0) throw new Error(`The server wasn’t built:\n${build.output()}`)
   mkdirSync(demoFolder())
   const begin = performance.now()
   const product = await startProduct(demoFolder())

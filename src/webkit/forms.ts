@@ -184,7 +184,7 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
 const without = (values: Record<string, string | boolean>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
-/** Rules shared with the server speak English: their sentences are said in the language of the screens. */
+/** Rules shared with the server are in English: their sentences are translated to the language of the screens. */
 function said<V>(errors: FieldErrors<V>): FieldErrors<V> {
   const entries = Object.entries<string | undefined>(errors)
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export const countAttempt = gathered(
     const behind = new Map(byKey.map(([key, own]) => [key, own.length]))
     return attempts.map(({ key }) => {
       const all = counted.get(key)
-      if (!all) throw new Error('An attempt was not counted.')
+      if (!all) throw new Error('An attempt wasn’t counted.')
       const after = (behind.get(key) ?? 1) - 1
       behind.set(key, after)
       return { points: all.points - after, expiresAt: all.expiresAt }

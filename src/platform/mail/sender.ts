@@ -164,7 +164,7 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
       .update(mails)
       .set(afterFailure(ctx, mail, error))
       .where(here)
-    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
+    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'email not sent')
     return false
   }
   return true
