@@ -17,7 +17,7 @@ export const zDataExport = z.object({
 })
 export type DataExport = z.infer<typeof zDataExport>
 
-/** What leaving would mean, in numbers. */
+/** What deleting the account would mean, in numbers. */
 export const zLeaving = z.object({
   email: z.string(),
   isLastAdmin: z.boolean(),
@@ -27,14 +27,14 @@ export const zLeaving = z.object({
   orders: z.int(),
   certificates: z.int(),
   reviews: z.int(),
-  /** What others have of their workspace; null without one. */
+  /** What others have from their workspace; null without one. */
   workspace: z
     .object({
       name: z.string(),
       courses: z.int(),
       students: z.int(),
       paidOrders: z.int(),
-      /** Somebody paid: what they bought stays theirs. */
+      /** Someone paid: what they bought stays theirs. */
       mustKeep: z.boolean(),
     })
     .nullable(),

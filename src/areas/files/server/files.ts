@@ -18,11 +18,11 @@ import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** A long lesson full of pictures fits; a program that fills the disk doesn't get far. */
+/** Enough for a long lesson full of pictures; a program that fills the disk doesn't get far. */
 export const uploadsLimit: Limit = { name: 'files.uploads', points: 120, seconds: minutes(10) / 1000 }
 
 /**
- * Keeps a picture of the workspace, drawn anew. Until something shows it, it is the creator's alone, and is swept after a
+ * Stores a picture for the workspace, redrawn. Until something shows it, only the creator sees it, and it's swept after a
  * day.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what isn't a picture to show, PAYLOAD_TOO_LARGE with `data`
@@ -49,7 +49,7 @@ export async function keepImage(
   const written = await writeLooked(ctx, id, looked)
   try {
     return await withTransaction(ctx, async (ctx) => {
-      // Many at once were each told that there is storage left: the last of them are counted here.
+      // Several at once were each told there's storage left: this catches the last of them.
       await lockRoom(ctx)
       await refuseBeyondStorage(ctx, keptBytesOf(looked, written))
       return insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written })
@@ -61,12 +61,12 @@ export async function keepImage(
   }
 }
 
-/** What is kept of a file as it arrived: itself and its smaller sizes. */
+/** What we keep of an uploaded file: itself and its smaller sizes. */
 function keptBytesOf({ smaller }: Looked, { bytes }: Written): number {
   return [...(smaller ?? [])].reduce((sum, [, size]) => sum + size.length, bytes)
 }
 
-/** Writes what is kept instead of what was sent; the smaller sizes first, so that a file that is there has them. */
+/** Writes what we keep instead of what was sent; the smaller sizes first, so a file that's there has them. */
 export async function writeLooked(
   ctx: CreatorCtx,
   id: Id<'fil'>,
@@ -77,7 +77,7 @@ export async function writeLooked(
   for (const [width, bytes] of smaller ?? [])
     await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length, isSmall })
   const bytes = rewritten ?? Buffer.alloc(0)
-  // What is drawn anew may be larger than what was sent: the limit was for that.
+  // A redrawn picture may be larger than the one sent, which is what the limit was for.
   return ctx.instance.files.write(keyOf(place), once(bytes), {
     maxBytes: 4 * maxImageBytes,
     tooLarge,
@@ -118,7 +118,7 @@ export async function insertFile(
       unusedSince: now,
     })
     .returning()
-  if (!row) throw new Error('The file was not stored.')
+  if (!row) throw new Error('The file wasn’t stored.')
   await linkId(ctx, 'file', workspaceId, file.id)
   return row
 }
@@ -134,7 +134,7 @@ export async function getReadableFile(ctx: Ctx, fileId: Id<'fil'>): Promise<File
   return file
 }
 
-/** A file that wasn't removed, whoever asks. */
+/** A file that wasn't deleted, whoever asks. */
 export async function findLiveFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow | null> {
   const link = await findLinkById(ctx, 'file', fileId)
   if (!link) return null

@@ -11,10 +11,10 @@ import { type FoundProduct, products } from '#platform/product.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, invoicePlace, mostOfAKind } from '../rules.ts'
 
-/** A person's orders are few; of somebody with more, the latest are searched. */
+/** A person has few orders; if someone has more, the latest are searched. */
 const ordersRead = 200
 
-/** What somebody learns and bought, in all workspaces: each is asked only for what stands in the small tables of the user. */
+/** What a user learns and bought, in all workspaces. Only the user's own small tables are read. */
 export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
   const [owned, orders, certificates] = await Promise.all([
     ownProducts(ctx, query),
@@ -24,7 +24,7 @@ export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<Found[
   return [...owned, ...orders, ...certificates]
 }
 
-/** What is open to the person today, and what is in it: what ended is not found any more. */
+/** What the person has access to today, and what's in it: what ended isn't found anymore. */
 async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
   const now = ctx.now()
   const open = (await listLibrary(ctx, ctx.actor.userId)).filter(
@@ -40,7 +40,7 @@ async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> 
   return inKinds((await Promise.all(asked)).flat())
 }
 
-/** Each kind of thing by itself, whatever workspaces it came from. */
+/** Each kind of thing by itself, from any workspace. */
 const inKinds = (found: readonly FoundProduct<OwnFind>[]): Found[] =>
   [...Map.groupBy(found, ({ kind }) => kind)]
     .sort(([one], [other]) => ownFinds.indexOf(one) - ownFinds.indexOf(other))
@@ -73,7 +73,7 @@ async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
     }))
 }
 
-/** The own orders whose invoice has this number: one, unless two sellers write theirs alike. */
+/** The person's orders whose invoice has this number: one, unless two sellers number theirs alike. */
 async function ownInvoiced(ctx: Ctx<SignedIn>, query: string): Promise<ReadonlySet<string>> {
   const place = invoicePlace(query)
   if (!place) return new Set()

@@ -10,8 +10,8 @@ import { findInWorkspace } from './seller.ts'
 type Asked = { q: string; only?: 'people' | undefined }
 
 /**
- * What the caller may open, by any part of its name; accents and capitals do not matter. A seller finds what is in the own
- * workspace, an admin everybody with an account and entries of the log, and all find what they learn and bought themselves.
+ * What the caller may open, by any part of its name, ignoring accents and capitals. A seller finds what's in their own
+ * workspace, an admin finds everyone with an account and entries of the log, and all of them find what they learn and bought.
  */
 export async function search(
   ctx: Ctx<SignedIn>,
@@ -37,6 +37,6 @@ export async function search(
 
 const isNamed = ({ kind, id, about }: Found, query: string) =>
   id === query ||
-  // Entries of the log may be about somebody; they are nobody.
+  // Entries of the log may be about a person, but they aren't one.
   (kind !== 'log' && about.toLowerCase() === query.toLowerCase()) ||
   ((kind === 'order' || kind === 'ownOrder') && invoicePlace(query) !== null)

@@ -55,12 +55,12 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
 }
 
 /**
- * Deletes an account: from the commit on nobody can sign in to it and it says nothing about the person. What areas know is
- * forgotten by the worker right after, for as long as it takes, through crashes and restarts.
+ * Deletes an account: from the commit on, no one can sign in to it and it says nothing about the person. The worker makes the
+ * areas forget the rest right after, for as long as it takes, through crashes and restarts.
  *
- * @throws INVALID when the address typed is another. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
+ * @throws INVALID when a different address was typed. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
  * @throws CONFLICT for the last admin, and when what others bought would be removed.
- * @throws UNAUTHORIZED when this session was ended meanwhile: a stranger's last request must not take the account along.
+ * @throws UNAUTHORIZED when this session ended in the meantime: a stranger's last request must not take the account along.
  */
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
@@ -100,8 +100,8 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
 }
 
 /**
- * From the commit on nothing opens any more, whatever anybody holds: rights, orders with their links and passes, certificates.
- * Answers as whom workspaces knew the person.
+ * From the commit on nothing opens anymore, whatever anyone holds: rights, orders with their links and passes, certificates.
+ * Answers with the contacts workspaces knew the person by.
  */
 async function endEverything(
   ctx: Ctx,

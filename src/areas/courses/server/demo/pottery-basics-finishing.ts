@@ -91,7 +91,7 @@ Write it on the day you throw it, and fill in the rest when it leaves the kiln. 
 4. **What you wanted**, in three words.
 5. **What happened**, in one sentence.
 6. **Width and height**, fired. The difference is your true shrinkage; the bag only gives an average.
-7. **Glaze**, how many coats, and where it stood in the kiln.
+7. **Glaze**, how many coats, and where it was in the kiln.
 
 An example: *No. 14, smooth stoneware, 500 g, 15.5 by 7 cm, wide soup bowl. Rim wobbled on the third pull because I
 didn’t slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
@@ -101,7 +101,7 @@ didn’t slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
 - **Week one:** six balls a day, centering only. Cut everything off and wedge it again.
 - **Week two:** cylinders, as tall as a hand. Cut every fifth one in half and draw its section.
 - **Week three:** bowls. Keep the best three, and trim them.
-- **Week four:** three bowls of the same size from three equal balls. Put them side by side and say what differs.
+- **Week four:** three bowls of the same size from three equal balls. Put them side by side and say what’s different.
 
 Half an hour a day does more than a whole Sunday. Hands learn overnight.
 
@@ -109,8 +109,8 @@ Half an hour a day does more than a whole Sunday. Hands learn overnight.
 
 ## Sheet four: faults and their causes
 
-- **S-crack in the floor:** the floor wasn’t compressed, or water stood in it while it dried.
-- **Crack at the rim:** it dried too fast, or you cut it and didn’t round it afterwards.
+- **S-crack in the floor:** the floor wasn’t compressed, or water pooled in it while it dried.
+- **Crack at the rim:** it dried too fast, or you cut it and didn’t round it afterward.
 - **Crack around a handle:** the handle was wetter than the mug. Join them when they feel alike, and dry slowly.
 - **Warped rim:** lifted too early, or dried beside a radiator or an open window.
 - **Heavy foot:** the second pull began too high. Start with your fingers on the wheel head.
@@ -126,7 +126,7 @@ own at the wheel: make it on purpose, then make it go away.
     dripDays: 7,
     text: `
 Fire is the part you can’t watch. You close a door on something soft and open it on something that will outlast you.
-This lesson explains what goes on in between, how to pack a small electric kiln, and two programs to begin with. If
+This lesson explains what happens in between, how to pack a small electric kiln, and two programs to begin with. If
 the kiln is in your own house, take *Kiln Safety* before you switch it on.
 
 ## What happens inside

@@ -10,9 +10,9 @@ const patienceMs = 80
 
 export type Answer = {
   found: Found[]
-  /** The first one is what an id or an address names. */
+  /** The first one is exactly what an id or an address names. */
   exact: boolean
-  /** What is shown is not yet the answer to what stands in the field. */
+  /** What's shown isn't yet the answer to what's in the field. */
   waiting: boolean
   failed: boolean
   retry: () => void
@@ -32,7 +32,7 @@ export function useFound(typed: string, opened: boolean): Answer {
       retry: false,
       // Offline it fails at once and says so, instead of waiting for a connection.
       networkMode: 'always',
-      // The palette says itself what is going on.
+      // The palette itself says what's happening.
       meta: { quiet: true },
     }),
   )
@@ -40,7 +40,7 @@ export function useFound(typed: string, opened: boolean): Answer {
   const isOlder = isPlaceholderData || q !== text
   const found = data?.found ?? []
   return {
-    // Of an older answer only what the new text matches as well.
+    // Of an older answer, only what the new text matches too.
     found: isOlder ? found.filter((each) => rankOf(`${each.title} ${each.about}`, text) !== null) : found,
     exact: !isOlder && data?.exact === true,
     waiting: (isOlder || isFetching) && !isError,
