@@ -221,6 +221,6 @@ describe('the command', () => {
     const nothing = check([{ at: 'src/platform/retention.ts:14', text: 'select 1' }])
     expect(nothing.status).toBe(1)
     expect(nothing.stderr).toContain('Only 1 statements were recorded')
-    expect(nothing.stderr).toContain('No statement needs this exception any more: platform/retention.ts')
+    expect(nothing.stderr).toContain('No statement needs this exception anymore: platform/retention.ts')
   })
 })

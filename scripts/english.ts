@@ -1,6 +1,6 @@
 // How English is written here (STYLE.md, Words): each rule with what to write instead.
 
-/** What is fixed word for word: by a specification, by what a key is derived from, by what a system calls its user. */
+/** Fixed word for word: an agreed text, what a key is derived from, and a user of the system. */
 const fixed = ['Passwords do not match', 'mail suppression', 'postgres or nobody']
 
 type Rule = { name: string; finds: RegExp; instead: string; mayBeFormal?: true }

@@ -18,7 +18,7 @@ export const idPrefixes = {
   cst: 'seat of a course as it is counted',
   sum: 'part of a kept sum',
   evt: 'event',
-  mal: 'mail',
+  mal: 'email',
   mlm: 'limit of email to others',
   mld: 'day of email to others',
   sup: 'suppression of an address',
