@@ -18,7 +18,7 @@ const otherwise = [
   // For whoever starts the server, the log of the process, or a program.
   /^src\/platform\/(config|setting-rules|secret-key|data-folder|sql\/(?:database-trial|migrat[\w-]+)|files\/files)\.ts$/,
   /^src\/platform\/postgres\//,
-  /^src\/main\/(?!looking)/,
+  /^src\/main\/(?!viewing)/,
   // An export's headings are in English, like the names of its columns: it's data.
   /csv\.ts$|export-rows\.ts$|archive\.ts$/,
 ]

@@ -4,7 +4,7 @@
 import './node-version.mjs'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogues, compareLanguages } from './catalogues.mjs'
+import { catalogs, compareLanguages } from './catalogs.mjs'
 import { root } from './repository.mjs'
 import { screensWithoutWords } from './words-of-screens.mjs'
 import { writtenWords } from './written-words.mjs'
@@ -16,8 +16,8 @@ const readers = [
   'src/ui/**/*.{ts,tsx}',
   'src/main/web/**/*.{ts,tsx}',
 ]
-const english = catalogues(folder)
-const isCatalogue = new Set(english.map(({ path }) => path))
+const english = catalogs(folder)
+const isCatalog = new Set(english.map(({ path }) => path))
 const files = globSync(readers, { cwd: folder })
   .filter(
     (path) =>
@@ -25,7 +25,7 @@ const files = globSync(readers, { cwd: folder })
         path,
       ),
   )
-  .filter((path) => !isCatalogue.has(path))
+  .filter((path) => !isCatalog.has(path))
   .sort()
 
 const problems = []

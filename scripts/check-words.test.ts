@@ -44,7 +44,7 @@ it('finds words in the code, wherever people would read them, and lets go what i
   ])
 })
 
-it('finds a catalogue without its German, and German that lost or broke a part of its sentence', () => {
+it('finds a catalog without its German, and German that lost or broke a part of its sentence', () => {
   const english = `export const potsWords = {
     made: '{count, plural, one {# pot} other {# pots}} by <b>{name}</b>',
     kind: '{kind, select, bowl {Bowl} other {Pot}}',

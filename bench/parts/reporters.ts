@@ -1,6 +1,6 @@
 import { askProgram } from './child.ts'
 
-export type Reporting = {
+export type ReportingRun = {
   url: string
   courseId: string
   learners: number
@@ -17,17 +17,17 @@ export type Reporting = {
 }
 
 /** What a learner was told we keep about a lesson: when their latest report was and where it put them. */
-export type Acknowledged = Record<string, { at: string; position: number }>
+export type AcknowledgedReports = Record<string, { at: string; position: number }>
 export type Reports = {
   answered: number
   other: number
   perSecond: number
   p50: number
   p99: number
-  acknowledged: Acknowledged
+  acknowledged: AcknowledgedReports
 }
 
 /** Reports progress for a while from a separate process, as many learners' players do. */
-export function report(what: Reporting): Promise<Reports> {
+export function report(what: ReportingRun): Promise<Reports> {
   return askProgram<Reports>('reporters-program.ts', what)
 }

@@ -55,7 +55,7 @@ export async function makeCourses(seller: Seller, count: number, lessonsEach: nu
   const made: Course[] = []
   for (let n = 1; n <= count; n++) {
     const course = await seller.call<Course>('POST', '/courses', {
-      title: `Watercolour for beginners, part ${n}`,
+      title: `Watercolor for beginners, part ${n}`,
       description: describe(n),
       priceCents: 4_900,
     })

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What `/unauthorized` is told. */
-export type Refused = { access: Exclude<PageAccess, string>; path: string }
+export type RefusedVisit = { access: Exclude<PageAccess, string>; path: string }
 
 /** The route guard, with the very function the server uses. It hides and leads; the server decides. */
 export function Guard({ access, loading, children }: Props) {

@@ -15,7 +15,7 @@ let speaker: Speaker = async () => () => {}
 export const shownLanguage = (): Language => shown
 
 /** Hands in who has the words. */
-export function speakWith(next: Speaker): void {
+export function setLanguageLoader(next: Speaker): void {
   speaker = next
 }
 

@@ -4,7 +4,7 @@ const asWritten: Say = (sentence) => sentence
 let say = asWritten
 
 /** From now on, says the sentences of rules shared with the server like this; without it, in English, as they're written. */
-export function speakSentences(next: Say = asWritten): void {
+export function setSentences(next: Say = asWritten): void {
   say = next
 }
 

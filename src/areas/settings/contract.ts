@@ -18,7 +18,7 @@ export const zDataExport = z.object({
 export type DataExport = z.infer<typeof zDataExport>
 
 /** What deleting the account would mean, in numbers. */
-export const zLeaving = z.object({
+export const zLeavingSummary = z.object({
   email: z.string(),
   isLastAdmin: z.boolean(),
   needsCode: z.boolean(),
@@ -39,7 +39,7 @@ export const zLeaving = z.object({
     })
     .nullable(),
 })
-export type Leaving = z.infer<typeof zLeaving>
+export type LeavingSummary = z.infer<typeof zLeavingSummary>
 
 export const privacyContract = {
   dataExport: allow('signed-in')
@@ -62,7 +62,7 @@ export const privacyContract = {
   leaving: allow('signed-in')
     .meta(signedOut)
     .route({ method: 'GET', path: '/me/deletion', summary: 'What deleting the account would mean', tags })
-    .output(zLeaving),
+    .output(zLeavingSummary),
 
   deleteAccount: allow('signed-in')
     .meta({

@@ -5,7 +5,7 @@ import { call, testProduct, visit } from '#testing/http.ts'
 import {
   makeWorld,
   signInAgain,
-  type Typed,
+  type TypedChange,
   typeAddress,
   type WayOfTyping,
   type World,
@@ -104,7 +104,7 @@ async function changedSince(): Promise<string[]> {
 }
 
 describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, %s', (way) => {
-  let typed: Typed
+  let typed: TypedChange
   let isFresh = true
   beforeAll(async () => {
     typed = await typeAddress(at.app, way, { course: world.a.course, email: owner.email })
@@ -112,7 +112,7 @@ describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, 
   })
 
   /** Signing out or a new password must not spoil the next line. */
-  async function browser(): Promise<Typed> {
+  async function browser(): Promise<TypedChange> {
     if (isFresh || !typed.member) return typed
     const { cookie } = await signInAgain(at.app, typed.member)
     typed = { ...typed, cookie: `${cookie}; pass=${typed.receipt}` }

@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../sql/db.ts'
 import { withoutWaiting } from '../sql/durability.ts'
 import { gathered } from '../sql/gathering.ts'
-import { listOf, ofType, prepared, texts } from '../sql/prepared.ts'
+import { listOf, ofType, preparedStatement, texts } from '../sql/prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
@@ -67,7 +67,7 @@ export function takeOver(
     .returning({ id: idempotencyKeys.id })
 }
 
-const keptOf = prepared(places, (db, { workspaceId, scopes, keys }) =>
+const keptOf = preparedStatement(places, (db, { workspaceId, scopes, keys }) =>
   db
     .select({ n: sql<number>`asked.n::int`, kept: idempotencyKeys })
     .from(sql`unnest(${texts(scopes)}, ${texts(keys)}) with ordinality asked(scope, key, n)`)
@@ -85,12 +85,14 @@ export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Pla
 })
 
 const keeping = (how: SQL) =>
-  prepared({ ...places, answers: ofType<string[]>() }, (db, { workspaceId, scopes, keys, answers }) =>
-    db
-      .update(idempotencyKeys)
-      .set({ status: 200, answer: sql`asked.answer::jsonb` })
-      .from(sql`unnest(${texts(scopes)}, ${texts(keys)}, ${texts(answers)}) asked(scope, key, answer)`)
-      .where(and(isAsked(workspaceId), how)),
+  preparedStatement(
+    { ...places, answers: ofType<string[]>() },
+    (db, { workspaceId, scopes, keys, answers }) =>
+      db
+        .update(idempotencyKeys)
+        .set({ status: 200, answer: sql`asked.answer::jsonb` })
+        .from(sql`unnest(${texts(scopes)}, ${texts(keys)}, ${texts(answers)}) asked(scope, key, answer)`)
+        .where(and(isAsked(workspaceId), how)),
   )
 const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 

@@ -5,7 +5,7 @@ import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -128,7 +128,7 @@ export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<bool
   return row?.remembered ?? false
 }
 
-const ofTokens = preparedGlobally({ hashes: listOf(sessions.tokenHash) }, (db, { hashes }) =>
+const ofTokens = preparedGlobalStatement({ hashes: listOf(sessions.tokenHash) }, (db, { hashes }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,

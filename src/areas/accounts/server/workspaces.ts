@@ -9,7 +9,7 @@ import { announce } from '#platform/events/announce.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
@@ -56,7 +56,7 @@ const record = {
     ),
 }
 
-const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { ids }) =>
+const workspacesById = preparedGlobalStatement({ ids: listOf(workspaces.id) }, (db, { ids }) =>
   db
     .select(record)
     .from(workspaces)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
-import { isTaken, type Taken } from '#areas/learning/server/people.ts'
+import { type CoursePlace, isPlaceAmong } from '#areas/learning/server/people.ts'
 import { progressIn } from '#areas/learning/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,10 +8,10 @@ import { type AchievementKey, needed, runOf } from '../rules.ts'
 import { certifiedOf } from './certified.ts'
 
 /** How far a person is with one achievement, and, once it is earned, since when and by what. */
-export type Standing = { have: number; earnedAt: Date | null; by: string | null }
+export type AchievementProgress = { have: number; earnedAt: Date | null; by: string | null }
 export type LeftInCourse = { id: Id<'crs'>; title: string; lessonsLeft: number }
-export type Standings = {
-  standings: Record<AchievementKey, Standing>
+export type UserAchievements = {
+  standings: Record<AchievementKey, AchievementProgress>
   /** The unfinished course with the fewest lessons left, and a finished one whose certificate waits. */
   nearest: LeftInCourse | null
   waiting: LeftInCourse | null
@@ -38,7 +38,7 @@ type Studied = {
  * How far a user is with every achievement, from what the workspaces they learn in have recorded: from the small table keyed
  * by user to each workspace once (docs/scale.md, rule 9). Moments are those of the facts, so it doesn't matter when someone asks.
  */
-export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standings> {
+export async function achievementsOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserAchievements> {
   const owned = (await listLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const groups = [...Map.groupBy(owned, (entry) => entry.workspaceId)]
   const [studied, courses, certified] = await Promise.all([
@@ -68,13 +68,15 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
 
 type Owned = Awaited<ReturnType<typeof listLibrary>>[number]
 
-const takenBy = ({ thingId, contactId, seat }: Owned): Taken => ({
+const takenBy = ({ thingId, contactId, seat }: Owned): CoursePlace => ({
   courseId: thingId as Id<'crs'>,
   contactId,
   seat,
 })
 
-function studyStandings(studied: Studied[]): Record<Exclude<AchievementKey, 'certified'>, Standing> {
+function studyStandings(
+  studied: Studied[],
+): Record<Exclude<AchievementKey, 'certified'>, AchievementProgress> {
   const sum = (of: (each: Studied) => number) => studied.reduce((total, each) => total + of(each), 0)
   const times = (of: (each: Studied) => string[]) => studied.flatMap(of).sort(byTime)
   const lessonTimes = times((each) => each.lesson_times)
@@ -118,15 +120,15 @@ function first(studied: Studied[], of: (each: Studied) => string | null): Studie
     .sort((one, other) => byTime(of(one) ?? '', of(other) ?? ''))[0]
 }
 
-function reached(have: number, at: string | null | undefined, by: string | null = null): Standing {
+function reached(have: number, at: string | null | undefined, by: string | null = null): AchievementProgress {
   return { have, earnedAt: at ? new Date(at) : null, by: at ? by : null }
 }
 
-async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: Taken[]): Promise<Studied> {
+async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: CoursePlace[]): Promise<Studied> {
   const { rows } = await ctx.db.execute<Studied>(sql`
     with mine as materialized (
       select e.id, e.course_id, e.finished_at from enrollments e
-      where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
+      where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}
     ), done as materialized (
       select p.completed_at from lesson_progress p join mine on mine.id = p.enrollment_id
       where p.workspace_id = ${workspaceId} and p.completed_at is not null

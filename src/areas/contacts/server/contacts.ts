@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { carrySuppression } from '#platform/mail/suppressions.ts'
-import { columnsOf, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
 import { contacts } from './tables.ts'
@@ -135,7 +135,7 @@ export async function userBehind(
   return userId && (await provenAddressOf(ctx, userId)) === email ? userId : null
 }
 
-const insertContact = prepared(
+const insertContact = preparedStatement(
   columnsOf(contacts, 'id', 'email', 'name', 'source', 'userId', 'createdAt', 'updatedAt'),
   (db, given) =>
     db

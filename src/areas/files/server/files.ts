@@ -3,12 +3,12 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, type Instance, withTransaction } from '#platform/context.ts'
-import { type FileKey, fileKey, type Written } from '#platform/files/files.ts'
+import { type FileKey, fileKey, type WrittenFile } from '#platform/files/files.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { mine, within } from '#platform/tables.ts'
 import { displayName, fileAddress, maxImageBytes, type UploadedFile } from '../rules.ts'
-import type { Looked } from './looking.ts'
+import type { InspectedUpload } from './inspection.ts'
 import { drawPicture, sizeKey, sizesFolder, tooLarge } from './pictures.ts'
 import { mayReadFile } from './readers.ts'
 import { makesRenditions } from './renditions/ffmpeg.ts'
@@ -38,7 +38,7 @@ export async function keepImage(
   await refuseWithoutSpareRoom(ctx)
   const { content, smaller, ...picture } = await drawPicture(upload.source, upload.type)
   const id = newId('fil', ctx.now())
-  const looked: Looked = {
+  const looked: InspectedUpload = {
     ...picture,
     kind: 'image',
     seconds: null,
@@ -46,7 +46,7 @@ export async function keepImage(
     rewritten: content,
     smaller,
   }
-  const written = await writeLooked(ctx, id, looked)
+  const written = await writeInspected(ctx, id, looked)
   try {
     return await withTransaction(ctx, async (ctx) => {
       // Several at once were each told there's storage left: this catches the last of them.
@@ -62,17 +62,17 @@ export async function keepImage(
 }
 
 /** What we keep of an uploaded file: itself and its smaller sizes. */
-function keptBytesOf({ smaller }: Looked, { bytes }: Written): number {
+function keptBytesOf({ smaller }: InspectedUpload, { bytes }: WrittenFile): number {
   return [...(smaller ?? [])].reduce((sum, [, size]) => sum + size.length, bytes)
 }
 
 /** Writes what we keep instead of what was sent; the smaller sizes first, so a file that's there has them. */
-export async function writeLooked(
+export async function writeInspected(
   ctx: CreatorCtx,
   id: Id<'fil'>,
-  { rewritten, smaller }: Looked,
+  { rewritten, smaller }: InspectedUpload,
   { isSmall = false }: { isSmall?: boolean } = {},
-): Promise<Written> {
+): Promise<WrittenFile> {
   const place = { workspaceId: ctx.actor.workspaceId, id }
   for (const [width, bytes] of smaller ?? [])
     await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length, isSmall })
@@ -101,7 +101,7 @@ async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {
 /** Names a file whose bytes are on the disk: a kill before it leaves bytes that no one can ask for. */
 export async function insertFile(
   ctx: CreatorCtx,
-  file: { id: Id<'fil'>; name: string; looked: Looked; written: Written },
+  file: { id: Id<'fil'>; name: string; looked: InspectedUpload; written: WrittenFile },
 ): Promise<FileRow> {
   const { workspaceId, userId } = ctx.actor
   const { type, kind, seconds, width, height, pages } = file.looked

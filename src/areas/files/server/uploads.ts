@@ -9,7 +9,7 @@ import { seconds } from '#kernel/time.ts'
 import { type CreatorCtx, type Instance, withTransaction } from '#platform/context.ts'
 import { sayingFull } from '#platform/disk/full.ts'
 import { makeFolder } from '#platform/files/disk.ts'
-import type { Written } from '#platform/files/files.ts'
+import type { WrittenFile } from '#platform/files/files.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
@@ -22,9 +22,9 @@ import {
   removeBytes,
   toUploaded,
   uploadsLimit,
-  writeLooked,
+  writeInspected,
 } from './files.ts'
-import { type Looked, lookAt } from './looking.ts'
+import { type InspectedUpload, lookAt } from './inspection.ts'
 import { lockRoom, promisedSince, refuseWithoutRoom } from './room.ts'
 import { refuseBeyondStorage } from './storage.ts'
 import { files, uploads } from './tables.ts'
@@ -224,7 +224,7 @@ export function finishUpload(ctx: CreatorCtx, row: UploadRow): Promise<void> {
 async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
   const { workspaceId } = ctx.actor
   const path = partOf(ctx.instance, row.id)
-  let looked: Looked
+  let looked: InspectedUpload
   try {
     looked = await lookAt(path, row.purpose, row.declaredType)
   } catch (error) {
@@ -237,7 +237,7 @@ async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
     return
   }
   const id = await plannedFile(ctx, row)
-  const written = looked.rewritten ? await writeLooked(ctx, id, looked) : await keepPart(ctx, id, path)
+  const written = looked.rewritten ? await writeInspected(ctx, id, looked) : await keepPart(ctx, id, path)
   // Given up in the meantime: no one can ask for these bytes anymore.
   if (!(await nameFile(ctx, row, { id, looked, written })))
     await removeBytes(ctx.instance, { workspaceId, id })
@@ -258,14 +258,14 @@ async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> 
   return planned.id
 }
 
-async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<Written> {
+async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<WrittenFile> {
   const written = await digestOf(path)
   await ctx.instance.files.keep(keyOf({ workspaceId: ctx.actor.workspaceId, id }), path)
   return written
 }
 
 /** Read through the same memory again and again: a stream would leave gigabytes of garbage behind a long video. */
-async function digestOf(path: string): Promise<Written> {
+async function digestOf(path: string): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const piece = Buffer.allocUnsafeSlow(1024 * 1024)
   const file = await open(path, 'r')
@@ -285,7 +285,7 @@ async function digestOf(path: string): Promise<Written> {
 function nameFile(
   ctx: CreatorCtx,
   row: UploadRow,
-  file: { id: Id<'fil'>; looked: Looked; written: Written },
+  file: { id: Id<'fil'>; looked: InspectedUpload; written: WrittenFile },
 ): Promise<FileRow | null> {
   return withTransaction(ctx, async (ctx) => {
     const [upload] = await ctx.db

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { columnsOf, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
 import { countEnrolled } from './sums/learning-sums.ts'
@@ -36,7 +36,7 @@ export async function wherever<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** With the moment at which the same contact first took the course, by another order. */
-const insertEnrollment = prepared(
+const insertEnrollment = preparedStatement(
   columnsOf(enrollments, 'id', 'courseId', 'contactId', 'seat', 'createdAt'),
   (db, given) =>
     db
@@ -109,7 +109,7 @@ type Seated = {
  * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (test B6). The caller holds the
  * contact, so that of two seats of one person the second sees the first.
  */
-export async function enrolStudent(
+export async function enrollStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,

@@ -3,10 +3,13 @@ import type { SeatKey } from '#areas/access/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 
 /** Whose place in which course: what a right says. */
-export type Taken = { courseId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
+export type CoursePlace = { courseId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
 
 /** Whether an enrollment is one of these; unless it is told otherwise, `e`. */
-export function isTaken(taken: readonly Taken[], of = sql`(e.course_id, e.contact_id, e.seat)`): SQL {
+export function isPlaceAmong(
+  taken: readonly CoursePlace[],
+  of = sql`(e.course_id, e.contact_id, e.seat)`,
+): SQL {
   if (taken.length === 0) return sql`false`
   const rows = taken.map(({ courseId, contactId, seat }) => sql`(${courseId}, ${contactId}, ${seat})`)
   return sql`${of} in (${sql.join(rows, sql`, `)})`

@@ -7,12 +7,12 @@ import { findLinkById } from '#platform/links/links.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import type { LessonProgress } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import { SeatMoved } from './enrollments.ts'
-import { beingHere, type Place } from './lesson-standing.ts'
-import type { Taken } from './people.ts'
+import { beingHere, type Place } from './lesson-progress.ts'
+import type { CoursePlace } from './people.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
@@ -48,7 +48,7 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
   return workspaceId
 }
 
-type Sought = Omit<Place, 'enrollmentId'> & Pick<Taken, 'contactId' | 'seat'>
+type Sought = Omit<Place, 'enrollmentId'> & Pick<CoursePlace, 'contactId' | 'seat'>
 
 const needs = {
   contactIds: listOf(enrollments.contactId),
@@ -57,7 +57,7 @@ const needs = {
   lessonIds: listOf(lessons.id),
 }
 
-const targets = prepared(needs, (db, { workspaceId, contactIds, seats, courseIds, lessonIds }) =>
+const targets = preparedStatement(needs, (db, { workspaceId, contactIds, seats, courseIds, lessonIds }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,

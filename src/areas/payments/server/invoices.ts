@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gathered } from '#platform/sql/gathering.ts'
-import { columnsOf, listOf, prepared, texts } from '#platform/sql/prepared.ts'
+import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function invoiceOf(
   return row ?? null
 }
 
-const lastOfYear = prepared(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
+const lastOfYear = preparedStatement(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
   db
     .select({ sequence: invoices.sequence })
     .from(invoices)
@@ -42,7 +42,7 @@ const lastOfYear = prepared(columnsOf(invoices, 'mode', 'year'), (db, { workspac
     .limit(1),
 )
 
-const withoutInvoice = prepared({ orderIds: listOf(orders.id) }, (db, { workspaceId, orderIds }) =>
+const withoutInvoice = preparedStatement({ orderIds: listOf(orders.id) }, (db, { workspaceId, orderIds }) =>
   db
     .update(orders)
     .set({ deliverDueAt: null })

@@ -5,7 +5,7 @@ import { type Money, maxPriceCents } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
-import { prepared } from '#platform/sql/prepared.ts'
+import { preparedStatement } from '#platform/sql/prepared.ts'
 import { offerChanged } from '../events.ts'
 import type { ProductKind } from '../rules.ts'
 import { offers } from './tables.ts'
@@ -114,7 +114,7 @@ export async function removeOffer(
     )
 }
 
-const offerById = prepared({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
+const offerById = preparedStatement({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
   db
     .select()
     .from(offers)

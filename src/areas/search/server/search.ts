@@ -1,6 +1,6 @@
 import { isAdmin, type SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 import { invoicePlace, isDirect } from '../rules.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { findOwn } from './learner.ts'
@@ -16,7 +16,7 @@ type Asked = { q: string; only?: 'people' | undefined }
 export async function search(
   ctx: Ctx<SignedIn>,
   { q, only }: Asked,
-): Promise<{ found: Found[]; exact: boolean }> {
+): Promise<{ found: SearchResult[]; exact: boolean }> {
   const query = q.trim()
   if (query === '') return { found: [], exact: false }
   const { actor } = ctx
@@ -35,7 +35,7 @@ export async function search(
   return { found: [...named, ...others], exact: named.length > 0 || found.length === 1 }
 }
 
-const isNamed = ({ kind, id, about }: Found, query: string) =>
+const isNamed = ({ kind, id, about }: SearchResult, query: string) =>
   id === query ||
   // Entries of the log may be about a person, but they aren't one.
   (kind !== 'log' && about.toLowerCase() === query.toLowerCase()) ||

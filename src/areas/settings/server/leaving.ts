@@ -21,7 +21,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
-import type { Leaving } from '../contract.ts'
+import type { LeavingSummary } from '../contract.ts'
 import { contactsOf, erasingSweep, personOf } from './erasing.ts'
 import { sayGoodbye } from './mails.ts'
 import { countStakes, stakesOfOthers } from './stakes.ts'
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** What deleting the account would mean for the person and for others. */
-export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
+export async function getLeavingSummary(ctx: SignedInCtx): Promise<LeavingSummary> {
   const { userId, email } = ctx.actor
   return withTransaction(ctx, async (ctx) => ({
     email,
@@ -113,7 +113,7 @@ async function endEverything(
   return contacts
 }
 
-async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['workspace']> {
+async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<LeavingSummary['workspace']> {
   const [own] = await ctx.db
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)

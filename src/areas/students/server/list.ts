@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
-import { countListed } from '#areas/learning/server/sums/listed-sums.ts'
+import { countListedPeople } from '#areas/learning/server/sums/listed-sums.ts'
 import { seatId, settleTouched } from '#areas/learning/server/sums/seats.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -38,7 +38,7 @@ export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, query: 
 /** How many students each filter finds. */
 export async function countStudentsOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<StudentCounts> {
   const { workspaceId } = ctx.actor
-  const { all, open, finished, never, stuck } = await countListed(ctx, workspaceId, {
+  const { all, open, finished, never, stuck } = await countListedPeople(ctx, workspaceId, {
     courseId,
     mode: moneyMode(ctx),
   })

@@ -22,11 +22,11 @@ type OpenTranslations = {
 }
 
 /** The events that can be told, each with its sentence: `courses.coursePublished` is told by `courses.activity.coursePublished`. */
-export function useSentences(items: readonly ActivityItem[], catalogue?: string, repeats?: string) {
+export function useSentences(items: readonly ActivityItem[], catalog?: string, repeats?: string) {
   const t = useTranslations() as unknown as OpenTranslations
   const format = useFormat()
   return items.flatMap((item) => {
-    const key = sentenceKey(item.type, item.times ? repeats : catalogue)
+    const key = sentenceKey(item.type, item.times ? repeats : catalog)
     if (!t.has(key)) return []
     const { times = 1 } = item
     const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), times, b: strong })
@@ -35,9 +35,9 @@ export function useSentences(items: readonly ActivityItem[], catalogue?: string,
   })
 }
 
-export function sentenceKey(type: string, catalogue?: string): string {
+export function sentenceKey(type: string, catalog?: string): string {
   const [area = '', event = ''] = type.split('.')
-  return catalogue ? `${catalogue}.${event}` : `${area}.activity.${event}`
+  return catalog ? `${catalog}.${event}` : `${area}.activity.${event}`
 }
 
 const strong = (words: ReactNode) => <b>{words}</b>

@@ -1,7 +1,7 @@
 import type { DemoLesson } from './prose.ts'
 
 /** From the finished wall to the kiln: the last part of Pottery Basics. */
-export const finishing: DemoLesson[] = [
+export const finishingLessons: DemoLesson[] = [
   {
     title: 'Trimming a foot',
     recording: 'trimming-a-foot.mp4',

@@ -1,5 +1,5 @@
 import { clayQuiz } from './clay-quiz.ts'
-import { finishing } from './pottery-basics-finishing.ts'
+import { finishingLessons } from './pottery-basics-finishing.ts'
 import type { DemoCourse, DemoLesson } from './prose.ts'
 
 const firstLessons: DemoLesson[] = [
@@ -294,7 +294,7 @@ export const potteryBasics: DemoCourse = {
   sections: [
     { title: 'Getting started', lessons: firstLessons.slice(0, 3) },
     { title: 'On the wheel', lessons: [...firstLessons.slice(3), clayQuiz] },
-    { title: 'Finishing', lessons: finishing },
+    { title: 'Finishing', lessons: finishingLessons },
   ],
   unfinished,
   salesPage: {

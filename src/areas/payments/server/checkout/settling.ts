@@ -8,7 +8,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
-import { columnsOf, insertRows, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
@@ -88,7 +88,7 @@ export class DeliveryDelayed extends Error {
   }
 }
 
-const lockedOrder = prepared({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
+const lockedOrder = preparedStatement({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orders)
@@ -112,7 +112,7 @@ const progress = columnsOf(
   'updatedAt',
 )
 
-const markOrder = prepared({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
+const markOrder = preparedStatement({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
   db
     .update(orders)
     .set(given)
@@ -125,7 +125,7 @@ export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
 
-const itemsInOrder = prepared({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
+const itemsInOrder = preparedStatement({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orderItems)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import classes from './Palette.module.css'
-import type { Answer } from './use-found.ts'
+import type { Answer } from './use-search-results.ts'
 
 type Props = { query: string; answer: Answer; isEmpty: boolean }
 

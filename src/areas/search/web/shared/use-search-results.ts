@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rankOf } from '#kernel/plain-text.ts'
-import type { Found } from '../../contract.ts'
+import type { SearchResult } from '../../contract.ts'
 import { longestQuery, readQuery } from '../../rules.ts'
 import { searchApi } from '../api.ts'
 
@@ -9,7 +9,7 @@ import { searchApi } from '../api.ts'
 const patienceMs = 80
 
 export type Answer = {
-  found: Found[]
+  found: SearchResult[]
   /** The first one is exactly what an id or an address names. */
   exact: boolean
   /** What's shown isn't yet the answer to what's in the field. */
@@ -19,7 +19,7 @@ export type Answer = {
 }
 
 /** What the server finds for the text; answers to older texts never take the place of newer ones. */
-export function useFound(typed: string, opened: boolean): Answer {
+export function useSearchResults(typed: string, opened: boolean): Answer {
   const { only, text } = readQuery(typed.slice(0, longestQuery))
   const [q] = useDebouncedValue(text, patienceMs)
   const wanted = opened && text !== '' && only !== 'actions'

@@ -20,7 +20,7 @@ type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallC
  * without it: it is put into the answer of such a browser alone, which no one may keep. The cookie only saves everyone else
  * the question; the session decides.
  */
-export function showLooking(app: FastifyInstance, application: Application, contextOf: ContextOf): void {
+export function showViewingStrip(app: FastifyInstance, application: Application, contextOf: ContextOf): void {
   const { instance, database, log } = application
   const mayLook = (request: FastifyRequest) =>
     request.method === 'GET' &&

@@ -11,7 +11,7 @@ const others = { de: 'De' }
 const named = /(?:Words|Texts)$/
 
 /** The English catalogs below a folder, by path and by the names they export. */
-export function catalogues(folder) {
+export function catalogs(folder) {
   return globSync(places, { cwd: folder })
     .filter((path) => !/\.(?:test|de|d)\.ts$/.test(path))
     .sort()
