@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { zFileView, zMediaView } from '#areas/courses/media.ts'
 import {
   reviewRules,
-  zAskedQuestion,
+  zQuestionToAnswer,
   zQuizAnswers,
   zQuizResult,
   zReviewedQuestion,
@@ -316,7 +316,7 @@ export const learningContract = {
         endsAt: zInstant.nullable(),
         /** The clock that counts: that of a device may be minutes off. */
         now: zInstant,
-        questions: z.array(zAskedQuestion),
+        questions: z.array(zQuestionToAnswer),
       }),
     ),
 

@@ -16,7 +16,7 @@ export type CatalogFilter = (typeof catalogFilters)[number]
 /** What the kinds of products are narrowed by besides their price. */
 export type FacetFilter = Exclude<CatalogFilter, 'price'>
 /** What can be asked of each; of one that no kind has, nothing can. */
-export type KnownFacets = { readonly [F in FacetFilter]?: readonly string[] | undefined }
+export type FacetValues = { readonly [F in FacetFilter]?: readonly string[] | undefined }
 
 /** What someone asks of the catalog; anything unknown in the address counts as not asked. */
 export type CatalogQuery = Record<FacetFilter, string | null> & {
@@ -27,7 +27,7 @@ export type CatalogQuery = Record<FacetFilter, string | null> & {
   after: string | null
 }
 
-export function readCatalogQuery(asked: Record<string, unknown>, known: KnownFacets = {}): CatalogQuery {
+export function readCatalogQuery(asked: Record<string, unknown>, known: FacetValues = {}): CatalogQuery {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
   const oneOf = <T extends string>(choices: readonly T[] | undefined, name: string): T | null =>
     choices?.find((choice) => choice === text(name)) ?? null

@@ -179,7 +179,7 @@ export function ask(
 }
 
 /** What the suite sends to an operation, to be asked by someone; with an idempotency key of its own. */
-export function askedOf(world: World, operation: string, body?: object): OwnerRequest {
+export function ownerRequestFor(world: World, operation: string, body?: object): OwnerRequest {
   const row = rows.find((row) => row.operation === operation)
   if (!row) throw new Error(`No row sends ${operation}.`)
   const headers = row.headers?.('T') ?? {}

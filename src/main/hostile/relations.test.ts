@@ -14,8 +14,8 @@ import {
 import {
   type AddressOwner,
   ask,
-  askedOf,
   makeAddressOwner,
+  ownerRequestFor,
   privateWords,
   secretsOf,
   stateOf,
@@ -120,7 +120,7 @@ describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, 
   }
 
   it.each(relations)('S3: %s: %s', async (_, operation, answers) => {
-    const asked = askedOf(world, operation, bodies[operation]?.())
+    const asked = ownerRequestFor(world, operation, bodies[operation]?.())
     const { status, text } = await ask(at.app, owner, await browser(), asked)
     isFresh = operation.startsWith('GET ')
     expect(status, text.slice(0, 200)).toBe(expectedOf(way, answers))

@@ -49,8 +49,8 @@ export async function startWords(): Promise<void> {
     }
   })
   if (import.meta.env.DEV) {
-    const { askedStandIn } = await import('./stand-in-words.ts')
-    remade = askedStandIn()
+    const { requestedStandIn } = await import('./stand-in-words.ts')
+    remade = requestedStandIn()
     show(speech.language)
   }
   await turnTo(firstLanguage())

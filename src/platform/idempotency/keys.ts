@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../sql/db.ts'
 import { withoutWaiting } from '../sql/durability.ts'
-import { gathered } from '../sql/gathering.ts'
+import { gatherCalls } from '../sql/gathering.ts'
 import { listOf, ofType, preparedStatement, texts } from '../sql/prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -29,10 +29,12 @@ const isAsked = (workspaceId: SQL<never>) =>
  * Takes a key that no one used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
  * claim. A key that is known is left alone: a repetition writes nothing.
  */
-export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
-  const [first] = claims
-  const ids = claims.map(({ now }) => newId('idm', now))
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+export const takeKey = gatherCalls(
+  ofWorkspace,
+  async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
+    const [first] = claims
+    const ids = claims.map(({ now }) => newId('idm', now))
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into idempotency_keys (workspace_id, id, scope, key, body_hash, claimed_until, created_at)
     select ${first?.workspaceId}, a.id, a.scope, a.key, a.body_hash, a.claimed_until, a.created_at
     from unnest(${sql.param(ids)}::text[], ${list(claims, 'scope')}::text[], ${list(claims, 'key')}::text[],
@@ -40,9 +42,10 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
       a(id, scope, key, body_hash, claimed_until, created_at)
     where ${withoutWaiting(ctx.db)}
     on conflict (workspace_id, scope, key) do nothing returning id`)
-  const taken = new Set(rows.map(({ id }) => id))
-  return ids.map((id) => taken.has(id))
-})
+    const taken = new Set(rows.map(({ id }) => id))
+    return ids.map((id) => taken.has(id))
+  },
+)
 
 const list = (claims: Claim[], name: keyof Claim) => sql.param(claims.map((claim) => claim[name]))
 
@@ -75,7 +78,7 @@ const keptOf = preparedStatement(places, (db, { workspaceId, scopes, keys }) =>
 )
 
 /** What is known of a key. */
-export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
+export const findKey = gatherCalls(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
   const found: (Kept | undefined)[] = places.map(() => undefined)
   const [first] = places
   if (!first) return found
@@ -97,7 +100,7 @@ const keeping = (how: SQL) =>
 const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 
 /** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, the work gave it again. */
-export const keepAnswer = gathered(
+export const keepAnswer = gatherCalls(
   ofWorkspace,
   async (ctx: { db: Db }, answered: (Place & { answer: unknown })[]): Promise<undefined[]> => {
     const [first] = answered

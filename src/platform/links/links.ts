@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
-import { gathered } from '../sql/gathering.ts'
+import { gatherCalls } from '../sql/gathering.ts'
 import { listOf, preparedGlobalStatement, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
@@ -64,7 +64,7 @@ const linksByKeys = preparedGlobalStatement({ keys: listOf(links.key) }, (db, { 
 )
 
 /** Every checkout and every receipt begins here. */
-const linkByKey = gathered(
+const linkByKey = gatherCalls(
   () => '',
   async (ctx, keys: string[]) => {
     const rows = await linksByKeys(ctx, { keys })

@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { products } from '#platform/product.ts'
-import { gathered } from '#platform/sql/gathering.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
@@ -71,7 +71,7 @@ const ofUsers = preparedStatement(
 type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
 
 /** Every file and report of what is in use asks this. */
-const ofUser = gathered(
+const ofUser = gatherCalls(
   ({ workspaceId, kind }: AskedOfUser) => `${workspaceId} ${kind}`,
   async (ctx, asked: AskedOfUser[]) => {
     const [first] = asked

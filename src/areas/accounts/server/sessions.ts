@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { gathered } from '#platform/sql/gathering.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
 import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
@@ -163,7 +163,7 @@ const ofTokens = preparedGlobalStatement({ hashes: listOf(sessions.tokenHash) },
 type Found = Awaited<ReturnType<typeof ofTokens>>[number]
 
 /** Every request of a signed-in person asks this, always anew: a session that ended is worth nothing to the next request. */
-const sessionOf = gathered(
+const sessionOf = gatherCalls(
   () => '',
   async (ctx, hashes: string[]) => {
     const found: (Found | null)[] = hashes.map(() => null)

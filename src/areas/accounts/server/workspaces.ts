@@ -8,7 +8,7 @@ import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts
 import { announce } from '#platform/events/announce.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
 import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
@@ -65,7 +65,7 @@ const workspacesById = preparedGlobalStatement({ ids: listOf(workspaces.id) }, (
 )
 
 /** Nearly everything that is asked of a workspace begins here. */
-const workspaceById = gathered(
+const workspaceById = gatherCalls(
   () => '',
   async (ctx: { db: Db }, ids: Id<'wsp'>[]) => {
     const byId = new Map((await workspacesById(ctx, { ids })).map((row) => [row.id, row]))

@@ -5,7 +5,7 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { announce } from '#platform/events/announce.ts'
 import type { Achievement } from '../contract.ts'
 import { achievementEarned } from '../events.ts'
-import { type AchievementKey, achievementKeys, needed } from '../rules.ts'
+import { type AchievementKey, achievementGoals, achievementKeys } from '../rules.ts'
 import { achievementsOf, type LeftInCourse, type UserAchievements } from './facts.ts'
 import { userAchievements } from './tables.ts'
 
@@ -38,7 +38,7 @@ async function keepEarned(
   const kept = await ctx.db.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const rows = new Map(kept.map((row) => [row.key, row]))
   const fresh = achievementKeys
-    .filter((key) => !rows.has(key) && standings[key].have >= needed[key])
+    .filter((key) => !rows.has(key) && standings[key].have >= achievementGoals[key])
     .map((key) => ({
       userId,
       key,
@@ -66,8 +66,8 @@ function achievementOf(key: AchievementKey, row: Row | undefined, facts: UserAch
     key,
     earnedAt: row?.earnedAt.toISOString() ?? null,
     by: row?.by ?? null,
-    have: Math.min(facts.standings[key].have, needed[key]),
-    need: needed[key],
+    have: Math.min(facts.standings[key].have, achievementGoals[key]),
+    need: achievementGoals[key],
     course: row ? null : courseFor(key, facts),
   }
 }

@@ -4,7 +4,7 @@ import { type CoursePlace, isPlaceAmong } from '#areas/learning/server/people.ts
 import { progressIn } from '#areas/learning/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type AchievementKey, needed, runOf } from '../rules.ts'
+import { type AchievementKey, achievementGoals, runOf } from '../rules.ts'
 import { certifiedOf } from './certified.ts'
 
 /** How far a person is with one achievement, and, once it is earned, since when and by what. */
@@ -95,17 +95,17 @@ function studyStandings(
     sevenDays: reached(run.longest, run.reachedOn && `${run.reachedOn}T00:00:00.000Z`),
     noteTaker: reached(
       sum((each) => each.notes),
-      times((each) => each.note_times)[needed.noteTaker - 1],
+      times((each) => each.note_times)[achievementGoals.noteTaker - 1],
     ),
     perfectScore: reached(
       Math.max(0, ...studied.map((each) => each.best_score ?? 0)),
       perfect?.perfect_at,
       perfect?.perfect_in,
     ),
-    fiftyLessons: reached(lessons, lessonTimes[needed.fiftyLessons - 1]),
+    fiftyLessons: reached(lessons, lessonTimes[achievementGoals.fiftyLessons - 1]),
     tenHours: reached(
       seconds,
-      seconds >= needed.tenHours
+      seconds >= achievementGoals.tenHours
         ? times((each) => (each.last_studied_at ? [each.last_studied_at] : [])).at(-1)
         : null,
     ),
@@ -154,12 +154,12 @@ async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: CoursePlace[])
       select to_char(sat.started_at at time zone 'UTC', 'YYYY-MM-DD') from sat where sat.seconds > 0
     )
     select (select count(*)::int from done) as lessons,
-           array(select to_json(completed_at)#>>'{}' from done order by completed_at limit ${needed.fiftyLessons}) as lesson_times,
+           array(select to_json(completed_at)#>>'{}' from done order by completed_at limit ${achievementGoals.fiftyLessons}) as lesson_times,
            (select to_json(finished_at)#>>'{}' from first_course) as first_course_at,
            (select title from first_course) as first_course,
            (select count(*)::int from mine where finished_at is not null) as courses,
            (select count(*)::int from written) as notes,
-           array(select to_json(created_at)#>>'{}' from written order by created_at limit ${needed.noteTaker}) as note_times,
+           array(select to_json(created_at)#>>'{}' from written order by created_at limit ${achievementGoals.noteTaker}) as note_times,
            array(select day from here order by day desc limit 1000) as days,
            (select max(score) from tried) as best_score,
            (select to_json(ended_at)#>>'{}' from perfect) as perfect_at,

@@ -80,7 +80,7 @@ export async function holdContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: I
 }
 
 /** What a contact is called: by name, and without one by its address. */
-export const shownName = ({ name, email }: Pick<Contact, 'name' | 'email'>): string => name || email
+export const nameOfContact = ({ name, email }: Pick<Contact, 'name' | 'email'>): string => name || email
 
 /** Links every contact with this address to the user who has just verified it, and says so in each workspace. */
 export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: string }): Promise<void> {

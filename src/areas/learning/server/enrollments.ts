@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SeatKey } from '#areas/access/rules.ts'
-import { getContact, shownName } from '#areas/contacts/server/contacts.ts'
+import { getContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { courses } from '#areas/courses/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -153,7 +153,7 @@ export async function enrollStudent(
     courseId,
     title: course?.title ?? '',
     contactId,
-    contactName: called ?? shownName(await getContact(ctx, workspaceId, contactId)),
+    contactName: called ?? nameOfContact(await getContact(ctx, workspaceId, contactId)),
   })
   return fresh
 }

@@ -19,7 +19,7 @@ export function isPlaceAmong(
  * Whether enrollment `e` is the one that stands for its contact in a course: their own, else that of their first order. People
  * are listed and counted by it, however many orders were placed with their address.
  */
-export const standsForPerson = (workspaceId: Id<'wsp'>): SQL => sql`not exists (
+export const isMainEnrollment = (workspaceId: Id<'wsp'>): SQL => sql`not exists (
   select 1 from enrollments o where o.workspace_id = ${workspaceId}
     and o.course_id = e.course_id and o.contact_id = e.contact_id and o.seat < e.seat)`
 

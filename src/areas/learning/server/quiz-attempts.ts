@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import {
-  type AskedQuestion,
   emptyQuiz,
+  type QuestionToAnswer,
   type Quiz,
   type QuizAnswers,
   type QuizResult,
@@ -41,7 +41,7 @@ export type StartedQuiz = {
   startedAt: string
   endsAt: string | null
   now: string
-  questions: AskedQuestion[]
+  questions: QuestionToAnswer[]
 }
 export type ReviewedQuiz = { result: QuizResult; questions: ReviewedQuestion[] }
 export type HandedInQuiz = ReviewedQuiz & { quiz: QuizState; standing: LessonState }

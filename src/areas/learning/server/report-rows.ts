@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
 import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import type { LessonProgress } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
@@ -109,7 +109,7 @@ const targets = preparedStatement(needs, (db, { workspaceId, contactIds, seats, 
     ),
 )
 
-const targetOf = gathered(
+const targetOf = gatherCalls(
   ({ workspaceId }: Sought) => workspaceId,
   async (ctx, sought: Sought[]) => {
     const [first] = sought
@@ -169,7 +169,7 @@ export async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport
 type Written = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
 
 /** Reports of many learners in one statement and one durable commit. Totals of a sitting only grow, whatever order they come in. */
-const write = gathered(
+const write = gatherCalls(
   ({ place }: Written) => place.workspaceId,
   async (ctx, all: Written[]) => {
     const rows = all.map(({ place, watching, sitting }, n) => ({

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
@@ -64,7 +64,7 @@ type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
  * delivery, or each sale of a seller would wait for the one before it to be on the disk: those of one moment get theirs in
  * one transaction. A number is taken with its invoice, so none is missing between two.
  */
-export const issueInvoice = gathered(
+export const issueInvoice = gatherCalls(
   ({ workspaceId, mode, at }: Due) => `${workspaceId} ${mode} ${at.getUTCFullYear()}`,
   async (ctx: { db: Db }, due: Due[]): Promise<undefined[]> => {
     await ctx.db.transaction((tx) => issueInvoices({ db: tx as unknown as Db }, due))

@@ -42,7 +42,7 @@ async function ensureFits(ctx: CreatorCtx, { count, refusal }: LimitedCount, mor
 export async function planUsage(ctx: CreatorCtx) {
   const limits = planLimits[ctx.actor.plan]
   const [sold, students] = await Promise.all([
-    countSold(ctx, ctx.actor.workspaceId, 'courses'),
+    countPlanProducts(ctx, ctx.actor.workspaceId, 'courses'),
     theOne(ctx, countedStudents)(ctx),
   ])
   return {
@@ -55,7 +55,7 @@ export async function planUsage(ctx: CreatorCtx) {
 }
 
 /** How many a workspace has of what plans count so, of whatever kind. */
-export async function countSold(ctx: Ctx, workspaceId: Id<'wsp'>, what: 'courses'): Promise<number> {
+export async function countPlanProducts(ctx: Ctx, workspaceId: Id<'wsp'>, what: 'courses'): Promise<number> {
   const counts = ctx.instance
     .given(products)
     .map(({ countsFor }) => (countsFor?.what === what ? countsFor.count(ctx, workspaceId) : 0))

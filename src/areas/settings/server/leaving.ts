@@ -14,7 +14,7 @@ import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { userOrders } from '#areas/payments/server/tables.ts'
-import { countSold } from '#areas/plans/server/limits.ts'
+import { countPlanProducts } from '#areas/plans/server/limits.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -122,7 +122,7 @@ async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<LeavingSumma
   const { people, paidOrders } = await countStakes(ctx, { workspaceId: own.id, ownerId: userId })
   return {
     name: own.name,
-    courses: await countSold(ctx, own.id, 'courses'),
+    courses: await countPlanProducts(ctx, own.id, 'courses'),
     students: people,
     paidOrders,
     mustKeep: paidOrders > 0,

@@ -19,7 +19,7 @@ import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
 import { entriesAtOnce, readCatalogQuery } from '../rules.ts'
 import { countCatalog, listCatalog, offeredFacets, refreshCatalog } from './catalog.ts'
-import { knownOf } from './facets.ts'
+import { facetValuesOf } from './facets.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ana = await asCreator(app.database.db, { plan: 'pro_plan' })
 })
 
-const known = knownOf(courseFacets)
+const known = facetValuesOf(courseFacets)
 const find = async (asked: Record<string, string> = {}) => {
   await app.worker.settle()
   return listCatalog(app.ctx, readCatalogQuery(asked, known))

@@ -16,7 +16,7 @@ import {
   offeredFacets,
   productOfEntry,
 } from '../server/catalog.ts'
-import { facetsOf, knownOf } from '../server/facets.ts'
+import { facetsOf, facetValuesOf } from '../server/facets.ts'
 import { aloneOf } from '../server/shelves.ts'
 import { BrowseClosedPage, type BrowsedProduct, BrowsePage } from './BrowsePage.tsx'
 
@@ -56,7 +56,7 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
         404,
       )
     const ctx = await site.ctxOf(request, reply)
-    const query = readCatalogQuery(request.query, knownOf(facetsOf(kinds)))
+    const query = readCatalogQuery(request.query, facetValuesOf(facetsOf(kinds)))
     if (catalogHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
     const mark = site.cache.mark()
     let front = kept.get(viewer)

@@ -3,7 +3,7 @@ import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, isStudent, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
-import { type Contact, ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
+import { type Contact, ensureContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { closedSentence } from '#areas/courses/plan-sentences.ts'
 import { ownCourse } from '#areas/courses/server/courses.ts'
@@ -124,7 +124,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
     mode,
     endsAt: person.endsAt,
   })
-  const enrollment = await enrollStudent(ctx, courseId, contact.id, { called: shownName(contact) })
+  const enrollment = await enrollStudent(ctx, courseId, contact.id, { called: nameOfContact(contact) })
   return { outcome: 'added' as const, studentId: enrollment.id, contact }
 }
 
@@ -164,7 +164,7 @@ async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Conta
     )
     .orderBy(enrollments.seat)
     .limit(1)
-  return known?.id ?? (await enrollStudent(ctx, courseId, contact.id, { called: shownName(contact) })).id
+  return known?.id ?? (await enrollStudent(ctx, courseId, contact.id, { called: nameOfContact(contact) })).id
 }
 
 /** Whether someone takes a place of the plan already; no one is made a contact only to be refused. */
