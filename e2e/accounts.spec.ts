@@ -278,7 +278,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page).toHaveURL('/dashboard')
-    // Whoever was signed in with the old password is not any more.
+    // Whoever was signed in with the old password is not anymore.
     await elsewhere.goto('/dashboard')
     await expect(elsewhere).toHaveURL('/signin')
     await fillSignIn(elsewhere, person)

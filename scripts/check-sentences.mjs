@@ -63,7 +63,7 @@ for (const path of dictionaries) {
     const missing = partsOf(value).filter((name) => !partsOf(key).includes(name))
     if (missing.length > 0) problems.push(`${place}: {${missing.join('}, {')}} is no part of “${key}”`)
     // What a library says is written there.
-    if (!written.has(shape) && !isOfZod(path, line)) problems.push(`${place}: nothing says “${key}” any more`)
+    if (!written.has(shape) && !isOfZod(path, line)) problems.push(`${place}: nothing says “${key}” anymore`)
   }
 }
 for (const [shape, place] of said) if (!known.has(shape)) problems.push(`${place}: no German for “${shape}”`)

@@ -75,7 +75,7 @@ export async function forgetMails(ctx: Ctx, { email }: Pick<Person, 'email'>): P
   await ctx.db.delete(mails).where(eq(mails.toAddress, email))
 }
 
-/** What waits to be sent to someone who is leaving isn't sent any more. */
+/** What waits to be sent to someone who is leaving isn't sent anymore. */
 export async function holdBackMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
   await ctx.db
     .delete(mails)

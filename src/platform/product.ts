@@ -21,9 +21,9 @@ export type Product = {
   words: Readonly<Record<Language, ProductWords>>
   /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */
   refusals?: ProductRefusals
-  /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
+  /** What orders, receipts and links need of some of them; those that don't exist (anymore) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
-  /** What they're called in reviews and the log: also those that aren't sold any more. */
+  /** What they're called in reviews and the log: also those that aren't sold anymore. */
   titlesOf(ctx: Ctx, workspaceIds: readonly Id<'wsp'>[], ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** The way ahead of whoever holds a right, for their receipt; null where there is nothing to open yet. */
   route(
@@ -380,7 +380,7 @@ export function productOfThing(ctx: Has, thing: string): Product | null {
   return ctx.instance.given(products).find((product) => product.thing === thing) ?? null
 }
 
-/** The product as a buyer sees it, or null when it doesn't exist (any more). */
+/** The product as a buyer sees it, or null when it doesn't exist (anymore). */
 export async function describeProduct(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,

@@ -31,7 +31,7 @@ const root = packageRoot(import.meta.dirname)
 const started = new Set<Product>()
 const dataFolders = new Set<string>()
 
-/** Makes ready what the tests of a file start, and ends afterwards whatever they left running. */
+/** Makes ready what the tests of a file start, and ends afterward whatever they left running. */
 export function prepareProduct(): void {
   beforeAll(bundleAndLoadDemo, 120_000)
   afterAll(async () => {

@@ -42,7 +42,7 @@ function Onwards({ to }: { to: string }) {
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const { left, deleted } = useAuth()
-  // No one is asked to sign in to what isn't there any more.
+  // No one is asked to sign in to what isn't there anymore.
   if (deleted !== null) return <Navigate to="/account-deleted" replace />
   return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash }} />
 }

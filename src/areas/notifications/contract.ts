@@ -124,7 +124,7 @@ export const notificationsContract = {
     .route({
       method: 'DELETE',
       path: '/push/subscriptions/{subscriptionId}',
-      summary: 'Send nothing to that browser any more',
+      summary: 'Stop sending notifications to that browser',
       tags,
     })
     .input(z.object({ subscriptionId: zId('psh') }))

@@ -74,7 +74,7 @@ function inFolder(native: string, version: string): Binaries {
 
 /**
  * Makes the library links that the package's install script would have made (`npm ci --ignore-scripts` leaves them out
- * and nothing loads). Answers whether all are there afterwards.
+ * and nothing loads). Answers whether all are there afterward.
  */
 export function mendLinks(root: string): boolean {
   for (const link of missingLinks(root)) {

@@ -133,7 +133,7 @@ async function paperOf(site: SiteTools, request: FastifyRequest<ByCode>, reply: 
   const ctx: CallCtx = await site.ctxOf(request, reply)
   await ctx.instance.limits.spend(papers, addressKey(request.ip))
   const found = await findCertificate(ctx, request.params.code)
-  // What was revoked isn't printed any more.
+  // What was revoked isn't printed anymore.
   if (!found || found.row.revokedAt) throw missing()
   return { ctx, ...found }
 }

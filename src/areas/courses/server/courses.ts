@@ -209,7 +209,7 @@ export function removeCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ do
   })
 }
 
-/** @throws LIMIT_REACHED when the plan has no room for it any more. */
+/** @throws LIMIT_REACHED when the plan has no room for it anymore. */
 export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     const [course] = await ctx.db

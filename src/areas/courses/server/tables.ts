@@ -151,7 +151,7 @@ export const lessonVersions = pgTable(
   ],
 )
 
-/** Who has a course open for editing, by tab; a row that is not renewed for half a minute says nothing any more. */
+/** Who has a course open for editing, by tab; a row that is not renewed for half a minute says nothing anymore. */
 export const coursePresences = pgTable(
   'course_presences',
   {

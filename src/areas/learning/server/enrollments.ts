@@ -16,7 +16,7 @@ import { enrollments } from './tables.ts'
 export type Enrollment = typeof enrollments.$inferSelect
 
 /**
- * The enrollment that was being written to is not there any more: it was joined with another of the same person, or taken away.
+ * The enrollment that was being written to is not there anymore: it was joined with another of the same person, or taken away.
  * What was asked for is asked again, from the beginning (`wherever`).
  */
 export class SeatMoved extends AppError {
@@ -81,7 +81,7 @@ export async function keepOutline(
  * Holds an enrollment until the commit, so that the devices of a learner queue up. The course comes first, and is only kept
  * from having its outline changed: whoever does that holds it and then counts every enrollment anew.
  *
- * @throws SeatMoved when it is not there any more.
+ * @throws SeatMoved when it is not there anymore.
  */
 export async function lockEnrollment(
   ctx: WorkspaceCtx,

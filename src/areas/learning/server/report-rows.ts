@@ -139,7 +139,7 @@ type Watched = {
 }
 
 /**
- * Writes what was watched and the time studied, unless the row is not any more as it was read. False says that another device
+ * Writes what was watched and the time studied, unless the row is not anymore as it was read. False says that another device
  * was faster.
  */
 export function writeWatching(

@@ -260,7 +260,7 @@ async function enrollmentOf(ctx: Ctx, course: CourseRow, grant: Grant): Promise<
   if (known) return known
   return withTransaction(systemCtx(ctx, 'courses.learning', workspaceId), async (ctx) => {
     await holdContact(ctx, workspaceId, contactId)
-    // Joined in between, the order has no seat of its own any more.
+    // Joined in between, the order has no seat of its own anymore.
     const [now] = await ctx.db
       .select({ seat: grants.seat })
       .from(grants)

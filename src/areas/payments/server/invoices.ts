@@ -17,7 +17,7 @@ type Order = typeof orders.$inferSelect
 export const hasInvoice = (order: Pick<Order, 'deliveredAt' | 'totalCents'>) =>
   order.deliveredAt !== null && order.totalCents > 0
 
-/** Until then its buyer may say who they are on it; afterwards it stays as it is. */
+/** Until then its buyer may say who they are on it; afterward it stays as it is. */
 export const isOpen = (ctx: Pick<Ctx, 'now'>, invoice: Pick<Invoice, 'issuedAt'>) =>
   ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
 

@@ -91,7 +91,7 @@ export async function findOfferPlace(ctx: Ctx, offerId: string): Promise<OfferPl
   return { workspaceId: link.workspaceId, offerId: link.target as Id<'off'> }
 }
 
-/** @throws NOT_FOUND when there is no offer any more. */
+/** @throws NOT_FOUND when there is no offer anymore. */
 export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<Offer> {
   const [offer] = await offerById(ctx, { workspaceId, offerId })
   if (!offer) throw noOffer()

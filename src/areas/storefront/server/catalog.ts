@@ -60,7 +60,7 @@ async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
   return product && entry ? { product, entry } : null
 }
 
-/** Whose an entry is; null for a kind that isn't declared any more. */
+/** Whose an entry is; null for a kind that isn't declared anymore. */
 export function productOfEntry({ instance }: Pick<Ctx, 'instance'>, thingId: string): Product | null {
   return instance.given(products).find(({ store }) => store.isOne(thingId)) ?? null
 }

@@ -81,7 +81,7 @@ function keptOffers() {
   }
 }
 
-/** Of a kind that isn't declared any more, nothing is shown. */
+/** Of a kind that isn't declared anymore, nothing is shown. */
 function browsed(ctx: CallCtx, entry: CatalogListing, lang: Language): BrowsedProduct[] {
   const product = productOfEntry(ctx, entry.thingId)
   if (!product) return []

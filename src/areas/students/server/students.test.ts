@@ -151,7 +151,7 @@ describe('the students of a course', () => {
         ])
         expect(two.next).toBeNull()
       }
-    // Behind a person who is no student any more it begins anew.
+    // Behind a person who is no student anymore it begins anew.
     const gone = await list({ pageSize: 2, after: newId('enr') })
     expect(gone.students.map((one) => one.name)).toEqual(['Zoë', 'Bo_b'])
     const batches: string[][] = []

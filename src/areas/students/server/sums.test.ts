@@ -335,7 +335,7 @@ it('follows a reset and an outline that changes, after somebody finished', async
   await step('reset')
   expect(await drift(at.creator)).toEqual(agrees)
   await step('learn')
-  // Unpublished, the lesson counts for no one any more.
+  // Unpublished, the lesson counts for no one anymore.
   await step('outline')
   expect(await drift(at.creator)).toEqual(agrees)
 })

@@ -22,7 +22,7 @@ ten large ones make a crack. Rest your elbows on the table, and keep the rim thi
           {
             title: 'Coils that hold',
             text: `
-Roll from the middle outwards, with spread fingers. Score both sides, wet them with slip, and press the inside down with
+Roll from the middle outward, with spread fingers. Score both sides, wet them with slip, and press the inside down with
 your thumb and the outside up with your finger. A coil that is only laid on comes off in the kiln.
 `,
           },

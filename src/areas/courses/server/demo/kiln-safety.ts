@@ -114,7 +114,7 @@ only, the temperature at the tip of one wire. This lesson is about not trusting 
 - **The thermocouple** is the wire. It wears out, it drifts, and with age it usually reads too low, so the kiln goes
   too hot. Replace it as often as the manual says.
 - **The controller** compares the wire with your program and switches the relays. Relays stick. A relay that is stuck
-  closed heats for ever.
+  closed heats forever.
 - **A witness cone** is a small pyramid made to bend at a known amount of heat. It has no opinion and no electronics.
 
 Put a cone on the middle shelf of every firing, and keep a note of how it bent. Two firings in a row that are off by
@@ -207,7 +207,7 @@ relays: a steady click every half minute or so is a healthy sound. Close the ven
 down the temperature every two hours. After five firings you own a curve, and any firing that leaves the curve tells
 you so early.
 
-## Afterwards
+## Afterward
 
 Leave it alone below red heat, and open it by a finger's width only **under 100 °C**. Lift out the shelves with gloves.
 Chips of glaze are as sharp as glass, because they are glass. Vacuum the chamber, note how the cone bent, and write one

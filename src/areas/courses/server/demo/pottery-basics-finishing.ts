@@ -26,7 +26,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 1. Set the bowl upside down in the middle of a clean, slightly damp wheel head.
 2. Turn slowly and hold a fingertip still beside the foot. Where it touches, push the bowl gently away. Repeat until
-   it touches all the way round, or not at all.
+   it touches all the way around, or not at all.
 3. Fix it with **three short rolls of soft clay** pressed down onto the head, and not against the wall.
 4. Rest one finger of your left hand in the middle of the base all the time. It steadies the bowl and is the first
    to feel it move.
@@ -35,7 +35,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering, wheel at a middling speed.
 
-- Level the **base** first, from the middle outwards.
+- Level the **base** first, from the middle outward.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
 - Cut the **outside** from that line toward the rim, in long ribbons, until the profile runs in one curve.
 - Mark the **inner edge**, half a centimetre further in, and hollow out the middle to a shallow dish.
@@ -50,7 +50,7 @@ Stop and measure often. Press the middle with a thumb: if it gives, you are at t
 It happens to everyone, usually with the best pot of the week. Keep it. A bowl with a hole is a lesson about your own
 floors, and painted later it makes a good planter.
 
-## Afterwards
+## Afterward
 
 Scratch your mark and the date into the base. Then let the bowl dry slowly, upside down, under a cloth, for at least
 a week. It is ready for the kiln when it no longer feels cool against your cheek. Cool means water, and water in a

@@ -260,9 +260,9 @@ should make: clay that is pulled six times is soup.
 
 ## From cylinder to bowl
 
-Make a cylinder first, leaning slightly inwards, even if you want a bowl. A wall that starts wide wants to fall.
+Make a cylinder first, leaning slightly inward, even if you want a bowl. A wall that starts wide wants to fall.
 When it is tall enough, press from the inside with a rib or a fingertip and let the belly grow **from the bottom
-upwards**, with the wheel slow. Stop while you still want a little more.
+upward**, with the wheel slow. Stop while you still want a little more.
 
 > A pot doesn’t know what you wanted. It only knows where the clay is.
 

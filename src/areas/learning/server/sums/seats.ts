@@ -119,7 +119,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats[])
 
 /**
  * Has the sittings of seats that list another enrollment now counted anew, as a part of the statement that changes those: `state` has
- * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterwards.
+ * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterward.
  */
 const loosenSittings = (workspaceId: Id<'wsp'>): SQL => sql`
   update sittings t set loose = true

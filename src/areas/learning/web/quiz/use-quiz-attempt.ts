@@ -13,7 +13,7 @@ export type QuizOutcome = {
   attemptId: Id<'att'>
   result: QuizResult
   questions: ReviewedQuestion[]
-  /** Answers were given and did not count any more: none of them, or some. */
+  /** Answers were given and did not count anymore: none of them, or some. */
   late: 'none' | 'some' | null
   /** An earlier attempt is looked at again. */
   earlier: boolean

@@ -68,7 +68,7 @@ export async function settleOrder(
   }
 }
 
-/** What was delivered without waiting for the disk is there afterwards: the invoice is written behind it. */
+/** What was delivered without waiting for the disk is there afterward: the invoice is written behind it. */
 async function finishDelivery(ctx: Ctx, order: Order): Promise<Order> {
   if (!order.deliverDueAt) {
     await untilOnDisk(ctx)
@@ -119,7 +119,7 @@ const markOrder = preparedStatement({ id: orders.id, ...progress }, (db, { works
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id))),
 )
 
-/** It came further: what hindered it before does not any more. */
+/** It came further: what hindered it before does not anymore. */
 export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 
 /** Writes down how far an order has come. It is locked. */
@@ -352,7 +352,7 @@ export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise
   const delivered = await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order.status === 'paid') return deliverOrder(ctx, order)
-    // Nothing to deliver: it would be looked at for ever.
+    // Nothing to deliver: it would be looked at forever.
     await markAs(ctx, { ...order, deliverDueAt: null })
     return null
   })
