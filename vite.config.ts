@@ -148,7 +148,7 @@ function filesOf(): (id: string, graph: Graph) => string | null {
 }
 
 /**
- * What areas bring to one group of words is one file, for each language: screens ask for all of it at once. With catalogues that
+ * What areas bring to one group of words is one file, for each language: screens ask for all of it at once. With catalogs that
  * nothing else needs.
  */
 function wordsTogether(id: string, graph: Graph): string | null {

@@ -11,7 +11,7 @@ import { connections, isQuick, seconds } from './parts/setting.ts'
 type Measured = LoadResult & { cpuMicros: number; editsSeen: number[] }
 
 /**
- * B1: 100 sales pages under load, cached and made for one visitor each, while someone edits a course every second.
+ * B1: 100 sales pages under load, cached and rendered for each visitor, while someone edits a course every second.
  * Landing pages join when the product has them.
  */
 export default async function bench(): Promise<Figure[]> {
@@ -93,7 +93,7 @@ async function untilSeen(product: Product, seller: Seller, course: Course, text:
     if (html.includes(text)) return performance.now() - savedAt
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`An edit of ${course.salesPath} was not visible after 10 s.`)
+  throw new Error(`An edit of ${course.salesPath} wasn’t visible after 10 s.`)
 }
 
 function figures(

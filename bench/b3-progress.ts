@@ -8,7 +8,7 @@ import { bareCommits } from './parts/bare-commits.ts'
 import { benchDatabase } from './parts/database.ts'
 import { fillClassroom, lessonIdOf } from './parts/learners.ts'
 import { inTurns, middle } from './parts/repeat.ts'
-import { type Acknowledged, type Reports, report } from './parts/reporters.ts'
+import { type AcknowledgedReports, type Reports, report } from './parts/reporters.ts'
 import { makeCourses, signInSeller } from './parts/seller.ts'
 import { isQuick, seconds } from './parts/setting.ts'
 
@@ -70,7 +70,11 @@ async function reporting(what: Parameters<typeof report>[0]) {
 }
 
 /** Acknowledged reports that aren't in the rows: neither they nor a later one. */
-async function lostOf({ pool }: { pool: pg.Pool }, courseId: string, told: Acknowledged): Promise<number> {
+async function lostOf(
+  { pool }: { pool: pg.Pool },
+  courseId: string,
+  told: AcknowledgedReports,
+): Promise<number> {
   const { rows } = await pool.query<{
     learner: string
     lesson_id: string

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Figure } from '../scripts/figure.ts'
 import { startProduct } from '../scripts/product.ts'
 import { bareTransactions } from './parts/bare-transactions.ts'
-import { type Bought, buy } from './parts/buyers.ts'
+import { type BuyingResult, buy } from './parts/buyers.ts'
 import { benchDatabase } from './parts/database.ts'
 import { inTurns, middle } from './parts/repeat.ts'
 import { makeCourses, signInSeller } from './parts/seller.ts'
@@ -43,8 +43,8 @@ export default async function bench(): Promise<Figure[]> {
       perSecond: await bareTransactions(database.url, { statements, together: bareConnections, seconds }),
     })
     const before = await booksOf(database.pool, seller.workspaceId)
-    const all: Bought[] = []
-    const runs = await inTurns<'bare' | 'checkout', { bought: Bought | null; perSecond: number }>({
+    const all: BuyingResult[] = []
+    const runs = await inTurns<'bare' | 'checkout', { bought: BuyingResult | null; perSecond: number }>({
       bare,
       checkout: async () => {
         const result = await buying()
@@ -84,7 +84,7 @@ async function booksOf(pool: pg.Pool, workspaceId: string): Promise<Books> {
 }
 
 /** Rows too many or too few, answers that disagree, refusals: all of it must be 0. */
-function wrongs(all: Bought[], before: Books, after: Books, orders: number): number {
+function wrongs(all: BuyingResult[], before: Books, after: Books, orders: number): number {
   const perOrder = {
     orders: 1,
     transactions: 1,
@@ -103,7 +103,7 @@ function wrongs(all: Bought[], before: Books, after: Books, orders: number): num
 }
 
 function figures(
-  runs: Record<'bare' | 'checkout', { bought: Bought | null; perSecond: number }[]>,
+  runs: Record<'bare' | 'checkout', { bought: BuyingResult | null; perSecond: number }[]>,
   statements: number,
   wrong: number,
   orders: number,

@@ -19,7 +19,7 @@ const bytes = (isQuick ? 64 : 1024) * mebibyte
 const clients = 8
 const abortEvery = 25
 
-/** B8: eight readers of a file of 1 GiB in ranges of 1 MiB, some of which are dropped in the middle. */
+/** B8: eight readers of a 1 GiB file in 1 MiB ranges, some of which are dropped halfway. */
 export default async function bench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throughline-'))
   const settings = { dataDir, env: { LOG_LEVEL: 'warn', RATE_LIMITS: 'off' } }
@@ -27,14 +27,14 @@ export default async function bench(): Promise<Figure[]> {
   const fileId = await signInSeller(uploading)
     .then((seller) => upload(uploading, seller))
     .finally(() => uploading.stop())
-  // A process that only serves: what making the demo and taking the file left in its memory isn't what is measured.
+  // A process that only serves: what making the demo and receiving the file left in memory isn't measured.
   const product = await startProduct(settings)
   try {
     const seller = await signInSeller(product)
     const path = join(product.dataDir, 'files', seller.workspaceId, fileId)
     const link = await seller.call<{ url: string }>('POST', `/files/${fileId}/link`, {})
     const [node, nginx] = [await startPeer({ kind: 'ranges', path }), await startNginx(path)]
-    if (!nginx) console.log('  nginx is not installed here: it is left out.')
+    if (!nginx) console.log('  nginx isn’t installed here, so it’s left out.')
     const of = (url: string, path: string, headers = {}) =>
       loadRanges({ url, path, bytes, headers, clients, seconds, abortEvery })
     const bare = (result: RangeResult): Measured => ({ ...result, cpuMicros: Number.NaN, rss: Number.NaN })
@@ -106,7 +106,7 @@ async function measure({ pid }: Product, work: () => Promise<RangeResult>): Prom
   }
 }
 
-/** Descriptors that are still open on the file when no one reads it any more. */
+/** Descriptors still open on the file once no one reads it. */
 function openFiles(pid: number, path: string): number {
   const folder = `/proc/${pid}/fd`
   return readdirSync(folder).filter((fd) => {

@@ -55,7 +55,7 @@ async function visit(browser: Browser, url: string, seller: Seller): Promise<Scr
     await line.hover()
     const before = await line.boundingBox()
     const scrolled = await scroll(page)
-    // Far away it is not in the page any more.
+    // Far away it is not in the page anymore.
     const after = (await line.count()) > 0 ? await line.boundingBox() : null
     if (after?.y === before?.y) throw new Error('Nothing scrolled: no figure.')
     return { readyMs, ...scrolled }

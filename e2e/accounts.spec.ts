@@ -49,7 +49,7 @@ test.describe('where a visitor was going', () => {
     page,
     troubles,
   }) => {
-    troubles.allow(/status of 503|user document could not be read/)
+    troubles.allow(/status of 503|user document couldn’t be read/)
     const person = await signUp(page, 'student')
     let reads = 0
     await page.route('**/api/v1/session', (route) => {
@@ -278,7 +278,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page).toHaveURL('/dashboard')
-    // Whoever was signed in with the old password is not any more.
+    // Whoever was signed in with the old password is not anymore.
     await elsewhere.goto('/dashboard')
     await expect(elsewhere).toHaveURL('/signin')
     await fillSignIn(elsewhere, person)

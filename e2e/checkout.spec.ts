@@ -85,7 +85,7 @@ test('pressed twice, it pays once and says that it is working', async ({ page, o
     await route.fallback()
   })
   await fillCheckout(page, newPerson('Leo Lund'))
-  // Asked before the press: once the page is on its way out, nothing in it answers any more.
+  // Asked before the press: once the page is on its way out, nothing in it answers anymore.
   const label = page.evaluate(
     () =>
       new Promise<string | null>((resolve) => {

@@ -58,11 +58,11 @@ function launchFrom(folder: string): BrowserLaunch {
   const libraries = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
   const withLibraries = { ...env, LD_LIBRARY_PATH: libraries }
   if (!starts(executablePath, withLibraries))
-    throw new Error(`${executablePath} does not start on this system.`)
+    throw new Error(`${executablePath} doesn’t start on this system.`)
   return { executablePath, args, env: withLibraries }
 }
 
-/** A system without any font stops Chromium at the first page: the package has one for this case too. */
+/** Without any font, Chromium stops at the first page: the package has one for this case too. */
 function ownFonts(folder: string): Record<string, string> {
   const theirs = '/usr/share/fonts'
   if (process.env.FONTCONFIG_PATH || (existsSync(theirs) && readdirSync(theirs).length > 0)) return {}

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { firstPage, keepWindows, type Window, type Windows } from './windows.ts'
 
 type Fixtures = {
-  /** Opens a page in a window of its own, with cookies of its own and under the same watch: another person. */
+  /** Opens a page in a separate window with its own cookies, under the same watch: another person. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>
   /** Troubles the test provokes on purpose: `troubles.allow(/status of 404/)`. Any other fails the test at its end. */
   troubles: { allow: (pattern: RegExp) => void }
@@ -106,7 +106,7 @@ export { expect }
  */
 export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
   await atRest(page)
-  // Half a megabyte of script, the same for every look at one page.
+  // Half a megabyte of script, the same for every check of one page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).options({
     // What passed would be described as fully as what didn't, which is half of the work.
@@ -115,7 +115,7 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
       ? { runOnly: { type: 'rule', values: rules } }
       : { rules: { 'target-size': { enabled: true } } }),
   })
-  // There are no frames: without this every look opens a page of its own to add up what they hold.
+  // There are no frames: without this every check opens another page to add up what they hold.
   const { violations } = await builder.setLegacyMode().analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -126,10 +126,10 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
   expect(grave, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What the page is painted on: another once the other scheme is there. */
+/** What the page is painted on: it changes with the color scheme. */
 export const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** A color that is on its way to another is none that anyone reads: a change of scheme, or a thing that fades in. */
+/** No one reads a color in the middle of a transition: a change of scheme, or something that fades in. */
 function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -138,7 +138,7 @@ function atRest(page: Page): Promise<unknown> {
         const ends = Number.isFinite(effect?.getComputedTiming().endTime)
         return timeline === document.timeline && ends && playState === 'running'
       })
-    // A scheme that was just chosen arrives with a frame, and colors set out with the next.
+    // A scheme that was just chosen arrives with one frame, and colors start changing with the next.
     for (let calm = 0; calm < 3; ) {
       await frame()
       const under = running()
@@ -148,7 +148,7 @@ function atRest(page: Page): Promise<unknown> {
   })
 }
 
-/** Narrow as a phone for a moment: nothing sticks out sideways, and nothing in it is too small for a thumb. */
+/** As narrow as a phone for a moment: nothing sticks out sideways, and nothing is too small for a thumb. */
 export async function fitsAPhone(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize(aPhone.viewport)
@@ -159,7 +159,7 @@ export async function fitsAPhone(page: Page) {
 
 /** Fails when the page is wider than the window, naming the elements that stick out. */
 export async function expectNoSidewaysScroll(page: Page) {
-  // A window that has just become narrow is arranged anew a moment later.
+  // A window that just became narrow is laid out again a moment later.
   await expect.poll(() => widerThanTheWindow(page), `sideways scroll of ${page.url()}`).toBeNull()
 }
 
@@ -188,6 +188,6 @@ export function demoAccounts(): { addresses: string[]; password: string } {
 }
 
 function originOf(baseURL: string | undefined): string {
-  if (!baseURL) throw new Error('E2E_URL is not set: the global setup did not run.')
+  if (!baseURL) throw new Error('E2E_URL isn’t set: the global setup didn’t run.')
   return new URL(baseURL).origin
 }

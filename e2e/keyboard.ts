@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until something has the focus, looking at every stop on the way: it is seen, and nothing is over it. */
+/** Presses Tab until something has the focus, and checks every stop on the way: it's visible, and nothing covers it. */
 export async function tabTo(page: Page, target: Locator, atMost = 60) {
   await target.waitFor()
   for (let stop = 0; stop < atMost; stop++) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, atMost = 60) {
     await page.keyboard.press('Tab')
     expect(await focusProblem(page), `the focus on ${page.url()}`).toBeNull()
   }
-  throw new Error(`${target} was not reached with ${atMost} presses of Tab.`)
+  throw new Error(`${target} wasn’t reached with ${atMost} presses of Tab.`)
 }
 
 /** Why someone couldn't see where the focus is; null when they can. */
@@ -20,7 +20,7 @@ export function focusProblem(page: Page): Promise<string | null> {
     const element = document.activeElement
     // Between two documents, or past the last stop, the focus is nowhere.
     if (!element || element === document.body) return null
-    // A heading that got the focus by a script is where reading begins, and takes no keys.
+    // A heading that a script focused is where reading begins, and takes no keys.
     const isPlace = element.matches('[tabindex="-1"]')
     const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`
 
@@ -40,7 +40,7 @@ export function focusProblem(page: Page): Promise<string | null> {
       element.closest('label'),
     ]
     if (!isPlace && !element.matches('[contenteditable="true"]') && !near.some(isMarked))
-      return `${name} does not show that it has the focus`
+      return `${name} doesn’t show that it has the focus`
 
     const box = element.getBoundingClientRect()
     const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1)

@@ -21,7 +21,7 @@ test('a text that was opened can be read offline; marks and notes made there are
   openWindow,
   troubles,
 }) => {
-  troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document could not be read/)
+  troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document couldn’t be read/)
   const seller = await openWindow()
   await signUp(seller, 'creator')
   const course = await makeCourse(seller)

@@ -3,7 +3,7 @@ import { makeCourse } from './courses.ts'
 import { expect, mailTo, test } from './fixtures.ts'
 import { signIn, signUp } from './people.ts'
 
-test('a deleted account opens nothing any more, on any device, and leaves no name @phone', async ({
+test('a deleted account opens nothing anymore, on any device, and leaves no name @phone', async ({
   page,
   openWindow,
   troubles,

@@ -12,7 +12,7 @@ export const sound = () => readFileSync(join(demoMedia, 'listening-to-a-kiln.m4a
 
 type Given = { name: string; type: string; purpose: string; bytes: Buffer }
 
-/** Uploads a file as the creator the page is signed in as; answers with its id when it was looked at. */
+/** Uploads a file as the creator the page is signed in as; answers with its id once it was inspected. */
 export async function upload(page: Page, { name, type, purpose, bytes }: Given): Promise<string> {
   const named = Object.entries({ name, type, purpose }).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
@@ -34,7 +34,7 @@ export async function upload(page: Page, { name, type, purpose, bytes }: Given):
     if (state === 'refused') throw new Error(refusal ?? 'refused')
     await new Promise((later) => setTimeout(later, 100))
   }
-  throw new Error(`${name} was not looked at.`)
+  throw new Error(`${name} wasn’t inspected.`)
 }
 
 type Looked = { state: string; refusal: string | null; file: { id: string } | null }
@@ -58,7 +58,7 @@ export const textOf = (...paragraphs: string[]) => ({
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** A small document of so many pages. */
+/** A small document with that many pages. */
 export async function documentOf(pages: number): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ size: 'A5' })

@@ -19,7 +19,7 @@ export async function mailTo(address: string, subject: RegExp = /./, withinMs = 
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const subjects = theirs.map((mail) => mail.subject).join(', ') || 'nothing'
-  throw new Error(`No mail to ${address} with a subject like ${subject} arrived; there was ${subjects}.`)
+  throw new Error(`No email to ${address} with a subject like ${subject} arrived; there was ${subjects}.`)
 }
 
 /** The first link in an email's text whose address matches. */
@@ -38,7 +38,7 @@ const read = new Map<string, Email>()
 export async function outbox(): Promise<Email[]> {
   const dataDir = process.env.E2E_DATA_DIR
   if (!dataDir)
-    throw new Error('Mail cannot be read: set E2E_DATA_DIR to the data folder of the product at E2E_URL.')
+    throw new Error('Email can’t be read: set E2E_DATA_DIR to the data folder of the product at E2E_URL.')
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   const paths = names

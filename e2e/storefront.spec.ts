@@ -66,7 +66,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the app says so, and comes back by itself', async ({ page, context, troubles }) => {
-    troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document could not be read/)
+    troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document couldn’t be read/)
     await signUp(page, 'student')
     await page.goto('/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

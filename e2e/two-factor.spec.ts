@@ -64,7 +64,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('row 82: a colour, a logo and a photo reach the pages', async ({ page }) => {
+test('row 82: a color, a logo and a photo reach the pages', async ({ page }) => {
   await signUp(page, 'creator')
   await page.goto('/settings')
   await page.getByLabel('Choose photo').setInputFiles({

@@ -11,7 +11,7 @@ const inputs = ['src', 'index.html', 'vite.config.ts', 'package.json', 'package-
 
 /**
  * Builds the app when dist/ is missing or older than its sources. The build runs in a process of its own,
- * so that a server started afterwards does not carry the bundler's memory.
+ * so that a server started afterward does not carry the bundler's memory.
  */
 export function ensureBuilt() {
   const isBuilt = existsSync(inRoot('dist', 'server', 'server.js'))

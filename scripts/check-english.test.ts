@@ -35,6 +35,11 @@ it.each([
   ['Pick a colour. It can not be changed.', ['spelling', 'contractions']],
   ['Pick a color. It can’t be changed.', []],
   ['Passwords do not match', []],
+  ['Hold the wheel until the clay stands still.', []],
+  ['mail:list shows what `mails` holds, see platform/mail/queue.ts and mail.example.com', []],
+  ['select id from courses where deleted_at is not null', []],
+  ['event_deliveries, mails', []],
+  ['Events, mails and files', ['email']],
 ])('%j breaks %j', (text, names) => {
   expect(
     broken(text)

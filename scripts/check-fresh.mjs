@@ -90,13 +90,13 @@ async function start(place) {
   const child = npm(place, ['start'], { PORT: String(port) })
   const startedAt = performance.now()
   try {
-    await until(() => answers(`${url}/readyz`), 180, child, 'npm start was not ready')
+    await until(() => answers(`${url}/readyz`), 180, child, 'npm start wasn’t ready')
     const ready = secondsSince(startedAt)
     await until(() => printsAccounts(child.output()), 60, child, 'npm start printed no demo accounts')
-    if (!(await answers(`${url}/signup`))) throw new Error('The sign-up page does not answer 200.')
+    if (!(await answers(`${url}/signup`))) throw new Error('The sign-up page doesn’t answer 200.')
     const stopping = await timed(() => stop(child))
     // The server itself outlives npm by as long as it needs to drain.
-    await until(async () => !(await answers(`${url}/readyz`)), 20, {}, 'The server did not stop')
+    await until(async () => !(await answers(`${url}/readyz`)), 20, {}, 'The server didn’t stop')
     await until(() => !databaseRuns(place), 20, {}, 'The database was left running')
     return [`npm start ready after ${ready}, with the demo`, `stopped in ${stopping}`]
   } catch (error) {
@@ -121,7 +121,7 @@ async function stop(child) {
   const impatient = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), 30_000)
   await child.ended
   clearTimeout(impatient)
-  if (child.signalCode === 'SIGKILL') throw new Error('npm start did not stop within 30 s of SIGTERM.')
+  if (child.signalCode === 'SIGKILL') throw new Error('npm start didn’t stop within 30 s of SIGTERM.')
 }
 
 async function finish(place, args, { show = false } = {}) {

@@ -21,7 +21,7 @@ for (const { rule, from, to, cycle } of errors) {
 for (const file of unseen) console.error(`not cruised: ${file}`)
 // One file may be alone; a whole source tree without a dependency means that nothing was parsed.
 const isBlind = seen.size > 5 && dependencies === 0
-if (isBlind) console.error('No dependency was found at all: the parser does not work.')
+if (isBlind) console.error('Not one dependency was found: the parser is broken.')
 
 console.log(`${seen.size} modules, ${dependencies} dependencies cruised`)
 process.exit(errors.length > 0 || unseen.length > 0 || isBlind ? 1 : 0)

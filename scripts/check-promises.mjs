@@ -68,7 +68,7 @@ else
   for (const [what, lines] of Object.entries(left))
     if ((long[what] ?? 0) < lines)
       problems.push(
-        `${what}: ${long[what] ?? 'within its budget, not'} ${lines} lines any more: npm run check:promises -- --shrink`,
+        `${what}: ${long[what] ?? 'within its budget, not'} ${lines} lines anymore: npm run check:promises -- --shrink`,
       )
 
 for (const problem of problems) console.error(problem)

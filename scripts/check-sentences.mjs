@@ -18,8 +18,8 @@ const otherwise = [
   // For whoever starts the server, the log of the process, or a program.
   /^src\/platform\/(config|setting-rules|secret-key|data-folder|sql\/(?:database-trial|migrat[\w-]+)|files\/files)\.ts$/,
   /^src\/platform\/postgres\//,
-  /^src\/main\/(?!looking)/,
-  // The file of an export says its headings in English, as its names of columns are: it is data.
+  /^src\/main\/(?!viewing)/,
+  // An export's headings are in English, like the names of its columns: it's data.
   /csv\.ts$|export-rows\.ts$|archive\.ts$/,
 ]
 /** Not said to a reader: summaries in the document of the API, headings of columns, and what stops a server from booting. */
@@ -57,13 +57,13 @@ for (const path of dictionaries) {
   for (const { key, value, line } of entriesOf(join(folder, path))) {
     const place = `${path}:${line}`
     const shape = shapeOf(key)
-    if (known.has(shape)) problems.push(`${place}: “${key}” stands in ${known.get(shape)} already`)
+    if (known.has(shape)) problems.push(`${place}: “${key}” is in ${known.get(shape)} already`)
     known.set(shape, place)
     if (value.trim() === '') problems.push(`${place}: “${key}” has no German`)
     const missing = partsOf(value).filter((name) => !partsOf(key).includes(name))
     if (missing.length > 0) problems.push(`${place}: {${missing.join('}, {')}} is no part of “${key}”`)
     // What a library says is written there.
-    if (!written.has(shape) && !isOfZod(path, line)) problems.push(`${place}: nothing says “${key}” any more`)
+    if (!written.has(shape) && !isOfZod(path, line)) problems.push(`${place}: nothing says “${key}” anymore`)
   }
 }
 for (const [shape, place] of said) if (!known.has(shape)) problems.push(`${place}: no German for “${shape}”`)
@@ -72,9 +72,9 @@ for (const problem of problems.sort()) console.error(problem)
 console.log(
   `${sources.length} files, ${said.size} sentences; ${dictionaries.length} dictionaries, ${known.size} entries`,
 )
-// A reader that finds nothing in a whole source tree is blind, not content.
+// A reader that finds nothing in a whole source tree is blind, not happy.
 const isBlind = sources.length > 50 && said.size < 50
-if (isBlind) console.error('Hardly a sentence was found at all: the parser does not work.')
+if (isBlind) console.error('Almost no sentence was found: the parser is broken.')
 process.exit(problems.length > 0 || isBlind ? 1 : 0)
 
 function isOfZod(path, line) {

@@ -23,7 +23,7 @@ const check = () => {
   return { status, stdout, problems: stderr.trim().split('\n').filter(Boolean) }
 }
 
-it('refuses a sentence without German, German nobody needs any more, and a part that is none', () => {
+it('refuses a sentence without German, German nobody needs anymore, and a part that is none', () => {
   write(
     'src/areas/pots/server/pots.ts',
     `
@@ -48,7 +48,7 @@ it('refuses a sentence without German, German nobody needs any more, and a part 
     'src/areas/pots/server/pots.ts:5: no German for “Choose another glaze”',
     'src/areas/pots/server/pots.ts:6: no German for “{} is fired at {} degree.”',
     'src/areas/pots/server/refusals.de.ts:3: {grade} is no part of “{name} is fired at {degrees} degrees.”',
-    'src/areas/pots/server/refusals.de.ts:4: nothing says “The kiln is full.” any more',
+    'src/areas/pots/server/refusals.de.ts:4: nothing says “The kiln is full.” anymore',
   ])
 
   write(

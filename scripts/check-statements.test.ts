@@ -152,7 +152,7 @@ describe('the other rules', () => {
       [],
     ],
 
-    ['set local synchronous_commit = off', ['session synchronous_commit: the commit does not wait']],
+    ['set local synchronous_commit = off', ['session synchronous_commit: the commit doesn’t wait']],
     ['set search_path = other', ['session search_path: set for the session']],
     [
       `update courses set title = $1 where workspace_id = $2 and set_config('a', 'b', true) = 'b'`,
@@ -221,6 +221,6 @@ describe('the command', () => {
     const nothing = check([{ at: 'src/platform/retention.ts:14', text: 'select 1' }])
     expect(nothing.status).toBe(1)
     expect(nothing.stderr).toContain('Only 1 statements were recorded')
-    expect(nothing.stderr).toContain('No statement needs this exception any more: platform/retention.ts')
+    expect(nothing.stderr).toContain('No statement needs this exception anymore: platform/retention.ts')
   })
 })

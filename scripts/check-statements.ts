@@ -19,14 +19,14 @@ for (const { place, at, finding, text } of problems)
   console.error(`${place} (${at})\n  ${finding.about}: ${finding.says}\n  ${text.slice(0, 400)}\n`)
 if (problems.length > 0)
   console.error(
-    'Ask for the workspace, or name the place with its reason in scripts/statements/exceptions.ts. The rules stand in docs/decisions/0048-statements-are-checked.md.',
+    'Ask for the workspace, or name the place with its reason in scripts/statements/exceptions.ts. The rules are in docs/decisions/0048-statements-are-checked.md.',
   )
-if (isWhole) for (const line of unused) console.error(`No statement needs this exception any more: ${line}`)
+if (isWhole) for (const line of unused) console.error(`No statement needs this exception anymore: ${line}`)
 // A recorder that sees little would let everything through.
 const isBlind = (isWhole && checked < 1000) || Object.keys(record.functions.volatility).length === 0
 if (isBlind)
   console.error(
-    `Only ${checked} statements were recorded: the tests did not run, or nothing was written down.`,
+    `Only ${checked} statements were recorded: the tests didn’t run, or nothing was written down.`,
   )
 
 console.log(`${checked} statements checked`)

@@ -4,7 +4,7 @@
 import './node-version.mjs'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogues, compareLanguages } from './catalogues.mjs'
+import { catalogs, compareLanguages } from './catalogs.mjs'
 import { root } from './repository.mjs'
 import { screensWithoutWords } from './words-of-screens.mjs'
 import { writtenWords } from './written-words.mjs'
@@ -16,8 +16,8 @@ const readers = [
   'src/ui/**/*.{ts,tsx}',
   'src/main/web/**/*.{ts,tsx}',
 ]
-const english = catalogues(folder)
-const isCatalogue = new Set(english.map(({ path }) => path))
+const english = catalogs(folder)
+const isCatalog = new Set(english.map(({ path }) => path))
 const files = globSync(readers, { cwd: folder })
   .filter(
     (path) =>
@@ -25,7 +25,7 @@ const files = globSync(readers, { cwd: folder })
         path,
       ),
   )
-  .filter((path) => !isCatalogue.has(path))
+  .filter((path) => !isCatalog.has(path))
   .sort()
 
 const problems = []
@@ -33,7 +33,7 @@ let strings = 0
 for (const path of files) {
   const { count, found } = writtenWords(path, readFileSync(join(folder, path), 'utf8'))
   strings += count
-  for (const { line, text } of found) problems.push(`${path}:${line}: outside of the catalogues: ${text}`)
+  for (const { line, text } of found) problems.push(`${path}:${line}: outside of the catalogs: ${text}`)
 }
 const compared = await compareLanguages(folder, english)
 problems.push(...compared.problems)
@@ -43,7 +43,7 @@ problems.push(...screens.problems)
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${files.length} files with ${strings} strings, ${english.length} catalogues with ${compared.sentences} sentences, ${screens.count} screens read`,
+  `${files.length} files with ${strings} strings, ${english.length} catalogs with ${compared.sentences} sentences, ${screens.count} screens read`,
 )
 // Nothing read is nothing checked.
 const isBlind = folder === root && (strings === 0 || compared.sentences === 0 || screens.count === 0)

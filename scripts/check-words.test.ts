@@ -34,17 +34,17 @@ it('finds words in the code, wherever people would read them, and lets go what i
     'src/ui/Excused.tsx': button('{/* not words: a name */}\n<b>Throughline</b>'),
   })
   expect(bad.status).toBe(1)
-  const found = bad.said.match(/src\/.*: outside of the catalogues: .*/g)
+  const found = bad.said.match(/src\/.*: outside of the catalogs: .*/g)
   expect(found).toEqual([
-    'src/areas/pots/web/Choice.tsx:1: outside of the catalogues: Make a pot',
-    'src/areas/pots/web/Label.tsx:1: outside of the catalogues: Close',
-    'src/areas/pots/web/Sum.tsx:1: outside of the catalogues: pots',
-    'src/areas/pots/web/Text.tsx:1: outside of the catalogues: Save all pots',
-    'src/areas/pots/web/options.ts:1: outside of the catalogues: Tall pots',
+    'src/areas/pots/web/Choice.tsx:1: outside of the catalogs: Make a pot',
+    'src/areas/pots/web/Label.tsx:1: outside of the catalogs: Close',
+    'src/areas/pots/web/Sum.tsx:1: outside of the catalogs: pots',
+    'src/areas/pots/web/Text.tsx:1: outside of the catalogs: Save all pots',
+    'src/areas/pots/web/options.ts:1: outside of the catalogs: Tall pots',
   ])
 })
 
-it('finds a catalogue without its German, and German that lost or broke a part of its sentence', () => {
+it('finds a catalog without its German, and German that lost or broke a part of its sentence', () => {
   const english = `export const potsWords = {
     made: '{count, plural, one {# pot} other {# pots}} by <b>{name}</b>',
     kind: '{kind, select, bowl {Bowl} other {Pot}}',

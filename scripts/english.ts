@@ -1,9 +1,9 @@
 // How English is written here (STYLE.md, Words): each rule with what to write instead.
 
-/** What is fixed word for word, of the strings that break a rule. */
-const specified = new Set(['Passwords do not match'])
+/** Fixed word for word: an agreed text, what a key is derived from, and a user of the system. */
+const fixed = ['Passwords do not match', 'mail suppression', 'postgres or nobody']
 
-type Rule = { name: string; finds: RegExp; instead: string; inComments?: false }
+type Rule = { name: string; finds: RegExp; instead: string; mayBeFormal?: true }
 
 export const rules: readonly Rule[] = [
   { name: 'email', finds: /\bmail(?:s|ed|ing)?\b(?!\s*(?:server|carrier|box))/i, instead: 'email' },
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'stands',
-    finds: /\b(?:stands?|stood|standing)\b(?! (?:out|up|down|for|by|alone|in for)\b)/i,
+    finds: /\b(?:stands?|stood|standing)\b(?! (?:out|up|down|for|by|alone|still|in for)\b)/i,
     instead: 'is, shows, appears',
   },
   { name: 'speaks', finds: /\b(?:speaks?|spoke)\b/i, instead: 'uses, is in' },
@@ -35,8 +35,7 @@ export const rules: readonly Rule[] = [
     finds:
       /\b(?:can ?not|(?:do|does|did|is|are|was|were|has|have|had|will|would|should|could) not)\b(?! (?:only|just|yet been)\b)/i,
     instead: "can't, doesn't, isn't, won't",
-    // A comment may be as formal as it likes.
-    inComments: false,
+    mayBeFormal: true,
   },
   {
     name: 'two-factor',
@@ -45,18 +44,32 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** What a text breaks. */
+/** What a text breaks. Comments and recorded speech may be formal. */
 export function broken(
   text: string,
-  { isComment = false } = {},
+  { isFormal = false } = {},
 ): { name: string; found: string; instead: string }[] {
-  if (specified.has(text.trim())) return []
-  const held = rules.filter(({ inComments = true }) => inComments || !isComment)
+  const words = withoutNames(text)
+  const held = rules.filter(({ mayBeFormal = false }) => !(mayBeFormal && isFormal))
   return held.flatMap(({ name, finds, instead }) =>
-    [...text.matchAll(new RegExp(finds.source, `${finds.flags}g`))].map(([found]) => ({
+    [...words.matchAll(new RegExp(finds.source, `${finds.flags}g`))].map(([found]) => ({
       name,
       found: found.replace(/\s+/g, ' '),
       instead,
     })),
   )
+}
+
+/** Statements in SQL, and lists of nothing but names. */
+const noEnglish = [
+  /^\s*(?:with \w+ as \(|select [\s\S]* from |insert into |update \w+ set |delete from )/,
+  /^(?:[a-z_-]+(?:, |,?$))+$/,
+]
+/** `quoted code`, `platform/mail/sender.ts`, `mail:list`, `mail.example.com`. */
+const names = /`[^`\n]*`|[\w-]*(?:[/:.][\w-]+)+/g
+
+/** A text without what only looks like words. */
+function withoutNames(text: string): string {
+  if (noEnglish.some((each) => each.test(text))) return ''
+  return fixed.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(names, '')
 }

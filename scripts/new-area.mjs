@@ -58,7 +58,7 @@ function whyNot() {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(noun))
     return `${noun} is no name for a thing: one noun, such as membership.`
   if (!/^[a-z]{3}$/.test(prefix))
-    return `The prefix of ids is three small letters; ${prefix || 'none'} is not.`
+    return `The prefix of ids is three lowercase letters, not ${prefix ? `“${prefix}”` : 'nothing'}.`
   if (new RegExp(`^  ${prefix}:`, 'm').test(readFileSync(inRoot('src', 'kernel', 'ids.ts'), 'utf8')))
     return `Ids that start with ${prefix}_ exist: give another as the third word.`
   return null

@@ -74,7 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await untilGreeted(child, output)
   } catch (cause) {
     await stop()
-    throw new Error(`The product did not start. It printed:\n${output()}`, { cause })
+    throw new Error(`The product didn’t start. It printed:\n${output()}`, { cause })
   }
   return { url, dataDir, pid: child.pid ?? 0, readyAfter, output, stop }
 }
@@ -97,7 +97,7 @@ async function untilReady(url: string, child: ChildProcess, withinMs: number) {
     if (await answers(`${url}/readyz`)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`It was not ready within ${withinMs / 1000} s.`)
+  throw new Error(`It wasn’t ready within ${withinMs / 1000} s.`)
 }
 
 /** It answers a moment before it greets, and what it prints comes through a pipe: how to sign in may be on its way still. */

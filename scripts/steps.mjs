@@ -29,7 +29,7 @@ const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
 /** No style sheet that names left or right where start or end is meant. */
 const directions = { name: 'directions', args: [inRoot('scripts', 'check-directions.mjs')] }
 
-/** No sentence of the server without its German. */
+/** Every sentence of the server has its German. */
 const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
 /** English as a native writes it, in words, comments and documents. */
@@ -44,7 +44,7 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 /** No table that a migration doesn't make. */
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
-/** What is found by reading, without running the product. */
+/** What reading finds, without running the product. */
 export const quickChecks = [lint, directions, english, kinds, promises]
 /** The same of what belongs together: read with a new area among it, where there is one. */
 export const wholeChecks = [...types, importRules, sentences, words, schema]
@@ -233,7 +233,7 @@ async function seenAgain(step, first) {
   return { ...first, status: 'ok', passed: first.passed + first.failed, failed: 0, unsteady }
 }
 
-/** What is in the table for a step that had nothing to run on. */
+/** What the table shows for a step that had nothing to run on. */
 export const skipped = (step) => ({
   name: step.name,
   status: 'skipped',
@@ -281,7 +281,7 @@ function printSlowest(results) {
 async function run(step, { live }) {
   const startedAt = performance.now()
   if (step.report) {
-    // Yesterday's report must not speak for a run that died before writing its own.
+    // Yesterday's report mustn't be taken for that of a run that died before writing one.
     rmSync(step.report, { force: true })
     mkdirSync(inRoot('test-results'), { recursive: true })
   }

@@ -6,7 +6,7 @@ import { walk } from './written-words.mjs'
 
 const web = 'src/main/web'
 /** How an area says what its pages need. */
-const needing = 'needing()'
+const pagesWithWords = 'pagesWithWords()'
 /** What is around every screen, with no words but the first. */
 const frame = { [`${web}/AppFrame.tsx`]: [], [`${web}/Root.tsx`]: [] }
 /** A screen within another's code that is shown to some alone, to whom main brings more words. */
@@ -17,7 +17,7 @@ const studentParts = 'src/areas/*/web/student-part.tsx'
 /** Screens that use words of a part no one loads for them. */
 export function screensWithoutWords(folder) {
   const read = reader(folder)
-  const files = globSync([`${web}/catalogues/*.ts`, 'src/areas/*/web/words/*.ts'], { cwd: folder })
+  const files = globSync([`${web}/catalogs/*.ts`, 'src/areas/*/web/words/*.ts'], { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.de.ts'))
   // Several areas may bring words of one part.
@@ -39,7 +39,9 @@ export function screensWithoutWords(folder) {
     const known = namespaces(parts, given)
     for (const { namespace, path } of usesOf(read, screen, parts)) {
       if (!holds(known, namespace))
-        problems.push(`${screen}: ${path} uses the words of "${namespace}", which no ${needing} brings`)
+        problems.push(
+          `${screen}: ${path} uses the words of "${namespace}", which no ${pagesWithWords} brings`,
+        )
     }
   }
   return { count: screens.length, problems: [...new Set(problems)] }
@@ -135,7 +137,7 @@ function look(node, found, target) {
       })
       return false
     }
-    if (name === 'needing') {
+    if (name === 'pagesWithWords') {
       const list = first.type === 'Identifier' ? first.name : first.callee?.object?.name
       found.lists.push({ list, given: rest.map(({ value }) => value) })
       return false

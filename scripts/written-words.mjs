@@ -29,7 +29,7 @@ const isShown = (name) =>
 
 /** Calls whose first argument is read out. */
 const spoken = new Set(['announce'])
-/** What is no language: keys, code, and drawings. */
+/** What isn't language: keys, code and drawings. */
 const wordless = new Set(['code', 'kbd', 'style', 'script', 'Kbd'])
 
 /** A line that says so, or the line below it, holds no words: a name, a unit, a sample that is the same everywhere. */
@@ -41,7 +41,7 @@ const isWords = (text) => /\p{L}/u.test(text) && !/^h[1-6]$/.test(text)
 /** @returns {{ count: number, found: { line: number, text: string }[] }} how many strings it looked at, and those to move. */
 export function writtenWords(path, source) {
   const { program, comments, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path} could not be read: ${errors[0]?.message}`)
+  if (errors.length > 0) throw new Error(`${path} couldn’t be read: ${errors[0]?.message}`)
   const lineOf = lineCounter(source)
   const excused = new Set(
     comments.filter(({ value }) => excuse.test(value)).flatMap(({ end }) => [lineOf(end), lineOf(end) + 1]),
@@ -106,7 +106,7 @@ function strings(expression) {
   }
 }
 
-/** Every node, outermost first; one that is answered with false isn't gone into. */
+/** Every node, outermost first; one answered with false isn't entered. */
 export function walk(node, visit) {
   if (!node || typeof node.type !== 'string') return
   if (visit(node) === false) return

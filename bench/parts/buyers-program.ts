@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
-import type { Bought, Buying } from './buyers.ts'
+import type { BuyingResult, BuyingRun } from './buyers.ts'
 import { answerOnce } from './child.ts'
 
-answerOnce<Buying>(
-  async ({ url, offers, expectedTotalCents, seconds, together, copies, run }): Promise<Bought> => {
+answerOnce<BuyingRun>(
+  async ({ url, offers, expectedTotalCents, seconds, together, copies, run }): Promise<BuyingResult> => {
     const agent = new Agent({ keepAlive: true, maxSockets: together })
     const latencies: number[] = []
     const orders = new Map<string, Set<string>>()
-    const bought: Bought = {
+    const bought: BuyingResult = {
       orders: 0,
       answers: 0,
       conflicts: 0,

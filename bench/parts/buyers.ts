@@ -1,6 +1,6 @@
 import { askProgram } from './child.ts'
 
-export type Buying = {
+export type BuyingRun = {
   url: string
   offers: string[]
   expectedTotalCents: number
@@ -11,7 +11,7 @@ export type Buying = {
   /** Keeps the buyers of several runs apart. */
   run: string
 }
-export type Bought = {
+export type BuyingResult = {
   orders: number
   answers: number
   /** 409 answers, waited out and sent again. */
@@ -25,6 +25,6 @@ export type Bought = {
 }
 
 /** Buys for a while from a process of its own; each order is sent several times, shuffled and at once. */
-export function buy(what: Buying): Promise<Bought> {
-  return askProgram<Bought>('buyers-program.ts', what)
+export function buy(what: BuyingRun): Promise<BuyingResult> {
+  return askProgram<BuyingResult>('buyers-program.ts', what)
 }

@@ -45,7 +45,7 @@ export async function populate(
     ],
     [
       `insert into order_items (workspace_id, id, order_id, offer_id, product_kind, product_id, title, cents, currency)
-       select $1, ${idOf('itm')}, ${idOf('ord')}, ($3::text[])[1 + n % ${courses.length}], 'course', x.course_id, 'Watercolour', 4900, 'USD'
+       select $1, ${idOf('itm')}, ${idOf('ord')}, ($3::text[])[1 + n % ${courses.length}], 'course', x.course_id, 'Watercolor', 4900, 'USD'
        from ${bought}`,
       [workspaceId, ids, offers],
     ],

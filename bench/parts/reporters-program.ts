@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerOnce } from './child.ts'
 import { cookieOf, lessonIdOf } from './learners.ts'
-import type { Acknowledged, Reporting, Reports } from './reporters.ts'
+import type { AcknowledgedReports, ReportingRun, Reports } from './reporters.ts'
 
-answerOnce<Reporting>(async (what): Promise<Reports> => {
+answerOnce<ReportingRun>(async (what): Promise<Reports> => {
   const { url, courseId, learners, lessons, together, seconds, rate, patient, run } = what
   const agent = new Agent({ keepAlive: true, maxSockets: together })
   const latencies: number[] = []
-  const acknowledged: Acknowledged = {}
+  const acknowledged: AcknowledgedReports = {}
   const startedAt = performance.now()
   const sittingFrom = new Date(Date.now() - 600_000).toISOString()
   let answered = 0

@@ -1,33 +1,33 @@
 import { askProgram } from './child.ts'
 
-export type Reporting = {
+export type ReportingRun = {
   url: string
   courseId: string
   learners: number
   lessons: number
-  /** At once; each sends its next report when the last was answered. */
+  /** How many at once; each sends its next report when the last was answered. */
   together: number
-  /** Reports a second, all together; without it as many as are answered. */
+  /** Reports a second, all together; unset, as many as are answered. */
   rate?: number
   seconds: number
-  /** Which run it is: learners are in another lesson in each. */
+  /** Which run it is: learners are in a different lesson each time. */
   run: number
-  /** Goes on when no one answers, as devices do, and sends the same report again. */
+  /** Sends the same report again when no one answers, as devices do. */
   patient?: boolean
 }
 
-/** What a learner was told is kept of a lesson: the moment of their latest report and where it was. */
-export type Acknowledged = Record<string, { at: string; position: number }>
+/** What a learner was told we keep about a lesson: when their latest report was and where it put them. */
+export type AcknowledgedReports = Record<string, { at: string; position: number }>
 export type Reports = {
   answered: number
   other: number
   perSecond: number
   p50: number
   p99: number
-  acknowledged: Acknowledged
+  acknowledged: AcknowledgedReports
 }
 
-/** Reports progress for a while from a process of its own, as the players of many learners do. */
-export function report(what: Reporting): Promise<Reports> {
+/** Reports progress for a while from a separate process, as many learners' players do. */
+export function report(what: ReportingRun): Promise<Reports> {
   return askProgram<Reports>('reporters-program.ts', what)
 }

@@ -9,14 +9,14 @@ export type Caller = {
 }
 export type Seller = Caller & { workspaceId: string; handle: string }
 
-/** Signs in the creator of the demo, as a browser would. */
+/** Signs in the demo's creator, as a browser would. */
 export async function signInSeller(product: Product): Promise<Seller> {
   const caller = await signIn(product, 'ana@throughline.example')
   const { workspace } = await caller.call<{ workspace: { id: string; handle: string } }>('GET', '/me')
   return { ...caller, workspaceId: workspace.id, handle: workspace.handle }
 }
 
-/** Signs in the admin of the demo. */
+/** Signs in the demo's admin. */
 export const signInAdmin = (product: Product): Promise<Caller> => signIn(product, 'rita@throughline.example')
 
 async function signIn(product: Product, email: string): Promise<Caller> {
@@ -55,7 +55,7 @@ export async function makeCourses(seller: Seller, count: number, lessonsEach: nu
   const made: Course[] = []
   for (let n = 1; n <= count; n++) {
     const course = await seller.call<Course>('POST', '/courses', {
-      title: `Watercolour for beginners, part ${n}`,
+      title: `Watercolor for beginners, part ${n}`,
       description: describe(n),
       priceCents: 4_900,
     })
@@ -67,7 +67,7 @@ export async function makeCourses(seller: Seller, count: number, lessonsEach: nu
       )
       const content = {
         type: 'doc',
-        content: [paragraph('Wet the paper, then let the colour run. '.repeat(10))],
+        content: [paragraph('Wet the paper, then let the color run. '.repeat(10))],
       }
       await seller.call('PATCH', `/courses/${course.id}/lessons/${id}`, { content, revision })
     }
@@ -76,9 +76,9 @@ export async function makeCourses(seller: Seller, count: number, lessonsEach: nu
   return made
 }
 
-/** As long as a seller's description is. */
+/** About as long as a seller's description. */
 function describe(n: number): string {
   const part =
-    'You learn to see light first and colour second, with twelve paintings you can finish in an evening each.'
+    'You learn to see light first and color second, with twelve paintings you can finish in an evening each.'
   return Array.from({ length: 6 }, (_, at) => `Part ${n}, week ${at + 1}. ${part} ${part}`).join('\n\n')
 }

@@ -22,7 +22,7 @@ function run(command, args) {
   if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
 }
 
-/** Speaks the lines one after the other; answers when each is said. */
+/** Says the lines one after the other, and answers when each is heard. */
 function speak({ name, lines }) {
   const parts = []
   const cues = []

@@ -10,7 +10,7 @@ export const font = {
 }
 export const ink = '#13201b'
 const blue = '#3b7de0'
-/** A fixed date: made again, the same sheet is the same bytes. */
+/** A fixed date, so that the same sheet is the same bytes when it's made again. */
 export const made = new Date('2026-01-01T00:00:00Z')
 
 /** A page with a heading on the line, as everything of ours is drawn. */
@@ -125,7 +125,7 @@ const sheets = {
       'Switch off at the isolator and leave the lid closed when one of these happens.',
     )
     boxes(pdf, [
-      'The temperature has not moved for an hour, and the relay never rests.',
+      'The temperature hasn’t moved for an hour, and the relay never rests.',
       'You smell plastic, or something sweet.',
       'A plug, a cable or the wall is too hot to keep a hand on.',
       'A buzz grows louder.',

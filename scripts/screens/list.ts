@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Viewer = 'visitor' | 'buyer' | 'creator' | 'student' | 'admin' | 'new-creator' | 'new-student'
 
 /** What the demo and the checkout made, for addresses. */
-export type Known = {
+export type ScreenAddresses = {
   courseId: string
   draftId: string
   offerId: string
@@ -21,7 +21,7 @@ export type Known = {
 export type Screen = {
   name: string
   as: Viewer
-  path: (known: Known) => string
+  path: (known: ScreenAddresses) => string
   /** The drawing it is held against, in the design's boards. */
   board?: string
   /** Opens what has to be open. */

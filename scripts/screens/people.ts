@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '../product.ts'
-import type { Known, Viewer } from './list.ts'
+import type { ScreenAddresses, Viewer } from './list.ts'
 
 type Contexts = Record<Viewer, BrowserContext>
 
@@ -8,7 +8,7 @@ type Contexts = Record<Viewer, BrowserContext>
 export async function meetEverybody(
   browser: Browser,
   product: Product,
-): Promise<{ contexts: Contexts; known: Known }> {
+): Promise<{ contexts: Contexts; known: ScreenAddresses }> {
   const printed = product.output()
   const [creator, student, admin] = [...new Set(printed.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
   const password = /password:?\s+(\S+)/i.exec(printed)?.[1]
@@ -41,7 +41,7 @@ export async function meetEverybody(
 
 type Course = { id: string; title: string; status: string; offerId: string; salesPath: string }
 
-async function learn({ buyer, creator, student }: Contexts): Promise<Known> {
+async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddresses> {
   const { courses } = await call<{ courses: Course[] }>(creator, 'GET', '/courses')
   const course = courses.find(({ title }) => title === 'Pottery Basics') ?? courses[0]
   const draft = courses.find(({ status }) => status === 'draft') ?? course

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { browserLaunch } from '../../e2e/chromium.ts'
 import { startProduct } from '../product.ts'
 import { inRoot } from '../repository.mjs'
-import { type Known, type Screen, screens } from './list.ts'
+import { type Screen, type ScreenAddresses, screens } from './list.ts'
 import { meetEverybody } from './people.ts'
 
 const folder = inRoot('docs', 'screens')
@@ -56,7 +56,7 @@ async function take(
   context: BrowserContext,
   screen: Screen,
   size: { width: number; height: number },
-  known: Known,
+  known: ScreenAddresses,
 ): Promise<string[]> {
   const page = await context.newPage()
   const troubles: string[] = []

@@ -33,7 +33,7 @@ const ours: readonly Exceptions[] = [
     },
   },
   {
-    because: 'What has outlived its use goes by one statement now and then, whatever workspace it is of.',
+    because: 'What has outlived its use is deleted by one statement now and then, in every workspace.',
     rule: 'scope',
     places: {
       'areas/admin/server/log-retention.ts forgetOldEvents': 'events',
@@ -77,7 +77,7 @@ const ours: readonly Exceptions[] = [
     places: { 'areas/files/server/room.ts promisedBytes': 'uploads' },
   },
   {
-    because: 'The sitemap and the page about how the installation does tell of everybody.',
+    because: 'The sitemap and the status page are about every workspace.',
     rule: 'scope',
     places: {
       'areas/storefront/server/public-pages.ts listPublicProducts': '*',
@@ -88,7 +88,7 @@ const ours: readonly Exceptions[] = [
   },
   {
     because:
-      'One person is known in many workspaces, and it is about the person: they prove an address, take their data along or leave.',
+      'One person is known in many workspaces, and this is about the person: they prove an address, take their data along or leave.',
     rule: 'scope',
     places: {
       'areas/certificates/server/forgetting.ts forgetHolder': 'certificates',

@@ -7,8 +7,8 @@ import type { Functions } from './rules.ts'
 export const recordFolder = inRoot('test-results', 'statements')
 
 /** A statement someone of ours sent: `place` is its file and the declaration it is in. */
-export type Sent = { place: string; at: string; text: string }
-export type Record = { sent: Sent[]; functions: Functions }
+export type SentStatement = { place: string; at: string; text: string }
+export type Record = { sent: SentStatement[]; functions: Functions }
 
 /** What the tests of a run saw; the tests' own statements and those of migrations are left out. */
 export function readRecord(folder: string): Record {

@@ -237,7 +237,7 @@ function ofSessions(statement: unknown): Finding[] {
   walk(statement, (kind, node) => {
     if (kind === 'VariableSetStmt' && node.is_local !== true) add(textOf(node.name), 'set for the session')
     if (kind === 'VariableSetStmt' && node.is_local === true && node.name === 'synchronous_commit')
-      add('synchronous_commit', 'the commit does not wait')
+      add('synchronous_commit', 'the commit doesn’t wait')
     if (kind === 'FuncCall' && lastName(node.funcname) === 'set_config')
       add('set_config', 'set by a statement')
     if (kind === 'FuncCall' && /^pg_(try_)?advisory_lock/.test(lastName(node.funcname)))

@@ -17,7 +17,7 @@ export type Pass = {
   contactId: Id<'ctc'>
   /** It came by the emailed link: whoever holds it reads the mailbox. Who paid may have typed anyone's address. */
   proven: boolean
-  /** The buyer deleted their account: it opens nothing any more, and only says why. */
+  /** The buyer deleted their account: it opens nothing anymore, and only says why. */
   ended?: true
 }
 /** Someone who isn't signed in but holds passes. */

@@ -9,7 +9,7 @@ const anyColor = fc
 const papers = ['light', 'dark'] as const
 
 describe('a brand stylesheet', () => {
-  it('writes every text readable on every paper, whatever the colour', () => {
+  it('writes every text readable on every paper, whatever the color', () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom(...papers), (brand, paper) => {
         const css = brandCss(brand, paper)

@@ -1,4 +1,4 @@
-/** Every prefix in use and what it names. An id says what it is, so the id of one thing can't pass as that of another. */
+/** Every prefix in use and what it names. An id says what it is, so one thing's id can't pass for another's. */
 export const idPrefixes = {
   usr: 'user',
   wsp: 'workspace',
@@ -18,9 +18,9 @@ export const idPrefixes = {
   cst: 'seat of a course as it is counted',
   sum: 'part of a kept sum',
   evt: 'event',
-  mal: 'mail',
-  mlm: 'limit of mail to others',
-  mld: 'day of mail to others',
+  mal: 'email',
+  mlm: 'limit of email to others',
+  mld: 'day of email to others',
   sup: 'suppression of an address',
   fil: 'file',
   use: 'use of a file',
@@ -59,7 +59,7 @@ export const idPrefixes = {
   lgo: 'logo of a workspace',
   dex: 'export of what is about a user',
   inv: 'invitation',
-  viw: 'admin’s look as somebody',
+  viw: 'admin’s view as someone else',
   svw: 'saved view of a list',
   dwl: 'digital product',
   dfl: 'file of a digital product',

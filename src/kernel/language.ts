@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 /** What a language calls itself, for choosing it. */
 export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
-/** Languages written from right to left; none of ours is one yet, and every screen is laid out for one. */
+/** Languages written from right to left. None of ours is one yet, but every screen is laid out for one. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 /** The direction a BCP 47 locale is written in. */
@@ -13,7 +13,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The language of a BCP 47 locale such as "de-AT"; null where we don't speak it. */
+/** The language of a BCP 47 locale such as "de-AT"; null for a language we don't have. */
 export function languageOf(locale: string | null | undefined): Language | null {
   const wanted = locale?.split('-')[0]?.toLowerCase()
   return languages.find((language) => language === wanted) ?? null
@@ -39,8 +39,8 @@ export function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /**
- * The shape of a catalog in another language: the same keys and the same functions, other words. A catalog that lacks a
- * key, or has one too many, is an error of types.
+ * The shape of a catalog in another language: the same keys and the same functions, other words. A missing
+ * key, or one too many, is a type error.
  */
 export type Words<T> = T extends string
   ? string

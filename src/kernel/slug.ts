@@ -1,14 +1,15 @@
-/** First path segments of our own routes and names that would mislead: no workspace may take them as its handle. */
+/** First path segments of our own routes, and names that would mislead: no workspace may take them as its handle. */
 export const reservedHandles = new Set(
   (
-    'signup signin forgot-password reset-password verify-email change-email two-factor unauthorized suspended welcome dashboard admin courses ' +
-    'landing-pages email crm digital-products coaching membership analytics settings payments upgrade browse checkout orders ' +
-    'downloads bookings my-memberships library learn certificates unsubscribe preferences confirm mail invite notifications shortcuts ' +
-    'terms privacy cookies help contact status docs api hooks setup healthz readyz robots sitemap oembed manifest dev app assets static www support'
-  ).split(' '),
+    'signup, signin, forgot-password, reset-password, verify-email, change-email, two-factor, unauthorized, suspended, welcome, dashboard, ' +
+    'admin, courses, landing-pages, email, crm, digital-products, coaching, membership, analytics, settings, payments, upgrade, browse, ' +
+    'checkout, orders, downloads, bookings, my-memberships, library, learn, certificates, unsubscribe, preferences, confirm, mail, invite, ' +
+    'notifications, shortcuts, terms, privacy, cookies, help, contact, status, docs, api, hooks, setup, healthz, readyz, robots, sitemap, ' +
+    'oembed, manifest, dev, app, assets, static, www, support'
+  ).split(', '),
 )
 
-/** "Pottery Basics!" → "pottery-basics". Empty when nothing of the text can be in an address. */
+/** "Pottery Basics!" → "pottery-basics". Empty when nothing in the text can be part of an address. */
 export function slugify(text: string, maxLength = 60): string {
   return text
     .normalize('NFKD')
@@ -20,7 +21,7 @@ export function slugify(text: string, maxLength = 60): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the first free number behind it. */
+/** The slug itself, or followed by the first free number. */
 export function firstFreeSlug(wanted: string, taken: (slug: string) => boolean): string {
   if (!taken(wanted)) return wanted
   for (let n = 2; ; n++) {

@@ -3,7 +3,7 @@ import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
-import { languageAsked } from '#platform/sentences.ts'
+import { requestedLanguage } from '#platform/sentences.ts'
 
 /**
  * What an answer of the API is said in. The app names what it shows; a download opened as a link asks as the browser is set,
@@ -14,7 +14,7 @@ export async function languageToAnswerIn(
   request: FastifyRequest,
   actor: Actor,
 ): Promise<Language> {
-  const asked = languageAsked(request)
+  const asked = requestedLanguage(request)
   const isOpenedLink = request.headers['sec-fetch-mode'] === 'navigate'
   return isOpenedLink && isSignedIn(actor) ? languageOfReader(ctx, actor.email, asked) : asked
 }

@@ -4,7 +4,7 @@ import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
-import type { Painted } from './first-paint.tsx'
+import type { PaintedPage } from './first-paint.tsx'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
@@ -19,7 +19,7 @@ const firstScreens: Record<string, readonly string[]> = {
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
 const wordsOf: Record<Language, readonly string[]> = {
   en: [],
-  de: ['src/main/web/catalogues/first.de.ts', 'src/main/web/sentences.de.ts'],
+  de: ['src/main/web/catalogs/first.de.ts', 'src/main/web/sentences.de.ts'],
 }
 
 /** Knows what this device remembers of how the app looks. */
@@ -43,7 +43,10 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
  * who may sign up, and whether there is a catalog. An admin may change these, so they are asked at each call. What is painted
  * for one person alone is above the place of the app, which takes it away.
  */
-export function appDocument(assets: Assets, instance: Facts): (path: string, painted?: Painted) => string {
+export function appDocument(
+  assets: Assets,
+  instance: Facts,
+): (path: string, painted?: PaintedPage) => string {
   const documents = new Map<string, string>()
   let madeOf = ''
   const build = buildOf(assets)
@@ -63,7 +66,7 @@ export function appDocument(assets: Assets, instance: Facts): (path: string, pai
   }
 }
 
-function withPaint(document: string, { markup, asks }: Painted): string {
+function withPaint(document: string, { markup, asks }: PaintedPage): string {
   return document
     .replace('</head>', () => `${asked(asks)}</head>`)
     .replace('<div id="root">', (root) => markup + root)

@@ -29,7 +29,7 @@ import { checkSumsSweep, sumsAfterSetBack } from '#platform/sums/checking.ts'
 import { joinSweep } from '#platform/sums/joining.ts'
 import { serverAreas } from './areas.ts'
 import { beginPostgres } from './begin-postgres.ts'
-import { productGiven } from './given.ts'
+import { productGifts } from './given.ts'
 import { pageFacts } from './listeners.ts'
 import { version } from './version.ts'
 
@@ -78,7 +78,7 @@ export async function openApplication(
     const instance: Instance = {
       ...config,
       version,
-      given: productGiven,
+      given: productGifts,
       wake: createWake(),
       // One that is lost is made up for by the browsers' own asking.
       liveChanged: openLiveChanges(

@@ -152,10 +152,10 @@ describe('admin:reset-password', () => {
   })
 })
 
-describe('mail', () => {
-  it('lists the outbox with the link of each mail, and shows one', async () => {
+describe('email', () => {
+  it('lists the outbox with the link of each email, and shows one', async () => {
     const { application, environment } = await product()
-    expect((await cli(['mail:list'], environment)).text).toContain('No mail has been sent yet.')
+    expect((await cli(['mail:list'], environment)).text).toContain('No email has been sent yet.')
     const headers = { 'content-type': 'application/json', host: 'localhost:3000' }
     const person = {
       email: 'zoe@example.com',
@@ -254,14 +254,14 @@ describe('I1: a place that cannot be', () => {
       /^The data folder .*\.$/,
     ],
     ['a key that is empty', () => ({ DATA_DIR: withFile('secret-key') }), /^The key file .* is empty: .*\.$/],
-    ['a password that is another', broken, /^The password in .* is not the one of the database .*\.$/],
+    ['a password that is another', broken, /^The password in .* isn’t the one of the database .*\.$/],
     [
       'a database that is away',
       () => ({
         DATA_DIR: temporaryFolder(),
         DATABASE_URL: 'postgres://ana:hidden@127.0.0.1:1/throughline',
       }),
-      /^The database at 127\.0\.0\.1:1 cannot be reached \(nothing listens there\): .*\.$/,
+      /^The database at 127\.0\.0\.1:1 can’t be reached \(nothing listens there\): .*\.$/,
     ],
     [
       'proxies nobody can be',
@@ -295,7 +295,7 @@ describe('doctor', () => {
       'Database',
       'Migrations',
       'Clock',
-      'Mail',
+      'Email',
       'Files',
       'Video',
     ])
@@ -321,7 +321,7 @@ describe('doctor', () => {
     expect(exitCode).toBe(1)
     expect(stateOf(data, 'Files')).toBe('failed')
     expect(stateOf(data, 'Database')).toBe('failed')
-    expect(stateOf(data, 'Mail')).toBe('failed')
+    expect(stateOf(data, 'Email')).toBe('failed')
     expect(JSON.stringify(data)).not.toContain('hidden-word')
   })
 
@@ -340,8 +340,8 @@ describe('doctor', () => {
     const withPassword = (word: string) =>
       json(['doctor'], { DATA_DIR: temporaryFolder(), SMTP_URL: `smtp://school:${word}@127.0.0.1:${port}` })
 
-    expect(stateOf((await withPassword('right')).data, 'Mail')).toBe('ok')
-    expect(stateOf((await withPassword('wrong')).data, 'Mail')).toBe('failed')
+    expect(stateOf((await withPassword('right')).data, 'Email')).toBe('ok')
+    expect(stateOf((await withPassword('wrong')).data, 'Email')).toBe('failed')
   })
 
   it('sees a database that waits for migrations, one of a newer version, and a clock that went back', async () => {

@@ -11,7 +11,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { Logo } from '#ui/Logo.tsx'
 
 /** What the server paints of a person's screen before any script ran, and what that screen will ask for first. */
-export type Painted = { language: Language; markup: string; asks: string }
+export type PaintedPage = { language: Language; markup: string; asks: string }
 
 const words: Record<Language, Words<typeof dashboardsWords>> = {
   en: dashboardsWords,
@@ -22,7 +22,7 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
  * The dashboard's first paint for whoever asks for it: its heading is with the document instead of after the program.
  * Null for those whose dashboard is another screen, and for an admin who looks as someone.
  */
-export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted | null> {
+export async function firstPaint(ctx: CallCtx, asked: Language): Promise<PaintedPage | null> {
   const { actor, instance } = ctx
   if (!isSignedIn(actor) || actor.viewedBy || (actor.role !== 'creator' && actor.role !== 'student'))
     return null

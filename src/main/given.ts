@@ -21,4 +21,4 @@ export function givenWith(...more: readonly Gift[]): Given {
 }
 
 /** What every instance of the product is given. */
-export const productGiven = givenWith()
+export const productGifts = givenWith()

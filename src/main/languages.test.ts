@@ -42,7 +42,7 @@ const get = async (url: string, cookie = '') =>
   (await app.web.inject({ url, headers: { host, accept: 'text/html', cookie } })).body
 const storeOf = (of: Course) => of.salesPath.split('/courses/')[0] ?? ''
 
-const catalogues = (language: Language) => [
+const catalogs = (language: Language) => [
   siteTextIn(language),
   storefrontTextIn(language),
   { en: storeWords, de: storeWordsDe }[language],
@@ -60,10 +60,10 @@ function leavesOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, each]) => leavesOf(each, `${path}/${key}`))
 }
 
-const german = new Map(leavesOf(catalogues('de')))
+const german = new Map(leavesOf(catalogs('de')))
 /** What is said otherwise in German: none of it may be left on a German page. */
 const english = new Set(
-  leavesOf(catalogues('en')).flatMap(([path, text]) =>
+  leavesOf(catalogs('en')).flatMap(([path, text]) =>
     /\p{L}{3}/u.test(text) && german.get(path) !== text ? [text] : [],
   ),
 )

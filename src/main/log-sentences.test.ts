@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { typeInWords } from '#areas/admin/log-rules.ts'
 import { logKind, logMessage } from '#areas/admin/server/log-words.ts'
 import type { EventType } from '#kernel/events.ts'
-import { productGiven } from './given.ts'
+import { productGifts } from './given.ts'
 
-const ctx = { instance: { given: productGiven } }
+const ctx = { instance: { given: productGifts } }
 const root = join(import.meta.dirname, '..')
 
 async function everyEvent(): Promise<EventType[]> {

@@ -11,8 +11,8 @@ type Patience = { say: (line: string) => void; leaving?: AbortSignal; forMs?: nu
 const lookEveryMs = 100
 
 /**
- * Looks whether the port can be opened, before anything is started that would have to be stopped again. A last run that is just
- * leaving it is waited for.
+ * Checks whether the port can be opened, before anything is started that would have to be stopped again. Waits for a
+ * previous run that's just letting go of it.
  *
  * @throws StartRefused when another program has it, or it can't be opened here.
  */
@@ -57,7 +57,7 @@ async function isLeaving({ host, port }: Place): Promise<boolean> {
   }
 }
 
-/** What a failed listening is refused with; other failures are answered as they are. */
+/** The refusal for a port we couldn't listen on; other failures are returned as they are. */
 export function portRefusal({ host, port }: Place, cause: unknown): unknown {
   const sentence = sentenceOf(host, port, codeOf(cause))
   return sentence ? new StartRefused(sentence, { cause }) : cause
@@ -74,7 +74,7 @@ function sentenceOf(host: string, port: number, code: string): string | null {
     case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is ${host}, which is not an address of this machine: set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
+      return `HOST is ${host}, which isn’t an address of this machine: set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
     default:
       return null
   }

@@ -17,8 +17,8 @@ import { listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { search } from '#areas/search/server/search.ts'
 import { erasePeople } from '#areas/settings/server/erasing.ts'
-import { readCatalogueQuery } from '#areas/storefront/rules.ts'
-import { listCatalogue } from '#areas/storefront/server/catalogue.ts'
+import { readCatalogQuery } from '#areas/storefront/rules.ts'
+import { listCatalog } from '#areas/storefront/server/catalog.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
 import { type Id, isId, newId } from '#kernel/ids.ts'
@@ -29,7 +29,7 @@ import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform
 import { announce } from '#platform/events/announce.ts'
 import { links } from '#platform/links/tables.ts'
 import { mails } from '#platform/mail/tables.ts'
-import { type Held, newsOf, type Product } from '#platform/product.ts'
+import { newsOf, type Product, type RightHolder } from '#platform/product.ts'
 import { matches } from '#platform/sql/matching.ts'
 import { testPassword } from '#testing/context.ts'
 import { sellAlso } from '#testing/given.ts'
@@ -50,8 +50,8 @@ const tape = {
 const tapeCut = defineEvent('tapes.tapeCut', z.object({ tapeId: zId('dsg') }))
 /** How many songs of it were heard. */
 let heard = 2
-const players = new Map<string, Held>()
-const returned: Held[] = []
+const players = new Map<string, RightHolder>()
+const returned: RightHolder[] = []
 const words = {
   one: 'a tape',
   many: 'Tapes',
@@ -262,7 +262,7 @@ describe('a kind of product that no area has heard of', () => {
     )
     const page = encodeURIComponent(`http://localhost:3000/@${seller.handle}/tapes/night-kiln`)
     expect((await call(at.app, 'GET', `/oembed?url=${page}`)).body).toMatchObject({ title: tape.title })
-    const { entries } = await listCatalogue(creator, readCatalogueQuery({ q: 'night kiln' }))
+    const { entries } = await listCatalog(creator, readCatalogQuery({ q: 'night kiln' }))
     expect(entries).toMatchObject([{ thingId: tape.id, size: 9, priceCents: 900 }])
     expect((await visit(at.app, '/browse?q=night')).text).toMatch(/tapes\/night-kiln".*9 songs/s)
   })
@@ -335,7 +335,7 @@ describe('a kind of product that no area has heard of', () => {
     await at.app.worker.settle()
     const store = await visit(at.app, `/@${seller.handle}`)
     expect(store.text).toContain('Warm from the first song on.')
-    const { entries } = await listCatalogue(creator, readCatalogueQuery({ q: 'night kiln' }))
+    const { entries } = await listCatalog(creator, readCatalogQuery({ q: 'night kiln' }))
     expect(entries).toMatchObject([{ thingId: tape.id, ratingTenths: 40 }])
   })
 

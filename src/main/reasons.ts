@@ -7,7 +7,7 @@ import { isDatabaseAway, sqlState } from '#platform/sql/database-away.ts'
 const INVALID_PASSWORD = '28P01'
 
 /**
- * Why a start or a command failed, in sentences for the person at the terminal, who can mend each. Null for what no one expected:
+ * Why a start or a command failed, in sentences for the person at the terminal, who can fix each. Null for what no one expected:
  * there the stack says more.
  */
 export function expectedReasons(error: unknown): string[] | null {
@@ -15,12 +15,12 @@ export function expectedReasons(error: unknown): string[] | null {
   if (error instanceof StartRefused) return [error.message]
   if (error instanceof AppError) return error.fields ? Object.values(error.fields) : [error.message]
   if (isForRoom(error)) return [someDiskFullSentence]
-  // A database of the operator's own was asked before; what remains is the embedded one, met while it runs.
+  // An operator's own database was tried before; what's left is the embedded one, while it's running.
   if (sqlState(error) === INVALID_PASSWORD)
     return [
-      'The database does not take the password of the data folder: put postgres.password back from your backup.',
+      'The database doesn’t accept the password in the data folder: put postgres.password back from your backup.',
     ]
-  if (isDatabaseAway(error)) return [`The database cannot be reached: ${deepest(error)}.`]
+  if (isDatabaseAway(error)) return [`The database can’t be reached: ${deepest(error)}.`]
   return null
 }
 

@@ -8,11 +8,11 @@ import { days } from '#kernel/time.ts'
 import { reasons, sentenceIn } from '#platform/sentences.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makeMember } from '#testing/people.ts'
-import { productGiven } from './given.ts'
+import { productGifts } from './given.ts'
 
 const product = testProduct()
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
-const speaking = { instance: { given: productGiven } }
+const speaking = { instance: { given: productGifts } }
 const root = join(import.meta.dirname, '..')
 
 /** A sentence with something in its parts. */
@@ -31,7 +31,7 @@ describe('what the server answers in German', () => {
   })
 
   it('words every code that is stored, in both languages, and leaves other texts alone', () => {
-    const codes = productGiven(reasons).flatMap((each) => Object.keys(each))
+    const codes = productGifts(reasons).flatMap((each) => Object.keys(each))
     expect(codes.length).toBeGreaterThan(30)
     expect(codes.filter((code) => !isReason(filled(code)))).toEqual([])
     const said = (language: 'en' | 'de') => codes.map((code) => sentenceIn(speaking, language, filled(code)))

@@ -8,7 +8,7 @@ import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
 import { planReport, sendWeeklyReports } from '#areas/notifications/server/reports/weekly.ts'
 import { pushSettingWords, weeklyReports } from '#areas/notifications/server/tables.ts'
 import { paymentAttempts } from '#areas/payments/server/tables.ts'
-import { enrolByHand } from '#areas/students/server/enrolling.ts'
+import { enrollByHand } from '#areas/students/server/enrolling.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -72,7 +72,7 @@ describe('R13: a clock that was ahead and is right again', () => {
       clock.set(began)
       const endsAt = new Date(clock.now().getTime() + days(21)).toISOString()
       const zoe = { name: 'Zoe', email: `zoe-${workspaceId}@example.com`, endsAt, invite: false }
-      await enrolByHand(creator, course.id, zoe)
+      await enrollByHand(creator, course.id, zoe)
       const students = async () =>
         (await readSums(creator, workspaceId, [studentsSum('any')]))(studentsSum('any'))
       await turn()

@@ -27,7 +27,7 @@ import { addressKey } from '#platform/limits/address-key.ts'
 import { livePaths } from '#platform/live/openapi.ts'
 import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { languageAsked } from '#platform/sentences.ts'
+import { requestedLanguage } from '#platform/sentences.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { languageToAnswerIn } from './answer-language.ts'
 import { apiPage } from './api-page/page.tsx'
@@ -36,14 +36,14 @@ import type { Application } from './application.ts'
 import { serverAreas, siteAreas } from './areas.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
-import { firstPaint, type Painted } from './first-paint.tsx'
+import { firstPaint, type PaintedPage } from './first-paint.tsx'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
-import { watchLooking } from './looking.ts'
-import { showLooking } from './looking-strip.ts'
 import { routesOf } from './routes.ts'
 import { refuseShutOut } from './shut-out.ts'
 import { version } from './version.ts'
+import { guardViewing } from './viewing.ts'
+import { showViewingStrip } from './viewing-strip.ts'
 import { mountWorkers } from './workers.ts'
 
 type Document = (url: string, html: string) => string | Promise<string>
@@ -65,7 +65,7 @@ export async function createWebServer(
 
   countTraffic(app, application)
   sayBuild(app, buildOf(assets))
-  showLooking(app, application, (request, reply) => callCtx(application, request, reply, 'page'))
+  showViewingStrip(app, application, (request, reply) => callCtx(application, request, reply, 'page'))
   askAgainAfterChanges(app, config)
   const routes = routesOf(() => site)
   limitChanges(app, application, routes)
@@ -113,11 +113,11 @@ async function paintedFor(
   application: Application,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Painted | undefined> {
+): Promise<PaintedPage | undefined> {
   if (process.env.NODE_ENV === 'development') return undefined
   try {
     const ctx = await callCtx(application, request, reply, 'page')
-    return (await firstPaint(ctx, languageAsked(request))) ?? undefined
+    return (await firstPaint(ctx, requestedLanguage(request))) ?? undefined
   } catch (error) {
     application.log.warn({ requestId: request.id, err: error }, 'the first paint failed')
     return undefined
@@ -235,7 +235,7 @@ async function callCtx(
   const { actor } = resolved
   const visitor: Ctx = { ...base, actor: { kind: 'visitor' } }
   if (asked === 'api') await refuseShutOut(visitor, request, reply, resolved)
-  await watchLooking(visitor, request, resolved, asked)
+  await guardViewing(visitor, request, resolved, asked)
   // What this browser bought is the admin's own, not that of the person they look as.
   const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined
   const passes = isLooking ? [] : await passesFrom(visitor, request.cookies[passCookie(config.secureCookies)])

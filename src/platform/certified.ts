@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { pointFor } from './points.ts'
 
 /** A user's certificates that count, as far as an achievement cares. */
-export type Certified = {
+export type EarnedCertificates = {
   count: number
   firstAt: Date | null
   firstTitle: string | null
@@ -12,4 +12,5 @@ export type Certified = {
 }
 
 /** Who knows about certificates: areas of one rank do not import each other. */
-export const certified = pointFor<(ctx: Ctx, userId: Id<'usr'>) => Promise<Certified>>('certified')
+export const earnedCertificates =
+  pointFor<(ctx: Ctx, userId: Id<'usr'>) => Promise<EarnedCertificates>>('certified')

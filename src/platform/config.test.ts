@@ -67,7 +67,7 @@ describe('a real instance', () => {
     writeFileSync(file, `${secret}\n`)
     expect(read({ APP_URL: 'https://learn.example.com', SECRET_KEY_FILE: file }).secretKey).toBe(secret)
     expect(refusals({ SECRET_KEY_FILE: '/nowhere' })).toEqual([
-      'SECRET_KEY_FILE names /nowhere, which does not exist.',
+      'SECRET_KEY_FILE names /nowhere, which doesn’t exist.',
     ])
   })
 })
@@ -179,13 +179,13 @@ const wrong: [Record<string, string>, string][] = [
   ...['*', '0.0.0.0/0', '10.0.0.1, ::/0', '128.0.0.0/1', '::ffff:0.0.0.0/96'].map(
     (text): [Record<string, string>, string] => [
       { TRUST_PROXY: text },
-      `TRUST_PROXY is ${text.split(', ').at(-1)}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
+      `TRUST_PROXY is ${text.split(', ').at(-1)}, which trusts everyone, so visitors could choose the address they’re counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
     ],
   ),
   ...['1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'].map(
     (text): [Record<string, string>, string] => [
       { TRUST_PROXY: text },
-      `TRUST_PROXY holds ${text}, which is no address: name your proxies by address or range, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+      `TRUST_PROXY holds ${text}, which isn’t an address: name your proxies by address or range, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
     ],
   ),
 ]

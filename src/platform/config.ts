@@ -31,31 +31,31 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   brandName: string
-  /** What public pages of the installation itself speak, and emails to people whose language no one knows. */
+  /** The language of the instance's own public pages, and of emails to people whose language we don't know. */
   language: Language
-  /** Where people find help; null when no one said. */
+  /** Where people find help; null when it isn't set. */
   supportAddress: string | null
-  /** `invite`: accounts are made through invitations alone. */
+  /** `invite`: people can only sign up with an invitation. */
   signupMode: 'open' | 'invite' | 'closed'
   planEnforcement: 'counts' | 'off'
-  /** Whether `/browse` shows what all creators have on sale together. */
+  /** Whether `/browse` shows what all creators have on sale. */
   browse: boolean
-  /** For how many days the log keeps what nothing else is made of. */
+  /** For how many days the log keeps entries that nothing else depends on. */
   logDays: number
-  /** Settings that the environment decides: an admin sees them and can't change them. */
+  /** Settings the environment decides: an admin sees them but can't change them. */
   fixed: readonly FixedSetting[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: string[]
   /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
   secureCookies: boolean
   role: Role
-  /** False only where load is tried out on one machine: never on a real instance. */
+  /** False only for load tests on one machine, never on a real instance. */
   rateLimits: boolean
   /** The largest video, recording or attachment that may be uploaded, in megabytes. */
   maxUploadMb: number
-  /** Where files lie: in `dataDir`, or in a bucket. */
+  /** Where files are stored: in `dataDir`, or in a bucket. */
   storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
-  /** ffmpeg, which makes further sizes of videos, with ffprobe beside it: a path, or a name looked up in PATH. */
+  /** ffmpeg, which makes more sizes of videos, with ffprobe beside it: a path, or a name looked up in PATH. */
   ffmpegPath: string
   /** For fault tests on a demo instance (`crash-points.ts`). */
   crashAt: string | null

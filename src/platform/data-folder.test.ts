@@ -41,9 +41,9 @@ describe('a data folder', () => {
   it('I1: is refused where a file stands', () => {
     const file = join(folder(), 'data')
     writeFileSync(file, '')
-    expect(refusalOf(file)).toBe(`The data folder ${file} is a file, or lies below one: ${onward}`)
+    expect(refusalOf(file)).toBe(`The data folder ${file} is a file, or inside one: ${onward}`)
     const below = join(file, 'deeper')
-    expect(refusalOf(below)).toBe(`The data folder ${below} is a file, or lies below one: ${onward}`)
+    expect(refusalOf(below)).toBe(`The data folder ${below} is a file, or inside one: ${onward}`)
   })
 
   it.skipIf(process.platform !== 'linux').each(['/proc/throughline/data', '/proc', '/sys/throughline'])(
@@ -51,7 +51,7 @@ describe('a data folder', () => {
     (path) => {
       const start = performance.now()
       expect(refusalOf(path)).toMatch(
-        /^The data folder \/(proc|sys)\S* cannot be made or written.*local disk\.$/,
+        /^The data folder \/(proc|sys)\S* can’t be made or written.*local disk\.$/,
       )
       expect(performance.now() - start).toBeLessThan(1_000)
     },
@@ -68,7 +68,7 @@ describe('a data folder', () => {
       gid: 65534,
     })
     expect(stdout.trim()).toBe(
-      `The data folder ${path} cannot be made or written by the user who starts Throughline: ${onward}`,
+      `The data folder ${path} can’t be made or written by the user who starts Throughline: ${onward}`,
     )
   })
 })

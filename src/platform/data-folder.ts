@@ -41,14 +41,14 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process made it in the meantime.
     if (codeOf(error) !== 'EEXIST') throw error
     return
   }
   syncFolder(parent)
 }
 
-/** Rights alone don't tell: root has them all, and a disk may be mounted for reading. */
+/** Permissions alone don't tell: root has them all, and a disk may be mounted read-only. */
 function tryWriting(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
@@ -58,7 +58,7 @@ function tryWriting(folder: string): void {
 
 function refusalOf(path: string, error: unknown): unknown {
   const code = codeOf(error)
-  // A disk without room isn't the folder's fault.
+  // A full disk isn't the folder's fault.
   if (code === 'ENOSPC' || code === 'EDQUOT') return error
   return new StartRefused(`${reasonOf(path, code)}: set DATA_DIR to a folder you own, on a local disk.`, {
     cause: error,
@@ -68,13 +68,13 @@ function refusalOf(path: string, error: unknown): unknown {
 function reasonOf(path: string, code: string): string {
   switch (code) {
     case 'ENOTDIR':
-      return `The data folder ${path} is a file, or lies below one`
+      return `The data folder ${path} is a file, or inside one`
     case 'EACCES':
     case 'EPERM':
-      return `The data folder ${path} cannot be made or written by the user who starts Throughline`
+      return `The data folder ${path} can’t be made or written by the user who starts Throughline`
     case 'EROFS':
-      return `The data folder ${path} is on a disk that is mounted for reading alone`
+      return `The data folder ${path} is on a disk that is mounted read-only`
     default:
-      return `The data folder ${path} cannot be made or written (${code || 'unknown reason'})`
+      return `The data folder ${path} can’t be made or written (${code || 'unknown reason'})`
   }
 }

@@ -33,7 +33,7 @@ export const formerAddress = (id: string) => `${id}@erased.invalid`
 export const isFormerAddress = (address: string) => address.endsWith('@erased.invalid')
 
 /** What someone who left is called by those who knew them: as a buyer or student of theirs, or as an account of the installation. */
-export type Called = 'Former student' | 'Deleted account'
+export type FormerName = 'Former student' | 'Deleted account'
 
 /**
  * A name and an address as others may read them: of someone who left, words in the reader's language and no address. Whatever
@@ -42,14 +42,14 @@ export type Called = 'Former student' | 'Deleted account'
 export function shownPerson<P extends { name: string; email: string }>(
   ctx: Reader,
   person: P,
-  called: Called = 'Former student',
+  called: FormerName = 'Former student',
 ): P {
   if (!isFormerAddress(person.email)) return person
   return { ...person, name: toReader(ctx, called), email: '' }
 }
 
 /** The same of a name that is alone, on a review for example. */
-export function shownName(ctx: Reader, name: string, called: Called = 'Former student'): string {
+export function shownName(ctx: Reader, name: string, called: FormerName = 'Former student'): string {
   return name === formerName ? toReader(ctx, called) : name
 }
 
@@ -57,7 +57,7 @@ export function shownName(ctx: Reader, name: string, called: Called = 'Former st
 export function shownFacts(
   ctx: Reader,
   facts: Record<string, unknown>,
-  called: Called = 'Former student',
+  called: FormerName = 'Former student',
 ): Record<string, unknown> {
   const said = (value: unknown) =>
     typeof value !== 'string' ? value : isFormerAddress(value) ? '' : shownName(ctx, value, called)
@@ -75,7 +75,7 @@ export async function forgetMails(ctx: Ctx, { email }: Pick<Person, 'email'>): P
   await ctx.db.delete(mails).where(eq(mails.toAddress, email))
 }
 
-/** What waits to be sent to someone who is leaving isn't sent any more. */
+/** What waits to be sent to someone who is leaving isn't sent anymore. */
 export async function holdBackMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
   await ctx.db
     .delete(mails)

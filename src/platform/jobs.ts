@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { hours, seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
-import { type Delivery, deliverEach, drainOutbox, drainSweepName, type Occurred } from './events/drain.ts'
+import {
+  type Delivery,
+  deliverEach,
+  drainOutbox,
+  drainSweepName,
+  type OccurredEvent,
+} from './events/drain.ts'
 import type { Log } from './log.ts'
 import type { Database } from './sql/database.ts'
 
@@ -28,7 +34,7 @@ type WorkerOptions = {
   log: Log
   sweeps: Sweep[]
   /** Told of every event that left the outbox: caches of all processes are cleared by it. */
-  onOccurred?: (occurred: Occurred[]) => Promise<void>
+  onOccurred?: (occurred: OccurredEvent[]) => Promise<void>
 }
 
 const queue = 'events.deliver'

@@ -21,24 +21,24 @@ export type Product = {
   words: Readonly<Record<Language, ProductWords>>
   /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */
   refusals?: ProductRefusals
-  /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
+  /** What orders, receipts and links need of some of them; those that don't exist (anymore) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
-  /** What they're called in reviews and the log: also those that aren't sold any more. */
+  /** What they're called in reviews and the log: also those that aren't sold anymore. */
   titlesOf(ctx: Ctx, workspaceIds: readonly Id<'wsp'>[], ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** The way ahead of whoever holds a right, for their receipt; null where there is nothing to open yet. */
   route(
     ctx: Ctx,
     workspaceId: Id<'wsp'>,
     id: Id,
-    held: Held,
+    held: RightHolder,
     language: Language,
   ): Promise<ProductRoute | null>
   /** In the transaction of the sale, once the right is given. Doing it again changes nothing. */
-  deliver(ctx: WorkspaceCtx, id: Id, held: Held & { called: string }): Promise<void>
+  deliver(ctx: WorkspaceCtx, id: Id, held: RightHolder & { called: string }): Promise<void>
   /** In the transaction that ends a right, whoever ended it. */
-  takeBack(ctx: WorkspaceCtx, id: Id, held: Held): Promise<void>
+  takeBack(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** A right was given, or its end moved: in the same transaction. */
-  rightMoved?(ctx: WorkspaceCtx, id: Id, held: Held): Promise<void>
+  rightMoved?(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
   /** Where its seller sees who has it and what they say of it. */
@@ -117,7 +117,7 @@ export type ExportedProduct = {
 }
 
 /** Whose right it is: it says in whose place. */
-export type Held = { contactId: Id<'ctc'>; seat: SeatKey }
+export type RightHolder = { contactId: Id<'ctc'>; seat: SeatKey }
 
 /** What pages of other areas say of a kind. */
 export type ProductWords = {
@@ -212,7 +212,7 @@ export type ProductStop = {
 }
 
 /** A thing someone owns or owned, from the small table keyed by user. */
-export type OwnedThing = Held & {
+export type OwnedThing = RightHolder & {
   workspaceId: Id<'wsp'>
   thingId: Id
   grantedAt: Date
@@ -310,7 +310,7 @@ export type CatalogEntry = Pick<
   language: string | null
 }
 
-export type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
+export type ReadingCtx = Pick<Ctx, 'db' | 'instance' | 'now'>
 
 export type ProductInStore = {
   /** The part of its public addresses behind the store's, `/@handle/segment/slug`; its place on the store's page is called so too. */
@@ -335,7 +335,7 @@ export type ProductInStore = {
    * Every one on offer to anyone, as a relation `(workspace_id, id, slug, published_at, updated_at, touched_at)`: nothing of a
    * seller who doesn't sell now, nothing that takes no new buyers.
    */
-  offered(ctx: Looking): SQL
+  offered(ctx: ReadingCtx): SQL
   /** Facts after which what the catalog says of one is written anew. */
   news: readonly ProductNews[]
   /** Facts after which that goes for all of a workspace. */
@@ -380,7 +380,7 @@ export function productOfThing(ctx: Has, thing: string): Product | null {
   return ctx.instance.given(products).find((product) => product.thing === thing) ?? null
 }
 
-/** The product as a buyer sees it, or null when it doesn't exist (any more). */
+/** The product as a buyer sees it, or null when it doesn't exist (anymore). */
 export async function describeProduct(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,

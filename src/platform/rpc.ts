@@ -11,7 +11,7 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
 import { withReason } from './disk/away.ts'
-import { isDiskFull, notWritten } from './disk/full.ts'
+import { diskFullRefusal, isDiskFull } from './disk/full.ts'
 import { isDatabaseAway } from './sql/database.ts'
 import { isStorable, isUnstorable, unstorableSentence } from './sql/storable.ts'
 
@@ -84,7 +84,7 @@ function translate(error: unknown): unknown {
       data: { ...(error.fields && { fields: error.fields }), ...(error.data && { data: error.data }) },
     })
   }
-  if (isDiskFull(error)) return translate(notWritten(error))
+  if (isDiskFull(error)) return translate(diskFullRefusal(error))
   if (isDatabaseAway(error)) {
     const message = 'We can’t reach the database right now. Try again in a moment.'
     return translate(new AppError('UNAVAILABLE', message, { retryAfterSeconds: 2, cause: error }))

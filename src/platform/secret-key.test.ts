@@ -94,7 +94,7 @@ describe('the key of a data folder', () => {
     const dataDir = folder()
     mkdirSync(join(dataDir, 'secret-key'))
     expect(() => keyOfDataFolder(dataDir, expect.unreachable)).toThrow(
-      /cannot be read \(EISDIR\).*from your backup\.$/,
+      /can’t be read \(EISDIR\).*from your backup\.$/,
     )
   })
 

@@ -5,9 +5,9 @@ import { openDataFolder } from './data-folder.ts'
 import { codeOf, makeOnce } from './durable-file.ts'
 import { StartRefused } from './postgres/refusal.ts'
 
-/** Fewer characters can be guessed. */
+/** With fewer characters it could be guessed. */
 export const leastKeyLength = 32
-/** Fewer different ones are a word or a pattern. */
+/** With fewer different ones it's a word or a pattern. */
 const leastKeyVariety = 8
 
 export const isTooShort = (key: string): boolean => key.length < leastKeyLength
@@ -42,7 +42,7 @@ function contentOf(file: string): string {
   } catch (error) {
     if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
     throw new StartRefused(
-      `The key file ${file} cannot be read (${codeOf(error)}): start this as the user who runs Throughline, or put the file ` +
+      `The key file ${file} can’t be read (${codeOf(error)}): start this as the user who runs Throughline, or put the file ` +
         'back from your backup.',
       { cause: error },
     )

@@ -12,13 +12,13 @@ export const dictionaries = pointFor<Dictionaries>('dictionaries')
 export const reasons = pointFor<Sentences>('reasons')
 
 /** What was given holds what can be said. */
-export type Speaking = { instance: { given: Given } }
+export type WithDictionaries = { instance: { given: Given } }
 /** Whoever reads an answer. No one in particular reads English. */
-export type Reader = { language?: undefined } | (Speaking & { language?: Language })
+export type Reader = { language?: undefined } | (WithDictionaries & { language?: Language })
 
 const says = new WeakMap<readonly Dictionaries[], Map<Language, Say>>()
 
-function sayOf({ instance }: Speaking, language: Language): Say | undefined {
+function sayOf({ instance }: WithDictionaries, language: Language): Say | undefined {
   if (language === 'en') return undefined
   const all = instance.given(dictionaries)
   const known = says.get(all) ?? new Map<Language, Say>()
@@ -36,7 +36,7 @@ function sayOf({ instance }: Speaking, language: Language): Say | undefined {
 const wordings = new WeakMap<readonly Sentences[], Say>()
 
 /** What a stored code says, in English; a sentence is one already. */
-function worded({ instance }: Speaking, text: string): string {
+function worded({ instance }: WithDictionaries, text: string): string {
   if (!isReason(text)) return text
   const all = instance.given(reasons)
   const say = wordings.get(all) ?? sayIn('en', all)
@@ -45,7 +45,7 @@ function worded({ instance }: Speaking, text: string): string {
 }
 
 /** A sentence of ours, or the code it's stored as, in a language. The server compares in English; this is said last. */
-export function sentenceIn(ctx: Speaking, language: Language | undefined, sentence: string): string {
+export function sentenceIn(ctx: WithDictionaries, language: Language | undefined, sentence: string): string {
   const english = worded(ctx, sentence)
   return sayOf(ctx, language ?? 'en')?.(english) ?? english
 }
@@ -58,7 +58,7 @@ export function toReader(ctx: Reader, sentence: string | null): string | null {
 }
 
 /** The message of an error body and those of its fields. */
-export function bodyIn(ctx: Speaking, language: Language, body: ErrorBody): ErrorBody {
+export function bodyIn(ctx: WithDictionaries, language: Language, body: ErrorBody): ErrorBody {
   const say = (sentence: string) => sentenceIn(ctx, language, sentence)
   const fields = Object.entries(body.fields ?? {}).map(([name, sentence]) => [name, say(sentence)])
   return {
@@ -71,6 +71,6 @@ export function bodyIn(ctx: Speaking, language: Language, body: ErrorBody): Erro
 type Asking = { headers: { 'accept-language'?: string | undefined } }
 
 /** What a program or the app wants to read; English for who does not say. */
-export function languageAsked(request: Asking): Language {
+export function requestedLanguage(request: Asking): Language {
   return acceptedLanguage(request.headers['accept-language']) ?? 'en'
 }

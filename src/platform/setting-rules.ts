@@ -31,7 +31,7 @@ export function whyNotAppUrl(url: URL): string | null {
   return null
 }
 
-/** Ranges a reverse proxy may be named by besides addresses. */
+/** Named ranges a reverse proxy may be in, besides addresses. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** A range of fewer bits is a good part of the internet; two halves are all of it. */
@@ -42,7 +42,7 @@ function leastBits(address: string): number {
   return /^f[cd]/i.test(address) ? 7 : 16
 }
 
-/** The proxies that are believed, or the sentence of why they can't be. */
+/** The proxies we trust, or a sentence that says why we can't. */
 export function proxiesOf(text: string): { proxies: string[] } | { wrong: string } {
   const proxies = text
     .split(',')
@@ -55,11 +55,11 @@ export function proxiesOf(text: string): { proxies: string[] } | { wrong: string
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
     if (peer === '*' || (most > 0 && isRange && Number(bits ?? most) < leastBits(address)))
       return {
-        wrong: `TRUST_PROXY is ${peer}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
+        wrong: `TRUST_PROXY is ${peer}, which trusts everyone, so visitors could choose the address they’re counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
       }
     if (most < 0 || !isRange || rest.length > 0)
       return {
-        wrong: `TRUST_PROXY holds ${peer}, which is no address: name your proxies by address or range, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+        wrong: `TRUST_PROXY holds ${peer}, which isn’t an address: name your proxies by address or range, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
       }
   }
   return { proxies }
@@ -99,11 +99,11 @@ function readSecret(file: string): { text: string; problem: string | null } {
   } catch (error) {
     const code = codeOf(error)
     const known: Record<string, string> = {
-      ENOENT: 'does not exist',
+      ENOENT: 'doesn’t exist',
       EISDIR: 'is a folder',
       EACCES: 'the user who starts Throughline may not read',
     }
-    return { text: '', problem: known[code] ?? `cannot be read (${code})` }
+    return { text: '', problem: known[code] ?? `can’t be read (${code})` }
   }
 }
 
@@ -121,7 +121,7 @@ export function isProgram(path: string): boolean {
 const roles = ['web', 'worker', 'all'] as const
 export type Role = (typeof roles)[number]
 
-/** What `npm start` was called with, or the sentence of why it can't be. */
+/** What `npm start` was called with, or a sentence that says why it's wrong. */
 export function roleOf(argv: string[]): { role: Role } | { wrong: string } {
   const words = argv.flatMap((word) => (word.startsWith('--role=') ? ['--role', word.slice(7)] : [word]))
   const [option, value, ...rest] = words

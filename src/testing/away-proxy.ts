@@ -6,13 +6,13 @@ import { join } from 'node:path'
 export type AwayProxy = {
   /** The same database through the proxy. */
   url: string
-  /** Cuts every connection and takes no more, as a database that was stopped. */
+  /** Cuts every connection and takes no more, like a database that was stopped. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands between the product and PostgreSQL, and can be taken away and brought back. */
+/** A proxy between the product and PostgreSQL that can be taken away and brought back. */
 export async function awayProxy(url: string): Promise<AwayProxy> {
   const direct = new URL(url)
   const socketName = `.s.PGSQL.${direct.port}`

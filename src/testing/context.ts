@@ -6,7 +6,7 @@ import { noClient } from '#areas/accounts/server/attempts.ts'
 import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
-import { productGiven } from '#main/given.ts'
+import { productGifts } from '#main/given.ts'
 import { type CreatorCtx, type Ctx, createWake, type Instance } from '#platform/context.ts'
 import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
@@ -59,7 +59,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     supportAddress: null,
     passwordCost: { memoryKiB: 8, passes: 1, parallelism: 1 },
     version: '0.0.0',
-    given: productGiven,
+    given: productGifts,
     liveChanged: () => {},
     pagesChanged: () => {},
   }

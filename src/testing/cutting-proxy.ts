@@ -9,11 +9,11 @@ export type Cut = { at: number; side: 'before' | 'after' }
 export type CuttingProxy = {
   /** The same database through the proxy. */
   url: string
-  /** Statements that came by so far. */
+  /** Statements seen so far. */
   statements(): number
 }
 
-/** Stands between a program and PostgreSQL and calls `onCut` at the n-th statement (counted from 1). */
+/** A proxy between a program and PostgreSQL that calls `onCut` at the nth statement (counted from 1). */
 export async function cuttingProxy(url: string, cut: Cut | null, onCut: () => void): Promise<CuttingProxy> {
   const direct = new URL(url)
   const socketName = `.s.PGSQL.${direct.port}`

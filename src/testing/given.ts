@@ -1,4 +1,4 @@
-import { givenWith, productGiven } from '#main/given.ts'
+import { givenWith, productGifts } from '#main/given.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Listener, listenersPoint } from '#platform/events/listeners.ts'
 import { type Forgetter, forgetters } from '#platform/forgetting.ts'
@@ -9,17 +9,17 @@ type Has = Pick<Ctx, 'instance'>
 
 /** In the instance of this context, and nowhere else, these are all who hear of events. */
 export function hearOnly({ instance }: Has, ...listeners: readonly Listener[]): void {
-  instance.given = instead(productGiven, give(listenersPoint, ...listeners))
+  instance.given = instead(productGifts, give(listenersPoint, ...listeners))
 }
 
 /** The product's own listeners, and these behind them. */
 export function hearAlso(ctx: Has, ...listeners: readonly Listener[]): void {
-  hearOnly(ctx, ...productGiven(listenersPoint), ...listeners)
+  hearOnly(ctx, ...productGifts(listenersPoint), ...listeners)
 }
 
 /** These are all who forget people. */
 export function forgetOnly({ instance }: Has, ...those: readonly Forgetter[]): void {
-  instance.given = instead(productGiven, give(forgetters, ...those))
+  instance.given = instead(productGifts, give(forgetters, ...those))
 }
 
 /** The product sells this kind as well. */
@@ -29,5 +29,5 @@ export function sellAlso({ instance }: Has, product: Product): void {
 
 /** As every instance of the product again. */
 export function asGiven({ instance }: Has): void {
-  instance.given = productGiven
+  instance.given = productGifts
 }

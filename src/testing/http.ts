@@ -6,7 +6,7 @@ import { type TestApplication, testApplication } from './application.ts'
 /** Whoever sends cookies; no one in particular without any. */
 export type Caller = { cookie: string }
 
-export type Sent = {
+export type TestRequest = {
   as?: Caller | null
   /** Sent as JSON. */
   body?: unknown
@@ -44,7 +44,7 @@ export async function call(
   app: Pick<TestApplication, 'web'>,
   method: string,
   path: string,
-  { as, body, raw, headers = {}, from = freshAddress() }: Sent = {},
+  { as, body, raw, headers = {}, from = freshAddress() }: TestRequest = {},
 ): Promise<Answer> {
   noteSecrets(body)
   noteSecrets(pairsOf(as?.cookie ?? ''))
@@ -76,7 +76,7 @@ export async function call(
 export function visit(
   app: Pick<TestApplication, 'web'>,
   path: string,
-  sent: Sent & { form?: Record<string, string> } = {},
+  sent: TestRequest & { form?: Record<string, string> } = {},
 ): Promise<Answer> {
   const { form, headers = {}, ...rest } = sent
   const accept = { accept: 'text/html,application/xhtml+xml', ...headers }

@@ -21,6 +21,6 @@ export async function tokenIn(db: Db, address: string, path: string): Promise<st
     (mail) => mail.text.match(`/${path}/([\\w.-]+)`)?.[1] ?? [],
   )
   const last = links.at(-1)
-  if (!last) throw new Error(`No ${path} link was mailed to ${address}.`)
+  if (!last) throw new Error(`No ${path} link was emailed to ${address}.`)
   return last
 }

@@ -123,7 +123,7 @@ export async function buyCourse(
 }
 
 /** Someone who typed another person's address at a checkout: what their browser carries, and the order. */
-export type Typed = Caller & { orderId: string; receipt: string; member: Member | null }
+export type TypedChange = Caller & { orderId: string; receipt: string; member: Member | null }
 
 /** The ways to have typed an address at a checkout without it being proven to be one's own. */
 export const waysOfTyping = [
@@ -141,7 +141,7 @@ export async function typeAddress(
   app: TestApplication,
   way: WayOfTyping,
   { course, email, name = 'Pia Ray' }: { course: Course; email: string; name?: string },
-): Promise<Typed> {
+): Promise<TypedChange> {
   const member =
     way === 'as a guest'
       ? null

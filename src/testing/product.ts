@@ -31,7 +31,7 @@ const root = packageRoot(import.meta.dirname)
 const started = new Set<Product>()
 const dataFolders = new Set<string>()
 
-/** Makes ready what the tests of a file start, and ends afterwards whatever they left running. */
+/** Makes ready what the tests of a file start, and ends afterward whatever they left running. */
 export function prepareProduct(): void {
   beforeAll(bundleAndLoadDemo, 120_000)
   afterAll(async () => {
@@ -63,7 +63,7 @@ async function bundleAndLoadDemo(): Promise<void> {
     return until('another test file has bundled the server', 110_000, async () => existsSync(ready))
   }
   const build = runScript('build-server.ts', [bundle()])
-  if ((await build.ended) !== 0) throw new Error(`The server was not built:\n${build.output()}`)
+  if ((await build.ended) !== 0) throw new Error(`The server wasn’t built:\n${build.output()}`)
   mkdirSync(demoFolder())
   const begin = performance.now()
   const product = await startProduct(demoFolder())

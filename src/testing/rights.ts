@@ -29,7 +29,7 @@ export async function studentOf(seller: CreatorCtx): Promise<{ student: Ctx<User
   return { student, contact: await contactIn(seller, student.actor.email) }
 }
 
-export type Given = {
+export type RightToGive = {
   thing: Thing
   /** Unset, it is given by hand. */
   order?: Id<'ord'>
@@ -39,7 +39,7 @@ export type Given = {
 }
 
 /** Gives a right; null when it was there already. */
-export const give = (seller: CreatorCtx, contact: Contact, { order, ...rest }: Given) =>
+export const give = (seller: CreatorCtx, contact: Contact, { order, ...rest }: RightToGive) =>
   inside(seller, (ctx) =>
     grantAccess(ctx, {
       contact,
@@ -50,7 +50,11 @@ export const give = (seller: CreatorCtx, contact: Contact, { order, ...rest }: G
   )
 
 /** The same, for a right that is certainly a new one. */
-export async function given(seller: CreatorCtx, contact: Contact, right: Given): Promise<Id<'grt'>> {
+export async function giveNewRight(
+  seller: CreatorCtx,
+  contact: Contact,
+  right: RightToGive,
+): Promise<Id<'grt'>> {
   const id = await give(seller, contact, right)
   if (!id) throw new Error('This right was there already.')
   return id

@@ -37,7 +37,7 @@ const mount = (folder: string, size: string) =>
     stdio: 'pipe',
   })
 
-/** For the describe block that asks: mounted before its tests, unmounted once nothing runs on it any more. */
+/** For the describe block that asks: mounted before its tests, unmounted once nothing runs on it anymore. */
 export function smallDisk(megabytes: number): SmallDisk {
   let disk = ''
   const place = (name: string) => {
@@ -53,7 +53,7 @@ export function smallDisk(megabytes: number): SmallDisk {
     if (!disk) return
     killDatabase(place('data'))
     // The children of a database server that was killed end a moment after it; until then the disk is in use.
-    await until(`nothing uses ${disk} any more`, 20_000, async () => unmounts(disk))
+    await until(`nothing uses ${disk} anymore`, 20_000, async () => unmounts(disk))
     rmSync(disk, { recursive: true })
   })
   const freeBytes = () => {

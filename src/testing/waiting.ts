@@ -8,7 +8,7 @@ import type { Db } from '#platform/sql/db.ts'
 const elsewhere = new AsyncResource('elsewhere')
 
 /** Resolves once someone in the database of the test waits for a lock that another holds. */
-export async function untilSomebodyWaits(db: Pick<Db, 'execute'>): Promise<void> {
+export async function untilSomeoneWaits(db: Pick<Db, 'execute'>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await db.execute(waiting)).rows.length === 0) await sleep(10)
 }
@@ -28,7 +28,7 @@ export async function meanwhile<C extends Ctx, T>(
     await hold(inner)
     begun = elsewhere.runInAsyncScope(() => Promise.allSettled([work()]))
     // Not asked inside: a transaction sees who waits as it was at its first look.
-    await untilSomebodyWaits(ctx.db)
+    await untilSomeoneWaits(ctx.db)
     await goOn(inner)
   })
   const [settled] = (await begun) ?? []

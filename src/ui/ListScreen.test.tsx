@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { AnnounceContext } from './announce.ts'
-import { type Found, ListScreen } from './ListScreen.tsx'
+import { type ListResult, ListScreen } from './ListScreen.tsx'
 import { renderUi } from './test-render.tsx'
 import { anId, useListView } from './use-list-view.ts'
 
@@ -14,7 +14,7 @@ const retry = vi.fn()
 const announced = vi.fn()
 let where = ''
 
-function People({ found }: { found: Partial<Found<Row>> }) {
+function People({ found }: { found: Partial<ListResult<Row>> }) {
   const view = useListView({
     filters: { role: ['student', 'admin'], show: { of: ['all', 'new'], all: 'all' } },
     sorts: ['joined', 'name'],
@@ -55,7 +55,8 @@ function People({ found }: { found: Partial<Found<Row>> }) {
     </AnnounceContext>
   )
 }
-const open = (at: string, found: Partial<Found<Row>>) => renderUi(<People found={found} />, `/people${at}`)
+const open = (at: string, found: Partial<ListResult<Row>>) =>
+  renderUi(<People found={found} />, `/people${at}`)
 const button = (name: string) => screen.getByRole('button', { name })
 
 it('keeps what it shows in the address, and begins at the first page when that changes', async () => {

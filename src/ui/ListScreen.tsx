@@ -14,7 +14,7 @@ import { TablePaging } from './TablePaging.tsx'
 import type { ListView } from './use-list-view.ts'
 
 /** What there is to show; `webkit/found.ts` makes it of a query. */
-export type Found<T> = {
+export type ListResult<T> = {
   /** Absent while they are on their way. */
   rows: readonly T[] | undefined
   /** All that match, of a list with pages. */
@@ -59,7 +59,7 @@ type Props<T> = {
   /** What the rows are: names the list. */
   label: string
   view: ListView
-  found: Found<T>
+  found: ListResult<T>
   words: ListWords
   /** The label of the search: "Search people". Lists of a few go without. */
   search?: string
@@ -251,7 +251,7 @@ function Instead<T>({ state, view, found, words, firstUse }: Props<T> & { state:
 }
 
 /** Below a list that grows. */
-function More<T>({ found: { more }, words }: { found: Found<T>; words: ListWords }) {
+function More<T>({ found: { more }, words }: { found: ListResult<T>; words: ListWords }) {
   const t = useTranslations('ui')
   if (!more) return null
   return (
@@ -264,7 +264,7 @@ function More<T>({ found: { more }, words }: { found: Found<T>; words: ListWords
   )
 }
 
-function paged<T>(view: ListView, found: Found<T>) {
+function paged<T>(view: ListView, found: ListResult<T>) {
   const paging = pagingOf(view, found)
   return paging && found.rows && (paging.total > paging.pageSize || paging.page > 1) ? (
     <TablePaging paging={paging} shown={found.rows.length} />
@@ -272,7 +272,7 @@ function paged<T>(view: ListView, found: Found<T>) {
 }
 
 /** Numbered pages; by key, and above 10,000 matches, one follows the other. */
-function pagingOf<T>(view: ListView, { total, approximate, byKey, next }: Found<T>): Paging | undefined {
+function pagingOf<T>(view: ListView, { total, approximate, byKey, next }: ListResult<T>): Paging | undefined {
   if (total === undefined) return undefined
   const { pageSize, setPageSize } = view
   // An old link may name a page and no key: that's the first one.

@@ -4,7 +4,7 @@ import type { ListView } from './use-list-view.ts'
 
 /**
  * The rows that are ticked. They belong to what the list shows: another search, filter, order or page begins anew, and a row
- * that left the page isn't meant any more.
+ * that left the page isn't meant anymore.
  */
 export function useChosen({ shown }: Pick<ListView, 'shown'>, onPage?: readonly string[]): Selection {
   const [state, setState] = useState<{ shown: string; chosen: ReadonlySet<string> }>({

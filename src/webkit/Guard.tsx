@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What `/unauthorized` is told. */
-export type Refused = { access: Exclude<PageAccess, string>; path: string }
+export type RefusedVisit = { access: Exclude<PageAccess, string>; path: string }
 
 /** The route guard, with the very function the server uses. It hides and leads; the server decides. */
 export function Guard({ access, loading, children }: Props) {
@@ -42,7 +42,7 @@ function Onwards({ to }: { to: string }) {
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const { left, deleted } = useAuth()
-  // No one is asked to sign in to what isn't there any more.
+  // No one is asked to sign in to what isn't there anymore.
   if (deleted !== null) return <Navigate to="/account-deleted" replace />
   return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash }} />
 }

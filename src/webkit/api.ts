@@ -36,7 +36,7 @@ export function connect<C extends AnyContractRouter>(name: string, contract: C):
       return answer
     },
     headers: ({ context }, path) => ({
-      // The server's own sentences come as the screen speaks, which may be another language than the browser's.
+      // The server's own sentences come in the screen's language, which may not be the browser's.
       'accept-language': shownLanguage(),
       ...idempotencyHeader(context, contract, path),
     }),
@@ -52,7 +52,7 @@ export function connect<C extends AnyContractRouter>(name: string, contract: C):
   return createTanstackQueryUtils(own, { path: [name] })
 }
 
-/** Hears every refusal of the server: the session ends on UNAUTHORIZED, whichever call met it first. Returns the way to stop. */
+/** Hears every refusal by the server: the session ends on UNAUTHORIZED, whichever call gets it first. Returns how to stop. */
 export function onRefusal(listener: (refusal: Refusal) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

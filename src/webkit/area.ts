@@ -22,9 +22,9 @@ export type WebArea = {
   /** What "+ New" makes, and the palette too. */
   creations?: readonly Creation[]
   /** What else the palette offers, asked when it opens. */
-  palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
+  palette?: () => Promise<{ entries: (asked: PaletteRequest) => PaletteEntries }>
   /** Keys of its screens, for the sheet of keys, asked when that opens. */
-  shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsAsked) => AreaShortcuts }>
+  shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsRequest) => AreaShortcuts }>
   /** What it shows on the student's dashboard and in My learning, asked with those; its words are in `taking` or `both`. */
   student?: () => Promise<{ studentPart: StudentPart }>
   /** The kind of product it makes, as screens show it. */
@@ -52,12 +52,12 @@ export type Creation = {
   isSentence?: true
 }
 
-export type PaletteAsked = { user: SessionUser; pathname: string; t: PaletteWords }
+export type PaletteRequest = { user: SessionUser; pathname: string; t: PaletteWords }
 type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPlace['line']; path: string }
 /** Places that are in no menu, and what there is on the page that is open. */
 export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
 
-export type ShortcutsAsked = { user: SessionUser; products: readonly ProductOnScreens[]; t: AppWords }
+export type ShortcutsRequest = { user: SessionUser; products: readonly ProductOnScreens[]; t: AppWords }
 export type Shortcut = { label: string; keys: readonly string[]; sequence?: boolean }
 
 /** Keys that lead to its screens from everywhere, and keys that work on them, by where; none where this person has none. */
@@ -82,6 +82,6 @@ export type MenuPlace = {
 }
 
 /** The same pages, each of which waits for these words as it waits for its own code. */
-export function needing(pages: readonly AreaPage[], ...words: readonly WordPart[]): AreaPage[] {
+export function pagesWithWords(pages: readonly AreaPage[], ...words: readonly WordPart[]): AreaPage[] {
   return pages.map((page) => ({ ...page, words }))
 }

@@ -1,5 +1,5 @@
 const prefix = 'throughline.form.'
-/** What was typed longer ago is no help any more. */
+/** What was typed longer ago is no help anymore. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000
 
 type Values = Record<string, string | boolean>

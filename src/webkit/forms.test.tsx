@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '#testing/web.tsx'
 import { useForm } from './forms.ts'
-import { speakSentences } from './sentences.ts'
+import { setSentences } from './sentences.ts'
 
 type Values = { name: string; city: string; ok: boolean }
 
@@ -55,10 +55,10 @@ describe('a form', () => {
   })
 
   it('says what shared rules found in the language of the screens', async () => {
-    speakSentences((sentence) => (sentence === 'City!' ? 'Stadt!' : sentence))
+    setSentences((sentence) => (sentence === 'City!' ? 'Stadt!' : sentence))
     render(<Form submit={async () => undefined} />)
     await send()
-    speakSentences()
+    setSentences()
     expect(screen.getByTestId('summary').textContent).toBe('Name! Stadt!')
   })
 

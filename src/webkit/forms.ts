@@ -6,7 +6,7 @@ import { inWords } from './sentences.ts'
 export type FieldErrors<V> = Partial<Record<Extract<keyof V, string>, string>>
 
 /** How a refusal of the server is shown. */
-export type Refused<V> = {
+export type FormRefusal<V> = {
   /** For the red box above the form. */
   message?: string
   fields?: FieldErrors<V>
@@ -22,7 +22,7 @@ type Options<V> = {
   /** Sends it. Values that it answers with become the form's: what the server made of them, or empty passwords. */
   submit: (values: V) => Promise<V | undefined>
   /** Words for a refusal; without it the server's sentences are shown. */
-  refused?: (refusal: Refusal, values: V) => Refused<V>
+  refused?: (refusal: Refusal, values: V) => FormRefusal<V>
   /** The sentence when the server had none. */
   fallback: string
   /** Keeps what is typed over an ended session, a reload and a lost line; passwords and codes are named as `secret`. */
@@ -184,7 +184,7 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
 const without = (values: Record<string, string | boolean>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
-/** Rules shared with the server speak English: their sentences are said in the language of the screens. */
+/** Rules shared with the server are in English: their sentences are translated to the language of the screens. */
 function said<V>(errors: FieldErrors<V>): FieldErrors<V> {
   const entries = Object.entries<string | undefined>(errors)
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { acceptedLanguage, type Language, languageOf } from '#kernel/language.ts
 
 /** What someone chose on this device while no one was signed in. */
 const chosenKey = 'throughline.language'
-/** What was shown last: the next visit begins in it, before it is known who is there. */
+/** What was shown last: the next visit starts in it, before we know who's there. */
 const lastKey = 'throughline.language.last'
 
 /** Brings a language's words and answers with the way to show them, all at once. Whoever has the words hands it in. */
@@ -11,27 +11,27 @@ type Speaker = (language: Language) => Promise<() => void>
 let shown: Language = 'en'
 let speaker: Speaker = async () => () => {}
 
-/** The language the screens speak now. */
+/** The language of the screens now. */
 export const shownLanguage = (): Language => shown
 
 /** Hands in who has the words. */
-export function speakWith(next: Speaker): void {
+export function setLanguageLoader(next: Speaker): void {
   speaker = next
 }
 
 /** The language of the first paint: as last time, else as was chosen here, else as the device asks. */
 export const firstLanguage = (): Language => remembered(lastKey) ?? ofDevice()
 
-/** Someone who isn't signed in chooses: it holds for this device. */
+/** The choice of someone who isn't signed in: it applies to this device. */
 export function chooseLanguage(language: Language): Promise<void> {
   remember(chosenKey, language)
   return turnTo(language)
 }
 
-/** In Settings the choice went back to the device: what was chosen here before must not speak for it. */
+/** In Settings the choice went back to the device: what was chosen here before must no longer decide. */
 export const forgetChosenLanguage = (): void => remember(chosenKey, null)
 
-/** Whoever is signed in has chosen; null leaves it to the device. Nothing when the screens speak it already. */
+/** Whoever is signed in has chosen; null leaves it to the device. Nothing when the screens are in it already. */
 export function preferLanguage(chosen: Language | null): Promise<void> | undefined {
   const language = chosen ?? ofDevice()
   if (language !== shown) return turnTo(language)
@@ -52,7 +52,7 @@ export async function turnTo(language: Language): Promise<void> {
     remember(lastKey, language)
     show()
   } catch (error) {
-    console.error(`The words of "${language}" could not be loaded.`, error)
+    console.error(`The words of "${language}" couldn’t be loaded.`, error)
   }
 }
 

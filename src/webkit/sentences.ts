@@ -3,8 +3,8 @@ import type { Say } from '#kernel/sentences.ts'
 const asWritten: Say = (sentence) => sentence
 let say = asWritten
 
-/** From now on the rules that screens share with the server speak like this; without anything, English as they are written. */
-export function speakSentences(next: Say = asWritten): void {
+/** From now on, says the sentences of rules shared with the server like this; without it, in English, as they're written. */
+export function setSentences(next: Say = asWritten): void {
   say = next
 }
 

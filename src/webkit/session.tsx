@@ -112,7 +112,7 @@ export function AuthProvider({ api, read, children }: Props) {
       else if (code === 'UNAUTHORIZED') leave()
       // Logged, and shown as Loading... with Retry: a read that failed doesn't mean that no one is signed in.
       else {
-        console.error('The user document could not be read.', error)
+        console.error('The user document couldn’t be read.', error)
         show(before ? { ...signedOut, user: before } : { ...starting, failed: true })
       }
     }

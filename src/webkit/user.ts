@@ -31,7 +31,7 @@ export type SessionUser = {
   preferences: Preferences
   timeZone: string
   locale: string
-  /** What the app speaks to this person; null leaves it to the device. */
+  /** The app's language for this person; null leaves it to the device. */
   language: Language | null
   /** An admin looks as this person. */
   viewedBy?: { name: string; until: string }

@@ -12,7 +12,7 @@ export const achievementKeys = [
 export type AchievementKey = (typeof achievementKeys)[number]
 
 /** How much each one takes: lessons, courses, days in a row, notes, percent, certificates, lessons, seconds of study. */
-export const needed: Record<AchievementKey, number> = {
+export const achievementGoals: Record<AchievementKey, number> = {
   firstLesson: 1,
   firstCourse: 1,
   sevenDays: 7,
@@ -31,7 +31,7 @@ export type Run = {
 }
 
 /** Runs of days on which someone learned. Days are `2026-11-21`, each once or more, in any order; today is one too. */
-export function runOf(days: readonly string[], today: string, enough = needed.sevenDays): Run {
+export function runOf(days: readonly string[], today: string, enough = achievementGoals.sevenDays): Run {
   let run = 0
   let last = Number.NaN
   let reachedOn: string | null = null

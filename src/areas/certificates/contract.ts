@@ -152,7 +152,7 @@ export const certificatesContract = {
     .route({
       method: 'GET',
       path: '/learn/{courseId}/certificate',
-      summary: 'Where the learner stands with the certificate of a course',
+      summary: 'How far the learner is from the certificate of a course',
       tags,
     })
     .input(inCourse)

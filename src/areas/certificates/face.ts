@@ -5,7 +5,7 @@ import {
   type CertificateFacts,
   certificateDay,
   certificatePath,
-  filled,
+  fillLine,
   type Orientation,
 } from './rules.ts'
 
@@ -45,11 +45,11 @@ export function faceOf(
     language: design.language,
     title: design.title.trim(),
     seller: facts.seller,
-    opening: filled(design.opening, facts, design.language),
+    opening: fillLine(design.opening, facts, design.language),
     learner: facts.learner,
-    closing: filled(design.closing, facts, design.language),
+    closing: fillLine(design.closing, facts, design.language),
     course: facts.course,
-    remark: filled(design.remark, facts, design.language),
+    remark: fillLine(design.remark, facts, design.language),
     lessons: facts.lessons,
     date: certificateDay(facts, design.language),
     taughtBy: facts.taughtBy,

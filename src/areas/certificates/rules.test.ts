@@ -9,7 +9,7 @@ import {
   codeFrom,
   codeInGroups,
   defaultDesign,
-  filled,
+  fillLine,
   printedName,
   unknownSlots,
   wrongDesign,
@@ -44,7 +44,7 @@ describe('codes', () => {
 describe('the words of a certificate', () => {
   it('take the facts once: what a name says in braces is the name', () => {
     const line = '{learner} finished {lessons} of {course} with {seller} on {date}, {nothing}'
-    expect(filled(line, facts, 'en')).toBe(
+    expect(fillLine(line, facts, 'en')).toBe(
       'Mia {course} Chen finished all twelve lessons of Pottery $& Basics with Clay & Kiln on 20 November 2026, {nothing}',
     )
     expect(unknownSlots(line)).toEqual(['nothing'])

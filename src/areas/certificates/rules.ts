@@ -101,7 +101,7 @@ export function certificateDay(
 }
 
 /** Puts the facts into a line of the design. What is in braces and no slot stays as it was typed. */
-export function filled(line: string, facts: CertificateFacts, language: Language): string {
+export function fillLine(line: string, facts: CertificateFacts, language: Language): string {
   const values: Record<Slot, string> = {
     learner: facts.learner,
     course: facts.course,

@@ -1,8 +1,8 @@
 import {
-  type AskedQuestion,
   type Choice,
   maxAnswerLength,
   type Question,
+  type QuestionToAnswer,
   type Quiz,
   type QuizAnswers,
   type QuizResult,
@@ -140,11 +140,11 @@ function arrangeChoices(question: Question, shuffle: boolean, random: () => numb
  * The questions as they are sent before handing in. Choices are named by the place they are shown at: their own keys may
  * have been made in the right order.
  */
-export function askQuiz(quiz: Quiz, seed: number): AskedQuestion[] {
+export function askQuiz(quiz: Quiz, seed: number): QuestionToAnswer[] {
   return arrangeQuiz(quiz, seed).map(asked)
 }
 
-function asked(question: Question): AskedQuestion {
+function asked(question: Question): QuestionToAnswer {
   return {
     key: question.key,
     kind: question.kind,
@@ -215,7 +215,7 @@ export function maySeeSolutions(quiz: Quiz, everPassed: boolean): boolean {
 }
 
 /** How many questions have no answer yet, of what is being filled in. */
-export function countUnanswered(questions: readonly AskedQuestion[], answers: QuizAnswers): number {
+export function countUnanswered(questions: readonly QuestionToAnswer[], answers: QuizAnswers): number {
   return questions.filter((question) => !isAnswered(answers[question.key])).length
 }
 

@@ -201,7 +201,7 @@ export const quizWords = {
     rightShare: '{percent, number}% right',
     rightLine: '{right, number} of {asked, number} answered it right',
     notAsked: 'Not asked yet',
-    removed: 'Not in the quiz any more',
+    removed: 'No longer in the quiz',
     noAnswer: 'No answer',
     rightPlace: 'At its right place',
     markRight: 'right',

@@ -73,17 +73,17 @@ export const zQuizResult = z.object({
 export type QuizResult = z.infer<typeof zQuizResult>
 
 /** A question as it is asked: nothing in it tells the answer. */
-export const zAskedQuestion = z.object({
+export const zQuestionToAnswer = z.object({
   key: zKey,
   kind: z.enum(questionKinds),
   text: z.string(),
   choices: z.array(z.object({ key: zKey, text: z.string() })),
   points: z.int(),
 })
-export type AskedQuestion = z.infer<typeof zAskedQuestion>
+export type QuestionToAnswer = z.infer<typeof zQuestionToAnswer>
 
 /** What the review rule lets a student see of a question they answered. */
-export const zReviewedQuestion = zAskedQuestion.extend({
+export const zReviewedQuestion = zQuestionToAnswer.extend({
   answer: z.union([z.array(zKey), z.string()]).nullable(),
   right: z.boolean(),
   /** Keys of the right choices in order, or accepted words; null while they may not be seen. */

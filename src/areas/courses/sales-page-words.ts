@@ -16,7 +16,7 @@ export const salesPageWords = {
   top: {
     title: 'Top of the page',
     tagline: 'Tagline',
-    taglineHint: 'One sentence under the title: what people can do afterwards.',
+    taglineHint: 'One sentence under the title: what students will be able to do.',
     picture: 'Picture',
     pictureHint: 'Shown large, on cards, and where the page is shared. Without one a cover is drawn.',
   },

@@ -10,7 +10,7 @@ import { zSalesPage } from './sales-page.ts'
 
 /** Of what is in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
 export const zTrashed = z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() })
-export type Trashed = z.infer<typeof zTrashed>
+export type TrashedItem = z.infer<typeof zTrashed>
 
 export const zCourseFacets = z.object({
   subject: z.enum(courseSubjects).nullable(),

@@ -33,19 +33,19 @@ export type Upload = z.infer<typeof zUpload>
 export const zFileSettings = z.object({
   /** The most bytes of one file, by what it is for. */
   maxBytes: z.record(z.enum(uploadPurposes), z.int()),
-  /** Whether further sizes of videos are made here. */
+  /** Whether this server makes more sizes of videos. */
   makesRenditions: z.boolean(),
 })
 export type FileSettings = z.infer<typeof zFileSettings>
 
 const zBytes = z.int()
 
-/** What a workspace keeps, and against what. */
+/** How much a workspace stores, and its limit. */
 export const zStorage = z.object({
   usedBytes: zBytes,
   /** Null where nothing limits it. */
   limitBytes: zBytes.nullable(),
-  /** What it is; together they are what is used. */
+  /** By what it is; together they add up to what's used. */
   parts: z.object({
     video: zBytes,
     audio: zBytes,
@@ -53,18 +53,18 @@ export const zStorage = z.object({
     pdf: zBytes,
     captions: zBytes,
     document: zBytes,
-    /** Further sizes of videos and pictures. */
+    /** More sizes of videos and pictures. */
     made: zBytes,
-    /** Uploads on their way. */
+    /** Unfinished uploads. */
     arriving: zBytes,
     /** The owner's data export, while it can be downloaded. */
     dataExport: zBytes,
   }),
-  /** What nothing shows and no one continues: deleted within a day, or at once when that is asked for. */
+  /** What nothing shows and no one continues: deleted within a day, or right away on request. */
   unusedBytes: zBytes,
   /** What earlier versions of lessons keep, and nothing else. */
   versionsBytes: zBytes,
-  /** What helps when it is full, in a sentence; null where nothing limits it. */
+  /** What helps when it's full, in a sentence; null where nothing limits it. */
   advice: z.string().nullable(),
 })
 export type Storage = z.infer<typeof zStorage>
@@ -87,7 +87,7 @@ export const filesContract = {
     .route({
       method: 'DELETE',
       path: '/files/storage/{part}',
-      summary: 'Delete files that are not used any more, or that only earlier versions of lessons keep',
+      summary: 'Delete files that aren’t used anymore, or that only earlier versions of lessons keep',
       tags,
     })
     .input(z.object({ part: z.enum(['unused', 'versions']) }))

@@ -121,7 +121,7 @@ const common = { 401: refusal('Not signed in'), 403: refusal('Not a creator') }
 const missing = { 404: refusal('No such upload') }
 const codes = ['UNAUTHORIZED', 'FORBIDDEN'] satisfies ErrorCode[]
 
-/** Uploads in parts, as tus 1.0 has them. */
+/** Uploads in parts, after tus 1.0. */
 const uploadsPaths = {
   '/uploads': {
     post: {
@@ -154,7 +154,7 @@ const uploadsPaths = {
         413: refusal(
           'Larger than is taken for this purpose, or than is left of the storage (data.reason is quota)',
         ),
-        415: refusal('Of a kind that is not taken for this purpose'),
+        415: refusal('Of a kind that isn’t accepted for this purpose'),
         422: refusal('Empty'),
         429: refusal('Too many uploads'),
         503: refusal('Other uploads need the room that is left; Retry-After says when to try again'),
@@ -192,10 +192,8 @@ const uploadsPaths = {
         204: { description: 'Kept; Upload-Offset says how much there is now' },
         ...common,
         ...missing,
-        409: refusal('The part does not follow what is there'),
-        413: refusal(
-          'More than was announced, or than is left of the storage when it was put down for a while',
-        ),
+        409: refusal('The part doesn’t follow what is there'),
+        413: refusal('More than was announced, or more than the storage has left after a pause'),
         503: refusal('Others have the room it was promised; Retry-After says when to try again'),
         507: refusal('The server has no room for it; what has arrived is kept'),
       },

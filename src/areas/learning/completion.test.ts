@@ -7,7 +7,7 @@ import {
   untouched,
   withAttempt,
   withMark,
-  withWatching,
+  withWatchReport,
 } from './completion.ts'
 
 const video: CompletionRule = { kind: 'video', watchPercent: 90, mustPass: true, seconds: 1000 }
@@ -42,7 +42,7 @@ function apply(facts: Fact[], rule = video): LessonProgress {
     (standing, fact) =>
       fact.kind === 'mark'
         ? withMark(standing, rule, { done: fact.done, at: at(fact.at) })
-        : withWatching(standing, rule, { ...fact, at: at(fact.at) }),
+        : withWatchReport(standing, rule, { ...fact, at: at(fact.at) }),
     untouched,
   )
 }
@@ -76,7 +76,7 @@ describe('progress written in any order', () => {
   it('counts no second twice and none that was not played', () => {
     fc.assert(
       fc.property(fc.array(aSpan, { maxLength: 8 }), (played) => {
-        const { watched: spans } = withWatching(untouched, video, { at: at(0), position: null, played })
+        const { watched: spans } = withWatchReport(untouched, video, { at: at(0), position: null, played })
         for (const [from, to] of spans) expect(to).toBeGreaterThan(from)
         for (let n = 1; n < spans.length; n++)
           expect(spans[n]?.[0]).toBeGreaterThan((spans[n - 1]?.[1] ?? 0) + 0.5)
@@ -91,9 +91,9 @@ describe('progress written in any order', () => {
 
 describe('what counts', () => {
   it('is enough of the recording, joined from pieces', () => {
-    const some = withWatching(untouched, video, watched(0, 450))
+    const some = withWatchReport(untouched, video, watched(0, 450))
     expect(some).toMatchObject({ watchedPercent: 45, completedAt: null })
-    expect(withWatching(some, video, watched(400, 900, 5))).toMatchObject({
+    expect(withWatchReport(some, video, watched(400, 900, 5))).toMatchObject({
       watchedPercent: 90,
       completedAt: at(5),
       completedBy: 'watched',
@@ -102,24 +102,24 @@ describe('what counts', () => {
 
   it('is not a linked recording, nor one of unknown length', () => {
     const linked = { ...video, seconds: null }
-    expect(withWatching(untouched, linked, watched(0, 1000))).toMatchObject({
+    expect(withWatchReport(untouched, linked, watched(0, 1000))).toMatchObject({
       watched: [],
       completedAt: null,
     })
   })
 
   it('is the last word of the learner, above the rule', () => {
-    const whole = withWatching(untouched, video, watched(0, 1000))
+    const whole = withWatchReport(untouched, video, watched(0, 1000))
     const not = withMark(whole, video, { done: false, at: at(9) })
     expect(not).toMatchObject({ completedAt: null, watchedPercent: 100 })
-    expect(withWatching(not, video, watched(0, 1000, 20)).completedAt).toBeNull()
+    expect(withWatchReport(not, video, watched(0, 1000, 20)).completedAt).toBeNull()
     expect(withMark(not, video, { done: true, at: at(8) }).completedAt).toBeNull()
     expect(withMark(not, video, { done: true, at: at(9) }).completedAt).toEqual(at(9))
   })
 
   it('stays when the rule is made stricter', () => {
-    const done = withWatching(untouched, { ...video, watchPercent: 50 }, watched(0, 600))
-    expect(withWatching(done, video, watched(600, 610, 5)).completedAt).toEqual(at(0))
+    const done = withWatchReport(untouched, { ...video, watchPercent: 50 }, watched(0, 600))
+    expect(withWatchReport(done, video, watched(600, 610, 5)).completedAt).toEqual(at(0))
   })
 })
 

@@ -47,16 +47,16 @@ export const untouched: LessonProgress = {
 const mostSpans = 1_000
 const percentOfPage = 100
 
-export type Watching = { at: Date; position: number | null; played: readonly Span[] }
+export type WatchReport = { at: Date; position: number | null; played: readonly Span[] }
 
 /**
  * What a device reports, added to what is known. Spans are joined, and of two positions the later one counts: in any order,
  * twice, from two devices, the result is one.
  */
-export function withWatching(
+export function withWatchReport(
   standing: LessonProgress,
   rule: CompletionRule,
-  report: Watching,
+  report: WatchReport,
 ): LessonProgress {
   const watched = rule.seconds ? unite(standing.watched, report.played, rule.seconds) : standing.watched
   const next: LessonProgress = {
@@ -190,7 +190,7 @@ function settle(
   return { ...standing, completedAt: at, completedBy: by }
 }
 
-function isLater(standing: LessonProgress, report: Watching): boolean {
+function isLater(standing: LessonProgress, report: WatchReport): boolean {
   if (report.position === null) return false
   const known = standing.positionAt?.getTime() ?? Number.NEGATIVE_INFINITY
   const at = report.at.getTime()

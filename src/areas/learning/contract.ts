@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { zFileView, zMediaView } from '#areas/courses/media.ts'
 import {
   reviewRules,
-  zAskedQuestion,
+  zQuestionToAnswer,
   zQuizAnswers,
   zQuizResult,
   zReviewedQuestion,
@@ -171,17 +171,17 @@ export type ProgressReport = z.infer<typeof zProgressReport>
 /** Whether it was said on this device just now or earlier without a connection. */
 const zMark = z.object({ at: zInstant.optional().describe('Moment of the device; now without it') })
 
-export const zLessonStanding = z.object({
+export const zLessonState = z.object({
   completedAt: zInstant.nullable(),
   watchedPercent: z.int(),
   position: z.number().nullable(),
   progress: zProgress,
 })
-export type LessonStanding = z.infer<typeof zLessonStanding>
+export type LessonState = z.infer<typeof zLessonState>
 
 /** While nothing but position and playing moved, `progress` is null: the course didn't change. */
-export const zReported = zLessonStanding.extend({ progress: zProgress.nullable() })
-export type Reported = z.infer<typeof zReported>
+export const zReported = zLessonState.extend({ progress: zProgress.nullable() })
+export type ReportAnswer = z.infer<typeof zReported>
 
 export const zNote = z.object({
   id: zId('nte'),
@@ -281,7 +281,7 @@ export const learningContract = {
       tags,
     })
     .input(inLesson.extend(zMark.shape))
-    .output(zLessonStanding),
+    .output(zLessonState),
 
   uncomplete: learner()
     .route({
@@ -291,7 +291,7 @@ export const learningContract = {
       tags,
     })
     .input(inLesson.extend(zMark.shape))
-    .output(zLessonStanding),
+    .output(zLessonState),
 
   record: learner()
     .route({ method: 'GET', path: at('/record'), summary: 'Why every percent is what it is', tags })
@@ -316,7 +316,7 @@ export const learningContract = {
         endsAt: zInstant.nullable(),
         /** The clock that counts: that of a device may be minutes off. */
         now: zInstant,
-        questions: z.array(zAskedQuestion),
+        questions: z.array(zQuestionToAnswer),
       }),
     ),
 
@@ -344,7 +344,7 @@ export const learningContract = {
         result: zQuizResult,
         questions: z.array(zReviewedQuestion),
         quiz: zQuizState,
-        standing: zLessonStanding,
+        standing: zLessonState,
       }),
     ),
 

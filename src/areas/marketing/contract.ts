@@ -50,7 +50,7 @@ export const marketingContract = {
     .output(
       z.object({
         language: z.enum(languages),
-        /** Whether the public pages speak this language now. */
+        /** Whether the public pages are in this language now. */
         isShown: z.boolean(),
         texts: z.array(zSiteText),
       }),

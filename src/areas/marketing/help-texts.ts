@@ -31,7 +31,7 @@ Under Students of the course: progress, last seen, and the answers of quizzes. U
 ### Can I make many lessons at once?
 Yes. Paste a list into the outline, and each line becomes a lesson. Or drop several files on it, and each becomes a lesson of its kind.`,
   'help.learn': `### I paid. Where is my course?
-The page after the payment opens it, for 24 hours in that browser, without an account. Afterwards use the link in the receipt email, or make an account with the same address: it appears in “My learning”.
+The page after the payment opens it, for 24 hours in that browser, without an account. Afterward use the link in the receipt email, or make an account with the same address: it appears in “My learning”.
 
 ### I didn’t get the receipt.
 Look into the spam folder first. Then make an account with the address you paid with, confirm it, and find the order under “Orders”. If the address was mistyped, [write to us](/contact) with the time and the amount.

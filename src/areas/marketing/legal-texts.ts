@@ -72,7 +72,7 @@ An account and what belongs to it is kept until it is deleted. Orders stay in th
 Under Settings you can see and change what is stored about you, take a copy of all of it along (“Export my data”), and delete your account. Beyond that you can ask for correction, and for the use of it to stop, with the [contact form](/contact); and you can complain to the data protection authority where you live.
 
 ## Cookies
-A few, all of them needed. They stand [on a page of their own](/cookies).`,
+A few, all of them needed. They’re listed [on a separate page](/cookies).`,
 
   'cookies.title': 'Cookies',
   'cookies.text': `{brand} sets cookies only where something you asked for needs one. None of them follows you around, none is read by another company, and looking at pages sets none at all. That is why you see no banner.`,

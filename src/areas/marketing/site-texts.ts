@@ -62,7 +62,7 @@ export function isExample(texts: SiteTexts, review: ReviewName, language: Langua
 export type TextFacts = { brand: string; operator: string }
 
 /** A text with the names of this installation in place of `{brand}` and `{operator}`. */
-export function filled(texts: SiteTexts, key: TextKey, { brand, operator }: TextFacts): string {
+export function fillText(texts: SiteTexts, key: TextKey, { brand, operator }: TextFacts): string {
   return texts[key]
     .replaceAll('{brand}', brand)
     .replaceAll('{operator}', texts['operator.name'].trim() || operator)

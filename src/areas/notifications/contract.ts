@@ -124,7 +124,7 @@ export const notificationsContract = {
     .route({
       method: 'DELETE',
       path: '/push/subscriptions/{subscriptionId}',
-      summary: 'Send nothing to that browser any more',
+      summary: 'Stop sending notifications to that browser',
       tags,
     })
     .input(z.object({ subscriptionId: zId('psh') }))
@@ -135,7 +135,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/samples',
-      summary: 'Send the signed-in user a sample by mail, or to the browsers that get notifications',
+      summary: 'Send the signed-in user a sample by email, or to the browsers that get notifications',
       tags,
     })
     .input(z.object({ channel: z.enum(['email', 'push']) }))

@@ -88,7 +88,7 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** A receipt's link opens the learning pages for this long; afterwards a fresh link is emailed. */
+/** A receipt's link opens the learning pages for this long; afterward a fresh link is emailed. */
 export const passHours = 24
 
 /** What a payment costs the seller where its provider doesn't say: a part of the amount, and a fixed sum each time. */

@@ -32,7 +32,7 @@ export const zOwnReview = z.object({
 export type OwnReview = z.infer<typeof zOwnReview>
 
 /** Whether the reader may review a thing, and what they said so far. */
-export const zReviewStanding = z.object({
+export const zOwnReviewState = z.object({
   title: z.string(),
   /** Null when a review may be written; otherwise why not yet, in words. */
   whyNot: z.string().nullable(),
@@ -42,7 +42,7 @@ export const zReviewStanding = z.object({
   /** New words wait for the seller's yes before others see them. */
   waitsForApproval: z.boolean(),
 })
-export type ReviewStanding = z.infer<typeof zReviewStanding>
+export type OwnReviewState = z.infer<typeof zOwnReviewState>
 
 /** A review as its seller sees it. */
 export const zReview = zOwnReview.extend({
@@ -98,7 +98,7 @@ export const reviewsContract = {
       tags,
     })
     .input(aThing)
-    .output(zReviewStanding),
+    .output(zOwnReviewState),
 
   write: allow('learner')
     .meta({ refusals: ['CONFLICT', 'RATE_LIMITED'] })
@@ -110,12 +110,12 @@ export const reviewsContract = {
         shownName: upTo(maxPublicNameLength),
       }),
     )
-    .output(zReviewStanding),
+    .output(zOwnReviewState),
 
   withdraw: allow('learner')
     .route({ method: 'DELETE', path: own, summary: 'Take the own review back; its words are deleted', tags })
     .input(aThing)
-    .output(zReviewStanding),
+    .output(zOwnReviewState),
 
   list: creators()
     .route({ method: 'GET', path: '/reviews', summary: 'Reviews of the workspace, newest first', tags })

@@ -19,7 +19,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-export const zFound = z.object({
+export const zSearchResult = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   title: z.string(),
@@ -30,7 +30,7 @@ export const zFound = z.object({
   /** Where it is shown. */
   path: z.string(),
 })
-export type Found = z.infer<typeof zFound>
+export type SearchResult = z.infer<typeof zSearchResult>
 
 export const searchContract = {
   search: allow('signed-in')
@@ -48,7 +48,7 @@ export const searchContract = {
     )
     .output(
       z.object({
-        found: z.array(zFound),
+        found: z.array(zSearchResult),
         /** The query is the id or the address of the first one. */
         exact: z.boolean(),
       }),

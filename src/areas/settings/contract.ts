@@ -17,8 +17,8 @@ export const zDataExport = z.object({
 })
 export type DataExport = z.infer<typeof zDataExport>
 
-/** What leaving would mean, in numbers. */
-export const zLeaving = z.object({
+/** What deleting the account would mean, in numbers. */
+export const zLeavingSummary = z.object({
   email: z.string(),
   isLastAdmin: z.boolean(),
   needsCode: z.boolean(),
@@ -27,19 +27,19 @@ export const zLeaving = z.object({
   orders: z.int(),
   certificates: z.int(),
   reviews: z.int(),
-  /** What others have of their workspace; null without one. */
+  /** What others have from their workspace; null without one. */
   workspace: z
     .object({
       name: z.string(),
       courses: z.int(),
       students: z.int(),
       paidOrders: z.int(),
-      /** Somebody paid: what they bought stays theirs. */
+      /** Someone paid: what they bought stays theirs. */
       mustKeep: z.boolean(),
     })
     .nullable(),
 })
-export type Leaving = z.infer<typeof zLeaving>
+export type LeavingSummary = z.infer<typeof zLeavingSummary>
 
 export const privacyContract = {
   dataExport: allow('signed-in')
@@ -62,7 +62,7 @@ export const privacyContract = {
   leaving: allow('signed-in')
     .meta(signedOut)
     .route({ method: 'GET', path: '/me/deletion', summary: 'What deleting the account would mean', tags })
-    .output(zLeaving),
+    .output(zLeavingSummary),
 
   deleteAccount: allow('signed-in')
     .meta({

@@ -1,33 +1,33 @@
 /** Orders of the catalog. */
-export const catalogueSorts = ['newest', 'popular', 'rating', 'price'] as const
-export type CatalogueSort = (typeof catalogueSorts)[number]
+export const catalogSorts = ['newest', 'popular', 'rating', 'price'] as const
+export type CatalogSort = (typeof catalogSorts)[number]
 
-export const cataloguePrices = ['free', 'paid'] as const
-export type CataloguePrice = (typeof cataloguePrices)[number]
+export const catalogPrices = ['free', 'paid'] as const
+export type CatalogPrice = (typeof catalogPrices)[number]
 
 export const entriesAtOnce = 24
 const maxQuery = 100
 const mostWords = 8
 
 /** What the list is narrowed by, in the order in which it is asked. */
-export const catalogueFilters = ['subject', 'level', 'language', 'price', 'length'] as const
-export type CatalogueFilter = (typeof catalogueFilters)[number]
+export const catalogFilters = ['subject', 'level', 'language', 'price', 'length'] as const
+export type CatalogFilter = (typeof catalogFilters)[number]
 
 /** What the kinds of products are narrowed by besides their price. */
-export type CatalogueFacet = Exclude<CatalogueFilter, 'price'>
+export type FacetFilter = Exclude<CatalogFilter, 'price'>
 /** What can be asked of each; of one that no kind has, nothing can. */
-export type KnownFacets = { readonly [F in CatalogueFacet]?: readonly string[] | undefined }
+export type FacetValues = { readonly [F in FacetFilter]?: readonly string[] | undefined }
 
 /** What someone asks of the catalog; anything unknown in the address counts as not asked. */
-export type CatalogueQuery = Record<CatalogueFacet, string | null> & {
+export type CatalogQuery = Record<FacetFilter, string | null> & {
   q: string
-  price: CataloguePrice | null
-  sort: CatalogueSort
+  price: CatalogPrice | null
+  sort: CatalogSort
   /** Where the last page ended. */
   after: string | null
 }
 
-export function readCatalogueQuery(asked: Record<string, unknown>, known: KnownFacets = {}): CatalogueQuery {
+export function readCatalogQuery(asked: Record<string, unknown>, known: FacetValues = {}): CatalogQuery {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
   const oneOf = <T extends string>(choices: readonly T[] | undefined, name: string): T | null =>
     choices?.find((choice) => choice === text(name)) ?? null
@@ -40,18 +40,18 @@ export function readCatalogueQuery(asked: Record<string, unknown>, known: KnownF
     subject: oneOf(known.subject, 'subject'),
     level: oneOf(known.level, 'level'),
     language: oneOf(known.language, 'language'),
-    price: oneOf(cataloguePrices, 'price'),
+    price: oneOf(catalogPrices, 'price'),
     length: oneOf(known.length, 'length'),
-    sort: oneOf(catalogueSorts, 'sort') ?? 'newest',
+    sort: oneOf(catalogSorts, 'sort') ?? 'newest',
     after: text('after').slice(0, 200) || null,
   }
 }
 
 /** The same question as an address; what isn't asked isn't said. */
-export function catalogueHref(query: Partial<CatalogueQuery>): string {
+export function catalogHref(query: Partial<CatalogQuery>): string {
   const { sort } = query
   const search = new URLSearchParams()
-  for (const name of ['q', ...catalogueFilters, 'sort', 'after'] as const) {
+  for (const name of ['q', ...catalogFilters, 'sort', 'after'] as const) {
     const value = name === 'sort' && sort === 'newest' ? null : query[name]
     if (value) search.set(name, value)
   }

@@ -143,7 +143,7 @@ export const insightsContract = {
     .route({
       method: 'GET',
       path: '/courses/{courseId}/insights',
-      summary: 'Figures of a course: enrolments over time and where students stop',
+      summary: 'Figures of a course: enrollments over time and where students stop',
       tags,
     })
     .input(z.object({ courseId: zId('crs'), range: zRange }))

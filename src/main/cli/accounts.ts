@@ -32,7 +32,7 @@ export const accountCommands: Command[] = [
         firstName: options['first-name'] ?? '',
         lastName: options['last-name'] ?? '',
         password: options.password ?? made ?? '',
-        // Who may use this machine may vouch for the address.
+        // Whoever may use this machine may vouch for the address.
         verified: true,
       }
       return withApplication(config(), async ({ ctx, config }) => {
@@ -53,7 +53,7 @@ export const accountCommands: Command[] = [
   },
   {
     name: 'admin:remove-2fa',
-    summary: 'Turn two-factor sign-in off for an account whose phone and codes are lost',
+    summary: 'Turn off two-factor authentication for someone who lost their phone and codes',
     options: { email },
     run({ config, options }) {
       return withApplication(config(), async ({ ctx }) => {
@@ -63,7 +63,7 @@ export const accountCommands: Command[] = [
           throw new Refusal(`${user.email} signs in without a code.`)
         await withTransaction(ctx as Ctx, (ctx) => dropSecondFactor(ctx, user.id))
         return {
-          lines: [`${user.email} signs in with the password alone now, and was told so by mail.`],
+          lines: [`${user.email} signs in with just the password now. We emailed them about it.`],
           data: { userId: user.id, email: user.email },
         }
       })

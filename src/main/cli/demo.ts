@@ -11,7 +11,7 @@ export const demoCommands: Command[] = [
       const settings = config()
       if (!settings.demo) {
         throw new Refusal(
-          'This is a real instance, and the demo would stand among its data: set DEMO=1 if you mean it.',
+          'This is a real instance, and the demo would mix with its data: set DEMO=1 if you mean it.',
         )
       }
       const demo = await withApplication(settings, loadDemo)

@@ -7,10 +7,10 @@ import { checkDisk, checkFolder } from './doctor/folder.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkSettings } from './doctor/settings.ts'
 
-/** Looks at everything the product is on, and changes nothing. Fails when a check fails; warnings don't. */
+/** Looks at everything the product depends on, and changes nothing. Exits with an error when a check fails, not for warnings. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Check settings, data folder, disk, database, mail, files and clock',
+  summary: 'Check settings, data folder, disk, database, email, files and clock',
   async run({ config }) {
     const { checks, settings } = checkSettings(config)
     if (settings) checks.push(...(await checkAll(settings)))
@@ -20,7 +20,7 @@ export const doctor: Command = {
       lines: [
         ...checks.map(({ state, name, message }) => `${state.padEnd(9)}${name.padEnd(width)}${message}`),
         '',
-        failed === 0 ? 'Nothing stands in the way.' : `${failed} of ${checks.length} checks failed.`,
+        failed === 0 ? 'Everything looks good.' : `${failed} of ${checks.length} checks failed.`,
       ],
       data: { ok: failed === 0, checks },
       exitCode: failed === 0 ? 0 : 1,

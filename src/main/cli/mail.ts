@@ -6,7 +6,7 @@ import { type Command, misuse, Refusal } from './command.ts'
 export const mailCommands: Command[] = [
   {
     name: 'mail:list',
-    summary: 'List the mail of the local outbox, newest first',
+    summary: 'List the emails in the local outbox, newest first',
     options: { limit: { type: 'string', value: 'number', summary: 'How many at most (20)' } },
     async run({ config, options }) {
       const settings = config()
@@ -22,13 +22,13 @@ export const mailCommands: Command[] = [
   },
   {
     name: 'mail:show',
-    summary: 'Show one mail of the local outbox',
+    summary: 'Show one email from the local outbox',
     words: ['id'],
     async run({ config, words: [id = ''] }) {
       const { dataDir } = config()
       const found = (await readOutbox(dataDir, Number.POSITIVE_INFINITY)).find((mail) => mail.id === id)
       if (!found)
-        throw new Refusal(`No mail in the local outbox is called ${id}: mail:list shows what is there.`)
+        throw new Refusal(`No email in the local outbox is called ${id}: mail:list shows what’s there.`)
       const message = readMessage(found.raw)
       const date = message.date?.toISOString() ?? null
       const { from, to, subject, text } = message
@@ -55,6 +55,6 @@ function limitOf(text = '20'): number {
 
 function emptySentence({ smtpUrl, dataDir }: Config): string {
   return smtpUrl
-    ? `Mail is sent through ${new URL(smtpUrl).host}: the local outbox is empty.`
-    : `No mail has been sent yet. It will lie in ${outboxFolder(dataDir)}.`
+    ? `Email is sent through ${new URL(smtpUrl).host}: the local outbox is empty.`
+    : `No email has been sent yet. It will be stored in ${outboxFolder(dataDir)}.`
 }

@@ -18,7 +18,7 @@ import { listOrders } from '#areas/downloads/server/orders.ts'
 import { addSchedule } from '#areas/learning/server/schedules.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments, testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
-import { getReviewStanding } from '#areas/reviews/server/reviews.ts'
+import { getOwnReviewState } from '#areas/reviews/server/reviews.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { days } from '#kernel/time.ts'
 import { readConfig } from '#platform/config.ts'
@@ -261,7 +261,7 @@ describe('loading the demo', () => {
     // The student has one, and hasn't said what it's like.
     const [cards] = downloads.filter(({ title }) => title === 'Glaze recipe cards')
     const student = await asDemoStudent()
-    expect(await getReviewStanding(student, { kind: 'download', id: cards?.id ?? 'dwl_' })).toMatchObject({
+    expect(await getOwnReviewState(student, { kind: 'download', id: cards?.id ?? 'dwl_' })).toMatchObject({
       ...{ whyNot: null, review: null },
     })
   })

@@ -24,7 +24,7 @@ import {
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
-import { getReviewStanding, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
+import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -145,7 +145,7 @@ async function say(
   const words = reviewOf(name, number)
   if (!words) return
   const then = { ...ctx, now: () => at }
-  const { review, suggestedName } = await getReviewStanding(then, thing)
+  const { review, suggestedName } = await getOwnReviewState(then, thing)
   if (!review) await writeReview(then, thing, { ...words, shownName: suggestedName })
 }
 

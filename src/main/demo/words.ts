@@ -11,7 +11,7 @@ const said: Record<ReviewedInDemo, [number, string][]> = {
     [4, 'I would have liked one more film about handles. The rest is exactly right.'],
     [5, 'The quiz sent me back to the first lesson, and it was right to.'],
     [4, 'Good for someone with a studio nearby. The sheets hang above my wheel.'],
-    [5, 'I read the text about wedging three times. My clay has no streaks any more.'],
+    [5, 'I read the text about wedging three times. My clay has no streaks anymore.'],
     [3, 'Well made, but I throw standing up and had to think the seat part over for myself.'],
     [5, 'Calm. No one tells you that pottery is easy, and then it is.'],
   ],

@@ -42,7 +42,7 @@ type Checkout = {
 
 type Order = { id: string; email: string; status: string }
 
-/** Buyers at the till until no one answers any more: every one presses once, with a key of their own. */
+/** Buyers at the till until no one answers anymore: every one presses once, with a key of their own. */
 async function sellUntilKilled(
   where: () => Product,
   sale: Sale,

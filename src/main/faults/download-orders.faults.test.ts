@@ -98,7 +98,7 @@ function press({ person, key }: Buyer, { offerId }: Shelf) {
   })
 }
 
-/** Buyers who press once each, until no one answers any more. */
+/** Buyers who press once each, until no one answers anymore. */
 async function sellUntilKilled(shelf: Shelf): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   const queue = async () => {

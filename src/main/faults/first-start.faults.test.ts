@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 prepareProduct()
 
 const kills = Math.min(faultRepeats, 50)
-/** Where in its part of the start a kill falls. A single one: early enough to meet a start on a quicker moment, too. */
+/** Where a kill falls in its part of the start. A single one falls early enough to hit a quicker start, too. */
 const share = kills === 1 ? 0.1 + 0.6 * Math.random() : 0.5
 
 /** How much of the demo there is. */
@@ -33,7 +33,7 @@ const demoCounts = ({ dataDir }: Product) =>
 
 /** The demo's creator gets in with the password the terminal shows. */
 async function expectDemoSignIn(product: Product): Promise<void> {
-  // The terminal is told after the port is open.
+  // The terminal shows it only once the port is open.
   await until('the greeting', 30_000, async () => product.output().includes('password:'))
   const password = /password: +(\S+)/.exec(product.output())?.[1] ?? ''
   const email = /creator +(\S+@\S+)/.exec(product.output())?.[1] ?? ''
@@ -51,7 +51,7 @@ describe('a first start', () => {
     expect(await undisturbed.stop()).toBe(0)
 
     let early = 0
-    /** Initialisation, migrations and the demo, from the first moment to the last. */
+    /** Initialization, migrations and the demo, from start to finish. */
     const startCutShort = async (kill: number) => {
       const dataDir = emptyFolder()
       const first = await spawnProduct(dataDir)

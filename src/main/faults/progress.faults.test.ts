@@ -34,7 +34,7 @@ async function newLearner(sale: Sale): Promise<Person> {
   return learner
 }
 
-/** Plays the recording as a player does, with jumps, and marks the texts as done, until no one answers any more. */
+/** Plays the recording as a player does, with jumps, and marks the texts as done, until no one answers anymore. */
 async function studyUntilKilled(learner: Person, sale: Sale, answered: () => void): Promise<Told> {
   const [video = '', ...texts] = sale.lessonIds
   const lessonPath = (id: string) => `/api/v1/learn/${sale.courseId}/lessons/${id}`

@@ -71,12 +71,12 @@ describe('I1: a start that cannot be is refused with one sentence and leaves not
     [
       'on an address of another machine',
       { env: { HOST: '192.0.2.1', APP_URL: 'http://localhost:3000' } },
-      /^HOST is 192\.0\.2\.1, which is not an address of this machine: .*\.$/,
+      /^HOST is 192\.0\.2\.1, which isn’t an address of this machine: .*\.$/,
     ],
     [
       'with a database nobody listens at',
       { env: { DATABASE_URL: 'postgres://ana:hidden@127.0.0.1:1/throughline' } },
-      /^The database at 127\.0\.0\.1:1 cannot be reached \(nothing listens there\): start it, or correct DATABASE_URL\.$/,
+      /^The database at 127\.0\.0\.1:1 can’t be reached \(nothing listens there\): start it, or correct DATABASE_URL\.$/,
     ],
     [
       'with proxies nobody can be',
@@ -91,7 +91,7 @@ describe('I1: a start that cannot be is refused with one sentence and leaves not
     [
       'in a place where no folder can be made',
       { dataDir: '/proc/throughline' },
-      /^The data folder \/proc\/throughline cannot be made or written.*\.$/,
+      /^The data folder \/proc\/throughline can’t be made or written.*\.$/,
     ],
   ])('%s', async (_, attempt, sentence) => {
     expect(await refusalOf(attempt)).toMatch(sentence)
@@ -101,7 +101,7 @@ describe('I1: a start that cannot be is refused with one sentence and leaves not
     const dataDir = emptyFolder()
     writeFileSync(join(dataDir, 'file'), '')
     expect(await refusalOf({ dataDir: join(dataDir, 'file') })).toMatch(
-      /^The data folder .*file is a file, or lies below one: .*\.$/,
+      /^The data folder .*file is a file, or inside one: .*\.$/,
     )
     writeFileSync(join(dataDir, 'secret-key'), '', { mode: 0o600 })
     expect(await refusalOf({ dataDir })).toMatch(/^The key file .*secret-key is empty: .*\.$/)
@@ -116,14 +116,14 @@ describe('I1: a start that cannot be is refused with one sentence and leaves not
     )
     writeFileSync(file, 'another\n')
     expect(await refusalOf({ dataDir })).toBe(
-      `The password in ${file} is not the one of the database beside it: put the file back from your backup.`,
+      `The password in ${file} isn’t the one of the database beside it: put the file back from your backup.`,
     )
   })
 
   it('on a folder that is no database', async () => {
     const dataDir = emptyFolder()
     mkdirSync(join(dataDir, 'postgres'))
-    expect(await refusalOf({ dataDir })).toMatch(/^The folder .*postgres is not a PostgreSQL database: .*\.$/)
+    expect(await refusalOf({ dataDir })).toMatch(/^The folder .*postgres isn’t a PostgreSQL database: .*\.$/)
   })
 })
 
@@ -220,5 +220,5 @@ it('a port that just becomes free is waited for beside a database of one’s own
   leaving.close()
   leaving.closeAllConnections()
   expect(await next.ended).toBe(1)
-  expect(next.output()).toMatch(/^Waiting .*\nThe database at 127\.0\.0\.1:1 cannot be reached/)
+  expect(next.output()).toMatch(/^Waiting .*\nThe database at 127\.0\.0\.1:1 can’t be reached/)
 })

@@ -149,7 +149,7 @@ export async function stateOf(
 }
 
 /** One request to an operation: its path is filled with the owner's ids. */
-export type Asked = {
+export type OwnerRequest = {
   operation: string
   base?: string
   query?: Record<string, string>
@@ -163,7 +163,7 @@ export function ask(
   app: TestApplication,
   owner: AddressOwner,
   as: Caller | null,
-  { operation, base = '/api/v1', query, raw, body = {}, headers = {} }: Asked,
+  { operation, base = '/api/v1', query, raw, body = {}, headers = {} }: OwnerRequest,
 ): Promise<Answer> {
   const [method = '', template = ''] = operation.split(' ')
   const isQuiz = template.includes('/attempts')
@@ -179,7 +179,7 @@ export function ask(
 }
 
 /** What the suite sends to an operation, to be asked by someone; with an idempotency key of its own. */
-export function askedOf(world: World, operation: string, body?: object): Asked {
+export function ownerRequestFor(world: World, operation: string, body?: object): OwnerRequest {
   const row = rows.find((row) => row.operation === operation)
   if (!row) throw new Error(`No row sends ${operation}.`)
   const headers = row.headers?.('T') ?? {}

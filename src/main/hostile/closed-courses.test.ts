@@ -45,8 +45,8 @@ const places: Record<string, (course: Course) => Promise<boolean>> = {
     const xml = (await page('/sitemaps/courses-1.xml')).replaceAll('&#47;', '/')
     return xml.includes(`${salesPath}<`)
   },
-  catalogue: async ({ salesPath }) => (await page('/browse')).includes(salesPath),
-  'catalogue, searched': async ({ salesPath }) => (await page('/browse?q=closing')).includes(salesPath),
+  catalog: async ({ salesPath }) => (await page('/browse')).includes(salesPath),
+  'catalog, searched': async ({ salesPath }) => (await page('/browse?q=closing')).includes(salesPath),
   'other sites': async ({ salesPath }) =>
     (await call(at.app, 'GET', `/oembed?url=${encodeURIComponent(`http://localhost:3000${salesPath}`)}`))
       .status === 200,

@@ -81,7 +81,7 @@ describe('R11: orders', () => {
     expect(await ordersFor(course)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('are refused before anything is charged where they could not be written down, and go through afterwards', async () => {
+  it('are refused before anything is charged where they could not be written down, and go through afterward', async () => {
     const course = await anotherCourse(at.app, world.a, true)
     const body = bodyFor(course)
     leave('without room')

@@ -30,8 +30,8 @@ import {
 import {
   type AddressOwner,
   ask,
-  askedOf,
   makeAddressOwner,
+  ownerRequestFor,
   ownersName,
   secretsOf,
   stateOf,
@@ -115,7 +115,10 @@ beforeAll(async () => {
   await leave()
   await at.app.worker.settle()
   for (const [operation] of operations)
-    nobody.set(operation, await ask(at.app, owner, null, askedOf(world, operation, bodies[operation])))
+    nobody.set(
+      operation,
+      await ask(at.app, owner, null, ownerRequestFor(world, operation, bodies[operation])),
+    )
   await at.app.worker.settle()
   before = await stateOf(at.app, owner)
 }, 60_000)
@@ -257,7 +260,7 @@ async function askEverything(
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const [operation] of operations) {
-    const answer = await ask(at.app, owner, as, askedOf(world, operation, bodies[operation]))
+    const answer = await ask(at.app, owner, as, ownerRequestFor(world, operation, bodies[operation]))
     const seen = secretsOf(owner).filter((secret) => answer.text.includes(secret))
     if (!isRight(operation, answer) || seen.length > 0)
       wrong.push(`${operation}: ${answer.status} ${seen} ${answer.text.slice(0, 150)}`)

@@ -12,7 +12,7 @@ import {
   makeMember,
   makeSeller,
   type Seller,
-  type Typed,
+  type TypedChange,
   typeAddress,
   waysOfTyping,
 } from '#testing/people.ts'
@@ -322,7 +322,7 @@ describe('S6: buying what the address owns already', () => {
 describe.each(waysOfTyping)('S3: what a stranger kept who typed the address %s', (way) => {
   it('S3: opens nothing of the person after they have joined it', async () => {
     const s = await makeMember(at.app, { name: 'Sam Lee' })
-    const typed: Typed = await typeAddress(at.app, way, { course: a.course, email: s.email })
+    const typed: TypedChange = await typeAddress(at.app, way, { course: a.course, email: s.email })
     await buyOwn(s)
     if (way !== 'signed in under another address') await press(await openMail(s.email))
     await note(s, 'only for sam')

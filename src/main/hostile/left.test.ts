@@ -279,7 +279,7 @@ describe('T2: somebody who deleted their account', () => {
     expect((await call(at.app, 'POST', '/api/v1/sign-out', { as: phone, body: {} })).status).toBe(200)
   })
 
-  it('is no student any more, and nobody a creator could reach or give access to', async () => {
+  it('is no student anymore, and nobody a creator could reach or give access to', async () => {
     const { a } = world
     const { body } = await call(at.app, 'GET', `/api/v1/courses/${a.course.id}/students`, { as: a })
     const seat = (body.students as { id: string }[]).find(({ id }) => id === held.seatId)

@@ -309,7 +309,7 @@ describe('G3: the link in a notice', () => {
     expect(await preferences(member)).toEqual({ enrollments: false, payments: true, weeklyReports: false })
   })
 
-  it('does nothing for an address that is not this person’s any more, nor after they left', async () => {
+  it('does nothing for an address that is not this person’s anymore, nor after they left', async () => {
     const { member, token } = await sold()
     await db()
       .update(users)

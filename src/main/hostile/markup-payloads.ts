@@ -214,7 +214,7 @@ export const markupPayloads: Record<string, string[]> = {
 }
 
 /** Values that someone would like to put where a color is. */
-export const colourPayloads = [
+export const colorPayloads = [
   'red;background:url(//elsewhere.example)',
   '#fff;}body{display:none}',
   '</style><script>trap(1)</script>',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#areas/access/server/grants.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
-import { enrolStudent } from '#areas/learning/server/enrollments.ts'
+import { enrollStudent } from '#areas/learning/server/enrollments.ts'
 import { feeOn, saleEntries } from '#areas/payments/rules.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { basisPointsOf, maxPriceCents, taxWithin } from '#kernel/money.ts'
@@ -192,7 +192,7 @@ describe('B5: one press, one order', () => {
 })
 
 describe('B6: one place for one person', () => {
-  it('B6: fifty enrolments at once are one enrolment, and fifty grants of one source one grant', async () => {
+  it('B6: fifty enrollments at once are one enrollment, and fifty grants of one source one grant', async () => {
     const course = await onSale()
     const { workspaceId } = world.a
     const system = systemCtx(ctxOf(at.app), 'test', workspaceId)
@@ -203,7 +203,7 @@ describe('B6: one place for one person', () => {
       withTransaction(system, async (ctx) => {
         const source = { kind: 'order' as const, id: 'ord_one' }
         await grantAccess(ctx, { contact, thing: { kind: 'course', id: course.id }, source, mode: 'test' })
-        await enrolStudent(ctx, course.id, contact.id)
+        await enrollStudent(ctx, course.id, contact.id)
       }),
     )
     const count = async (table: string, column: string) =>

@@ -5,7 +5,7 @@ import { call, testProduct, visit } from '#testing/http.ts'
 import {
   makeWorld,
   signInAgain,
-  type Typed,
+  type TypedChange,
   typeAddress,
   type WayOfTyping,
   type World,
@@ -14,8 +14,8 @@ import {
 import {
   type AddressOwner,
   ask,
-  askedOf,
   makeAddressOwner,
+  ownerRequestFor,
   privateWords,
   secretsOf,
   stateOf,
@@ -104,7 +104,7 @@ async function changedSince(): Promise<string[]> {
 }
 
 describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, %s', (way) => {
-  let typed: Typed
+  let typed: TypedChange
   let isFresh = true
   beforeAll(async () => {
     typed = await typeAddress(at.app, way, { course: world.a.course, email: owner.email })
@@ -112,7 +112,7 @@ describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, 
   })
 
   /** Signing out or a new password must not spoil the next line. */
-  async function browser(): Promise<Typed> {
+  async function browser(): Promise<TypedChange> {
     if (isFresh || !typed.member) return typed
     const { cookie } = await signInAgain(at.app, typed.member)
     typed = { ...typed, cookie: `${cookie}; pass=${typed.receipt}` }
@@ -120,7 +120,7 @@ describe.each(waysOfTyping)('S3: who typed the owner’s address at a checkout, 
   }
 
   it.each(relations)('S3: %s: %s', async (_, operation, answers) => {
-    const asked = askedOf(world, operation, bodies[operation]?.())
+    const asked = ownerRequestFor(world, operation, bodies[operation]?.())
     const { status, text } = await ask(at.app, owner, await browser(), asked)
     isFresh = operation.startsWith('GET ')
     expect(status, text.slice(0, 200)).toBe(expectedOf(way, answers))

@@ -4,7 +4,14 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
-import { ctxFor, makeWorld, type Typed, typeAddress, type World, waysOfTyping } from '#testing/people.ts'
+import {
+  ctxFor,
+  makeWorld,
+  type TypedChange,
+  typeAddress,
+  type World,
+  waysOfTyping,
+} from '#testing/people.ts'
 import { learningWays, makePaidLessons, type OwnOfS, type PaidLessons } from './paid-lessons.ts'
 
 const at = testProduct()
@@ -118,7 +125,7 @@ async function seatOfS(): Promise<string> {
 }
 
 /** The same answer for another person: ids, moments and addresses are no one's. */
-function without(text: string, { member, receipt }: Typed, email: string): string {
+function without(text: string, { member, receipt }: TypedChange, email: string): string {
   const named = [email, receipt, member?.email, member?.userId].filter((word) => word !== undefined)
   return named
     .reduce((said, word) => said.replaceAll(word, '~'), text)

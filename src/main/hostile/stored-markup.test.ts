@@ -4,7 +4,7 @@ import { call, testProduct, visit } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
 import { makeSeller, type Seller } from '#testing/people.ts'
 import { faultsOf, knownElements, learnPage, parse } from './markup-faults.ts'
-import { colourPayloads, markupPayloads } from './markup-payloads.ts'
+import { colorPayloads, markupPayloads } from './markup-payloads.ts'
 
 // Whole families of texts, all at once: they wait for each other.
 vi.setConfig({ testTimeout: 240_000 })
@@ -233,10 +233,10 @@ describe('C1: text from people is text', () => {
   })
 })
 
-describe('C2: a colour is a colour', () => {
-  it.each(colourPayloads)('C2: %j never reaches a style sheet', async (colour) => {
+describe('C2: a color is a color', () => {
+  it.each(colorPayloads)('C2: %j never reaches a style sheet', async (color) => {
     const { a } = { a: sellerOf('css') }
-    const sent = await call(at.app, 'PATCH', '/api/v1/workspace', { as: a, body: { brandColor: colour } })
+    const sent = await call(at.app, 'PATCH', '/api/v1/workspace', { as: a, body: { brandColor: color } })
     expect([200, 422]).toContain(sent.status)
     const stored = async () =>
       (await at.app.database.pool.query('select brand_color from workspaces where id = $1', [a.workspaceId]))
@@ -245,7 +245,7 @@ describe('C2: a colour is a colour', () => {
 
     // The second wall: even a row that was written past the contract comes out as a color.
     await at.app.database.pool.query('update workspaces set brand_color = $1 where id = $2', [
-      colour,
+      color,
       a.workspaceId,
     ])
     const css = await call(at.app, 'GET', `/@${a.handle}/brand.css`)

@@ -7,7 +7,7 @@ import type { NavItem } from '#ui/shell/nav.ts'
 import type { WebArea } from '#webkit/area.ts'
 import { useUser } from '#webkit/session.tsx'
 
-export type Offered = {
+export type PaletteOffer = {
   /** The menu of this person. */
   items: readonly NavItem[]
   creations: readonly Entry[]
@@ -18,7 +18,7 @@ export type Offered = {
 /** The palette with what the areas offer in it; both come with the first look. */
 export async function loadPalette(areas: readonly WebArea[]) {
   const parts = await Promise.all(areas.flatMap(({ palette }) => (palette ? [palette()] : [])))
-  return function FramePalette({ given, ...props }: PaletteProps & { given: Offered }) {
+  return function FramePalette({ given, ...props }: PaletteProps & { given: PaletteOffer }) {
     return <Palette {...props} entries={usePaletteEntries(parts, given)} />
   }
 }
@@ -26,7 +26,7 @@ export async function loadPalette(areas: readonly WebArea[]) {
 type Parts = readonly Awaited<ReturnType<NonNullable<WebArea['palette']>>>[]
 
 /** What the palette offers this person without asking the server. */
-function usePaletteEntries(parts: Parts, { items, creations, openSheet, signOut }: Offered): Entries {
+function usePaletteEntries(parts: Parts, { items, creations, openSheet, signOut }: PaletteOffer): Entries {
   const user = useUser()
   const t = useTranslations('app')
   const nav = useTranslations('app.nav')

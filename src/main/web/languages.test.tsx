@@ -98,7 +98,7 @@ describe('the language of the app', () => {
 })
 
 describe('stand-ins for languages to come', () => {
-  it('mirror the screens, and find every text that is in no catalogue', async () => {
+  it('mirror the screens, and find every text that is in no catalog', async () => {
     window.history.replaceState(null, '', '/signin?words=rtl')
     await visit('/signin', null)
     expect(await screen.findByRole('heading', { level: 1, name: /^⟦Sign in .*⟧$/ })).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { GroupWords, WordParts } from '#webkit/words.ts'
 import { webAreas } from './areas.ts'
-import { words as first } from './catalogues/first.ts'
+import { words as first } from './catalogs/first.ts'
 
 /** Messages of the parts that areas declare. */
 type Spread<T> = (T extends object ? (part: T) => void : never) extends (part: infer All) => void

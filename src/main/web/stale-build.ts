@@ -2,7 +2,7 @@ const seen = 'throughline.reloadedFor'
 
 /**
  * A page that was open while the product was updated asks for files that are gone. Loading it anew brings the new ones; a file
- * that is missing even then is reported like any other failure, so that nothing loads for ever.
+ * that is missing even then is reported like any other failure, so that nothing loads forever.
  */
 export function reloadWhenFilesAreGone(reload: () => void = () => location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {

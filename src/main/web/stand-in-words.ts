@@ -1,13 +1,13 @@
 import type { Speech } from './speech.ts'
 
-/** What a stand-in is asked for with: `?words=long`, `?words=rtl`, and `?words=` to end it. Kept while the tab is open. */
+/** Asks for placeholder words: `?words=long`, `?words=rtl`, and `?words=` to stop. Kept while the tab is open. */
 const parameter = 'words'
 
 /**
- * Words that take the place of languages no one has written yet: `long` makes every message a third longer and puts brackets around
+ * Words in place of languages no one has written yet: `long` makes every message a third longer and puts brackets around
  * it, so that what is cut off, and what is outside of the catalogs, can be seen; `rtl` mirrors the screens as well.
  */
-export function askedStandIn(): (speech: Speech) => Speech {
+export function requestedStandIn(): (speech: Speech) => Speech {
   const asked = new URLSearchParams(location.search).get(parameter)
   if (asked !== null) sessionStorage.setItem(parameter, asked)
   const kind = asked ?? sessionStorage.getItem(parameter)

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 import { directionOf, type Language, type Words } from '#kernel/language.ts'
-import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
+import { firstLanguage, setLanguageLoader, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
-import { speakSentences } from '#webkit/sentences.ts'
+import { setSentences } from '#webkit/sentences.ts'
 import type { WordPart } from '#webkit/words.ts'
 import { webAreas } from './areas.ts'
-import { words as firstEnglish } from './catalogues/first.ts'
+import { words as firstEnglish } from './catalogs/first.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Speech } from './speech.ts'
 
@@ -16,7 +16,7 @@ type Load = () => Promise<{ words: object }>
 /** The words every screen may need; one that another language lacks is an error of types. */
 const first: Record<Language, () => Promise<{ words: Words<typeof firstEnglish> }>> = {
   en: async () => ({ words: firstEnglish }),
-  de: () => import('./catalogues/first.de.ts'),
+  de: () => import('./catalogs/first.de.ts'),
 }
 
 /** What each area brings of each part. */
@@ -41,16 +41,16 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 
 /** Before the first paint: the language of this visit, and in development the substitutes for longer and mirrored words. */
 export async function startWords(): Promise<void> {
-  speakWith(async (language) => {
+  setLanguageLoader(async (language) => {
     const [say] = await Promise.all([sentencesOf(language), bringTo(() => language)])
     return () => {
-      speakSentences(say)
+      setSentences(say)
       show(language)
     }
   })
   if (import.meta.env.DEV) {
-    const { askedStandIn } = await import('./stand-in-words.ts')
-    remade = askedStandIn()
+    const { requestedStandIn } = await import('./stand-in-words.ts')
+    remade = requestedStandIn()
     show(speech.language)
   }
   await turnTo(firstLanguage())

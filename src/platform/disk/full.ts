@@ -24,7 +24,7 @@ const reason = 'storage-full'
 const retryAfterSeconds = 60
 
 /** What could not be written down: the database, or a record beside it, found no room. It may work later. */
-export function notWritten(cause?: unknown): AppError {
+export function diskFullRefusal(cause?: unknown): AppError {
   const sentence = 'The server’s disk is full, so this couldn’t be saved. Try again in a few minutes.'
   return new AppError('UNAVAILABLE', sentence, { retryAfterSeconds, data: { reason }, cause })
 }
@@ -38,7 +38,7 @@ export function notWritten(cause?: unknown): AppError {
 export async function refuseText(disk: Disk, of: 'page' | 'pages'): Promise<void> {
   const space = await disk.data()
   if (space === null) return
-  if (space.free < (of === 'pages' ? reserveOf(space) : leastForOutbox(space))) throw notWritten()
+  if (space.free < (of === 'pages' ? reserveOf(space) : leastForOutbox(space))) throw diskFullRefusal()
 }
 
 /** Before money is taken that could not be written down. */

@@ -8,7 +8,7 @@ import { openDiskFiles, roomOn } from '../files/disk.ts'
 import { fileKey } from '../files/files.ts'
 import { ofDatabase } from '../sql/database-away.ts'
 import { withReason } from './away.ts'
-import { isDiskFull, isForRoom, noRoomForFile, notWritten, sayingFull } from './full.ts'
+import { diskFullRefusal, isDiskFull, isForRoom, noRoomForFile, sayingFull } from './full.ts'
 import { isOutOfSpace, openDisk, reserveOf, roomForFiles, stateOf, worstOf } from './space.ts'
 
 const MB = 1_000_000
@@ -116,11 +116,9 @@ describe('R11: a disk that is full', () => {
 
   it('is known by the last words of a server, and said to whoever makes a file', async () => {
     expect(isDiskFull(new Error('FATAL: could not write: No space left on device'))).toBe(true)
-    expect([isForRoom(noRoomForFile()), isForRoom(notWritten(null)), isForRoom(new Error('x'))]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([isForRoom(noRoomForFile()), isForRoom(diskFullRefusal(null)), isForRoom(new Error('x'))]).toEqual(
+      [true, false, false],
+    )
     await expect(sayingFull(() => Promise.reject(wrapped('ENOSPC')))).rejects.toMatchObject({ status: 507 })
     await expect(sayingFull(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })

@@ -6,7 +6,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
 import { announceLive } from '../live/changes.ts'
 import type { Transaction } from '../sql/db.ts'
-import { ofType, prepared } from '../sql/prepared.ts'
+import { ofType, preparedStatement } from '../sql/prepared.ts'
 import { drainSweepName } from './drain.ts'
 import { listenersFor } from './listeners.ts'
 import { events, outbox } from './tables.ts'
@@ -59,7 +59,7 @@ type Fact = { row: typeof events.$inferInsert; waits: boolean }
 const gathered = new WeakMap<Transaction, Fact[]>()
 
 /** Facts, and the places in the outbox of those that someone waits for, however many, in one statement. */
-const writeFacts = prepared({ facts: ofType<string>() }, (db, given) => {
+const writeFacts = preparedStatement({ facts: ofType<string>() }, (db, given) => {
   const facts = sql`jsonb_to_recordset(${given.facts}::jsonb) as f(id text, type text, severity text, payload jsonb,
     actor text, "requestId" text, "createdAt" timestamptz, waits boolean)`
   const written = db

@@ -4,7 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { isDatabaseAway } from '../sql/database.ts'
 import { unwaited } from '../sql/durability.ts'
-import { listOf, ofType, prepared } from '../sql/prepared.ts'
+import { listOf, ofType, preparedStatement } from '../sql/prepared.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
@@ -28,8 +28,8 @@ export async function drainOutbox(
   onFailure: (workspaceId: Id<'wsp'>, error: unknown) => void = (_, error) => {
     throw error
   },
-): Promise<Occurred[]> {
-  const occurred: Occurred[] = []
+): Promise<OccurredEvent[]> {
+  const occurred: OccurredEvent[] = []
   let last = ''
   for (;;) {
     const waiting = await ctx.db
@@ -52,7 +52,7 @@ export async function drainOutbox(
   return occurred
 }
 
-export type Occurred = { workspaceId: Id<'wsp'>; type: string }
+export type OccurredEvent = { workspaceId: Id<'wsp'>; type: string }
 
 /** Unwaited: what is handed over twice leaves one job. */
 function drainWorkspace(
@@ -91,7 +91,7 @@ function drainWorkspace(
   return withTransaction(ctx, work, { commit: unwaited })
 }
 
-const noteDeliveries = prepared(
+const noteDeliveries = preparedStatement(
   { now: ofType<Date>(), ids: listOf(eventDeliveries.id), names: listOf(eventDeliveries.listener) },
   (db, { workspaceId, now, ids, names }) =>
     db
@@ -104,7 +104,7 @@ const noteDeliveries = prepared(
       .returning({ eventId: eventDeliveries.id, listener: eventDeliveries.listener }),
 )
 
-const eventsById = prepared({ ids: listOf(events.id) }, (db, { workspaceId, ids }) =>
+const eventsById = preparedStatement({ ids: listOf(events.id) }, (db, { workspaceId, ids }) =>
   db
     .select()
     .from(events)

@@ -23,7 +23,7 @@ import {
   FileMissing,
   type FileStore,
   isFileKey,
-  type Written,
+  type WrittenFile,
 } from './files.ts'
 import { takePiece } from './pieces.ts'
 
@@ -205,7 +205,7 @@ export async function writeAndSync(
   path: string,
   source: AsyncIterable<Uint8Array>,
   { maxBytes, tooLarge = 'This file is too large.', room }: Writing,
-): Promise<Written> {
+): Promise<WrittenFile> {
   await room?.()
   const file = await open(path, 'wx', openMode)
   try {

@@ -4,7 +4,7 @@ import type { Piece } from './pieces.ts'
 /** First and last byte, both counted in. */
 export type ByteRange = { start: number; end: number }
 
-export type Written = {
+export type WrittenFile = {
   bytes: number
   /** In hexadecimal. */
   sha256: string
@@ -27,7 +27,7 @@ export type FileStore = {
       /** A few bytes that a person waits for: written also where what is left of the disk is kept for orders. */
       isSmall?: boolean
     },
-  ): Promise<Written>
+  ): Promise<WrittenFile>
   /**
    * Keeps a file that lies complete on this machine, beside the store; it stays at its path. The same promises as `write`,
    * and on a local disk nothing is copied.

@@ -1,4 +1,4 @@
-/** A part of a file in memory that is lent: whoever took it says when it is not needed any more. */
+/** A part of a file in memory that is lent: whoever took it says when it is not needed anymore. */
 export type Piece = { bytes: Buffer; release(): void }
 
 /** As much as one answer to a range brings. */

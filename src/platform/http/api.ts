@@ -8,7 +8,7 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { type CallCtx, errorBody, statusOf } from '../rpc.ts'
-import { inLanguageAsked } from './answer-language.ts'
+import { inRequestedLanguage } from './answer-language.ts'
 import { compressAnswer } from './encoding.ts'
 import { readJsonObject } from './json.ts'
 
@@ -84,7 +84,7 @@ function refuseUntidyPath(request: FastifyRequest): void {
 /** The one place where a refusal of a procedure gets the language of who asked. */
 function saidToReader(body: ErrorBody): ErrorBody {
   const call = inHand.getStore()
-  return call ? inLanguageAsked(call.context, call.request, call.reply, body) : body
+  return call ? inRequestedLanguage(call.context, call.request, call.reply, body) : body
 }
 
 /** Waiting times travel in a header; `rpc.ts` keeps the refusal itself as the cause. */

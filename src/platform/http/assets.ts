@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the built browser files are, and how their sources are called once built. */
+/** Where the built browser files are, and what their sources are called once built. */
 export type Assets = {
   folder: string
   /** The app's document. */
   document: string
   /** Address of a built source, such as `src/ui/site/site.css`. */
   urlOf(source: string): string
-  /** Addresses of built files whose name starts so, such as fonts to preload. */
+  /** Addresses of built files whose name starts with this, such as fonts to preload. */
   find(prefix: string): string[]
   /** Addresses of what a built source needs besides the app's document: itself, what it imports, their styles. */
   neededBy(source: string): { scripts: string[]; styles: string[] }
@@ -38,7 +38,7 @@ export function readAssets(root: string): Assets {
     document: readFileSync(join(folder, 'index.html'), 'utf8'),
     urlOf(source) {
       const entry = manifest[source]
-      if (!entry) throw new Error(`${source} was not built.`)
+      if (!entry) throw new Error(`${source} wasn’t built.`)
       return `/${entry.file}`
     },
     find: (prefix) =>

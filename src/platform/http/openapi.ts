@@ -80,7 +80,7 @@ const errorSchema: ApiSchema = {
       description: 'A sentence per field that must change',
     },
     data: { type: 'object', description: 'What a program may need: a limit, a reason' },
-    requestId: { type: 'string', description: 'Stands in the log of the server too' },
+    requestId: { type: 'string', description: 'The server’s log has it too' },
   },
   required: ['code', 'message', 'requestId'],
 }

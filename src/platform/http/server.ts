@@ -11,11 +11,11 @@ import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import type { Instance } from '../context.ts'
 import { withReason } from '../disk/away.ts'
-import { isDiskFull, isForRoom, notWritten } from '../disk/full.ts'
+import { diskFullRefusal, isDiskFull, isForRoom } from '../disk/full.ts'
 import type { Log } from '../log.ts'
 import { isDatabaseAway } from '../sql/database.ts'
 import { isUnstorable, unstorableSentence } from '../sql/storable.ts'
-import { inLanguageAsked } from './answer-language.ts'
+import { inRequestedLanguage } from './answer-language.ts'
 import { prepareClosing } from './closing.ts'
 import { type ResponseKind, securityHeadersOf } from './headers.ts'
 import { hostCheck, refuseForeignOrigin } from './origin.ts'
@@ -170,7 +170,7 @@ async function answerError(
   }
   return reply
     .type('application/json; charset=utf-8')
-    .send(inLanguageAsked({ instance }, request, reply, body))
+    .send(inRequestedLanguage({ instance }, request, reply, body))
 }
 
 /** Status and body of any failure outside a procedure. Unexpected ones say nothing but the request id. */
@@ -186,7 +186,7 @@ export function errorAnswer(
       ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     }
   }
-  if (isDiskFull(error)) return errorAnswer(notWritten(error), requestId)
+  if (isDiskFull(error)) return errorAnswer(diskFullRefusal(error), requestId)
   if (isDatabaseAway(error)) {
     return {
       status: 503,

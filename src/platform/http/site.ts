@@ -42,7 +42,7 @@ export type SiteTools = {
   script(name: string): string
 }
 
-/** The frame of a page that speaks another language than the installation: a creator's. */
+/** The frame of a page in another language than the instance's: a creator's. */
 export function frameIn(frame: SiteFrame, lang: Language): SiteFrame {
   return { ...frame, lang, locale: localeOf(lang) }
 }

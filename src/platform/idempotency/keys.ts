@@ -2,8 +2,8 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../sql/db.ts'
 import { withoutWaiting } from '../sql/durability.ts'
-import { gathered } from '../sql/gathering.ts'
-import { listOf, ofType, prepared, texts } from '../sql/prepared.ts'
+import { gatherCalls } from '../sql/gathering.ts'
+import { listOf, ofType, preparedStatement, texts } from '../sql/prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
@@ -29,10 +29,12 @@ const isAsked = (workspaceId: SQL<never>) =>
  * Takes a key that no one used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
  * claim. A key that is known is left alone: a repetition writes nothing.
  */
-export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
-  const [first] = claims
-  const ids = claims.map(({ now }) => newId('idm', now))
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+export const takeKey = gatherCalls(
+  ofWorkspace,
+  async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
+    const [first] = claims
+    const ids = claims.map(({ now }) => newId('idm', now))
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into idempotency_keys (workspace_id, id, scope, key, body_hash, claimed_until, created_at)
     select ${first?.workspaceId}, a.id, a.scope, a.key, a.body_hash, a.claimed_until, a.created_at
     from unnest(${sql.param(ids)}::text[], ${list(claims, 'scope')}::text[], ${list(claims, 'key')}::text[],
@@ -40,9 +42,10 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
       a(id, scope, key, body_hash, claimed_until, created_at)
     where ${withoutWaiting(ctx.db)}
     on conflict (workspace_id, scope, key) do nothing returning id`)
-  const taken = new Set(rows.map(({ id }) => id))
-  return ids.map((id) => taken.has(id))
-})
+    const taken = new Set(rows.map(({ id }) => id))
+    return ids.map((id) => taken.has(id))
+  },
+)
 
 const list = (claims: Claim[], name: keyof Claim) => sql.param(claims.map((claim) => claim[name]))
 
@@ -67,7 +70,7 @@ export function takeOver(
     .returning({ id: idempotencyKeys.id })
 }
 
-const keptOf = prepared(places, (db, { workspaceId, scopes, keys }) =>
+const keptOf = preparedStatement(places, (db, { workspaceId, scopes, keys }) =>
   db
     .select({ n: sql<number>`asked.n::int`, kept: idempotencyKeys })
     .from(sql`unnest(${texts(scopes)}, ${texts(keys)}) with ordinality asked(scope, key, n)`)
@@ -75,7 +78,7 @@ const keptOf = prepared(places, (db, { workspaceId, scopes, keys }) =>
 )
 
 /** What is known of a key. */
-export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
+export const findKey = gatherCalls(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
   const found: (Kept | undefined)[] = places.map(() => undefined)
   const [first] = places
   if (!first) return found
@@ -85,17 +88,19 @@ export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Pla
 })
 
 const keeping = (how: SQL) =>
-  prepared({ ...places, answers: ofType<string[]>() }, (db, { workspaceId, scopes, keys, answers }) =>
-    db
-      .update(idempotencyKeys)
-      .set({ status: 200, answer: sql`asked.answer::jsonb` })
-      .from(sql`unnest(${texts(scopes)}, ${texts(keys)}, ${texts(answers)}) asked(scope, key, answer)`)
-      .where(and(isAsked(workspaceId), how)),
+  preparedStatement(
+    { ...places, answers: ofType<string[]>() },
+    (db, { workspaceId, scopes, keys, answers }) =>
+      db
+        .update(idempotencyKeys)
+        .set({ status: 200, answer: sql`asked.answer::jsonb` })
+        .from(sql`unnest(${texts(scopes)}, ${texts(keys)}, ${texts(answers)}) asked(scope, key, answer)`)
+        .where(and(isAsked(workspaceId), how)),
   )
 const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 
 /** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, the work gave it again. */
-export const keepAnswer = gathered(
+export const keepAnswer = gatherCalls(
   ofWorkspace,
   async (ctx: { db: Db }, answered: (Place & { answer: unknown })[]): Promise<undefined[]> => {
     const [first] = answered

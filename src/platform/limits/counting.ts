@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { withoutWaiting } from '../sql/durability.ts'
-import { gathered } from '../sql/gathering.ts'
+import { gatherCalls } from '../sql/gathering.ts'
 import { rateLimits } from './tables.ts'
 
 type Attempt = { key: string; forMs: number }
@@ -11,7 +11,7 @@ type Counted = { points: number; expiresAt: number }
  * Counts an attempt in the database, with all that are counted at the same moment, and waits for no disk: if the database itself
  * dies, the attempts of its last half second are forgotten.
  */
-export const countAttempt = gathered(
+export const countAttempt = gatherCalls(
   () => '',
   async ({ db }, attempts: Attempt[]): Promise<Counted[]> => {
     const now = Date.now()
@@ -34,7 +34,7 @@ export const countAttempt = gathered(
     const behind = new Map(byKey.map(([key, own]) => [key, own.length]))
     return attempts.map(({ key }) => {
       const all = counted.get(key)
-      if (!all) throw new Error('An attempt was not counted.')
+      if (!all) throw new Error('An attempt wasn’t counted.')
       const after = (behind.get(key) ?? 1) - 1
       behind.set(key, after)
       return { points: all.points - after, expiresAt: all.expiresAt }

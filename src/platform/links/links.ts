@@ -3,8 +3,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
-import { gathered } from '../sql/gathering.ts'
-import { listOf, preparedGlobally, texts } from '../sql/prepared.ts'
+import { gatherCalls } from '../sql/gathering.ts'
+import { listOf, preparedGlobalStatement, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
@@ -56,7 +56,7 @@ export function findLinkByToken(ctx: Ctx, kind: LinkKind, token: string): Promis
   return findLink(ctx, kind, hashToken(token))
 }
 
-const linksByKeys = preparedGlobally({ keys: listOf(links.key) }, (db, { keys }) =>
+const linksByKeys = preparedGlobalStatement({ keys: listOf(links.key) }, (db, { keys }) =>
   db
     .select()
     .from(links)
@@ -64,7 +64,7 @@ const linksByKeys = preparedGlobally({ keys: listOf(links.key) }, (db, { keys })
 )
 
 /** Every checkout and every receipt begins here. */
-const linkByKey = gathered(
+const linkByKey = gatherCalls(
   () => '',
   async (ctx, keys: string[]) => {
     const rows = await linksByKeys(ctx, { keys })

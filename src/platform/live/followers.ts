@@ -23,7 +23,7 @@ export type Followers = ReturnType<typeof createFollowers>
 export const keyOf = ({ channel, audience }: LiveChange) => `${channel}:${audience}`
 export const channelOf = (key: string) => key.slice(0, key.indexOf(':'))
 
-/** Runs `work` once at a time for each key; asked for meanwhile, once more afterwards. */
+/** Runs `work` once at a time for each key; asked for meanwhile, once more afterward. */
 export function createGathered(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()

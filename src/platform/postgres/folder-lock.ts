@@ -94,7 +94,7 @@ function slowSentence({ pid }: Owner, forMs: number): string {
 }
 
 function unlockableSentence(folder: string): string {
-  return `The data folder ${folder} cannot be locked: it must be on a local disk and writable by the user who starts Throughline.`
+  return `The data folder ${folder} can’t be locked: it must be on a local disk and writable by the user who starts Throughline.`
 }
 
 // Who holds the lock, and whether it is stopping. It is a file of its own because a file lock ends as soon as its process closes

@@ -18,7 +18,7 @@ export function readPassword(dataDir: string): string {
     password = readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new StartRefused(
-      `The database password in ${file} cannot be read: put the file back from your backup, readable by the user who ` +
+      `The database password in ${file} can’t be read: put the file back from your backup, readable by the user who ` +
         'starts Throughline.',
       { cause: error },
     )
@@ -31,7 +31,7 @@ export function readPassword(dataDir: string): string {
 /** What is said where the database doesn't take the password of its folder. */
 export function wrongPassword(dataDir: string, cause: unknown): StartRefused {
   return new StartRefused(
-    `The password in ${join(dataDir, fileName)} is not the one of the database beside it: put the file back from your backup.`,
+    `The password in ${join(dataDir, fileName)} isn’t the one of the database beside it: put the file back from your backup.`,
     { cause },
   )
 }

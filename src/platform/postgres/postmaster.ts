@@ -63,7 +63,7 @@ export async function spawnPostmaster(launch: Launch): Promise<Postmaster> {
 
 function unstartableSentence(program: string, { message }: Error): string {
   return (
-    `The program of the embedded database, ${program}, cannot be run (${message}): run npm ci again, or set DATABASE_URL to a ` +
+    `The program of the embedded database, ${program}, can’t be run (${message}): run npm ci again, or set DATABASE_URL to a ` +
     'PostgreSQL 15 or newer server.'
   )
 }

@@ -46,13 +46,13 @@ describe('I1: a database of the operator’s own', () => {
 
   it('is refused when nothing listens, no machine has the name, or there is no socket', async () => {
     expect(await refusalOf('postgres://ana:hidden@127.0.0.1:1/throughline')).toBe(
-      'The database at 127.0.0.1:1 cannot be reached (nothing listens there): start it, or correct DATABASE_URL.',
+      'The database at 127.0.0.1:1 can’t be reached (nothing listens there): start it, or correct DATABASE_URL.',
     )
     expect(await refusalOf('postgres://ana:hidden@no-such-host.invalid/throughline')).toMatch(
-      /^The database at no-such-host.invalid cannot be reached \(.*\): start it, or correct DATABASE_URL\.$/,
+      /^The database at no-such-host.invalid can’t be reached \(.*\): start it, or correct DATABASE_URL\.$/,
     )
     expect(await refusalOf('postgres://ana:hidden@localhost/throughline?host=/nowhere')).toBe(
-      'The database at /nowhere cannot be reached (there is no such file): start it, or correct DATABASE_URL.',
+      'The database at /nowhere can’t be reached (there is no such file): start it, or correct DATABASE_URL.',
     )
   })
 
@@ -60,19 +60,19 @@ describe('I1: a database of the operator’s own', () => {
     const silent = await listening((socket) => onTestFinished(() => void socket.destroy()))
     const start = performance.now()
     expect(await refusalOf(`postgres://ana:hidden@127.0.0.1:${silent}/throughline`)).toBe(
-      `The database at 127.0.0.1:${silent} cannot be reached (no answer): start it, or correct DATABASE_URL.`,
+      `The database at 127.0.0.1:${silent} can’t be reached (no answer): start it, or correct DATABASE_URL.`,
     )
     expect(performance.now() - start).toBeLessThan(8_000)
     const web = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await refusalOf(`postgres://ana:hidden@127.0.0.1:${web}/throughline`)).toMatch(
-      /^The database at 127\.0\.0\.1:\d+ cannot be reached \(.+\): start it, or correct DATABASE_URL\.$/,
+      /^The database at 127\.0\.0\.1:\d+ can’t be reached \(.+\): start it, or correct DATABASE_URL\.$/,
     )
   })
 
   it('is refused when it does not know the user, the password or the database', async () => {
     const wrongPassword = await refusalOf(changed((url) => (url.password = 'hidden')))
     expect(wrongPassword).toMatch(
-      /^The database at .* does not let the user throughline in \(password authentication failed .*\): correct user and password in DATABASE_URL\.$/,
+      /^The database at .* doesn’t let the user throughline in \(password authentication failed .*\): correct user and password in DATABASE_URL\.$/,
     )
     expect(await refusalOf(changed((url) => (url.pathname = '/nothing')))).toMatch(
       /^There is no database nothing at .*: make it, or correct DATABASE_URL\.$/,

@@ -5,7 +5,7 @@ import { StartRefused } from '../postgres/refusal.ts'
 /** The oldest server whose SQL we use. */
 export const oldestServer = 15
 
-/** A server that is there answers in milliseconds; one behind a wall never does. */
+/** A server that's there answers in milliseconds; one behind a firewall never does. */
 const patienceMs = 5_000
 
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
@@ -60,7 +60,7 @@ async function readFacts(url: string): Promise<Facts> {
   }
 }
 
-/** What is said of a server that answers. Exported for servers that no test can start. */
+/** What's wrong with a server that answers. Exported for servers that no test can start. */
 export function whyUnusable(facts: Facts, { setting, makesTables }: Use): string | null {
   const { version, number, encoding, isStandby, mayCreate, user, database } = facts
   if (number < oldestServer * 10_000)
@@ -80,7 +80,7 @@ function whyUnreachable(url: string, setting: Setting, error: unknown): string {
   switch (code) {
     case '28P01':
     case '28000':
-      return `The database at ${where} does not let the user ${user} in (${messageOf(error)}): correct user and password in ${setting}.`
+      return `The database at ${where} doesn’t let the user ${user} in (${messageOf(error)}): correct user and password in ${setting}.`
     case '3D000':
       return `There is no database ${database} at ${where}: make it, or correct ${setting}.`
     case '57P03':
@@ -88,7 +88,7 @@ function whyUnreachable(url: string, setting: Setting, error: unknown): string {
     case '53300':
       return `The database at ${where} has no connection left: let it take more, or end others.`
     default:
-      return `The database at ${where} cannot be reached (${code ? reasonOf(code, error) : messageOf(error)}): start it, or correct ${setting}.`
+      return `The database at ${where} can’t be reached (${code ? reasonOf(code, error) : messageOf(error)}): start it, or correct ${setting}.`
   }
 }
 
@@ -96,7 +96,7 @@ function reasonOf(code: string, error: unknown): string {
   const known: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there',
     ENOTFOUND: 'no machine has that name',
-    EAI_AGAIN: 'its name cannot be looked up',
+    EAI_AGAIN: 'its name can’t be looked up',
     ENOENT: 'there is no such file',
     EHOSTUNREACH: 'no way leads there',
     ENETUNREACH: 'no way leads there',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { gathered } from './gathering.ts'
+import { gatherCalls } from './gathering.ts'
 
 /**
  * A commit that comes back at once. The database writes in the order of its commits: what is on the disk has everything before it
@@ -37,7 +37,7 @@ export function untilOnDisk(ctx: { db: Db }): Promise<void> {
   return flushed({ db: ctx.db }, undefined)
 }
 
-const flushed = gathered(
+const flushed = gatherCalls(
   () => '',
   async (ctx, asked: undefined[]) => {
     await ctx.db.execute(sql`select pg_logical_emit_message(true, 'throughline', '')`)

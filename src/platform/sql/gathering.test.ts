@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../context.ts'
-import { gathered } from './gathering.ts'
+import { gatherCalls } from './gathering.ts'
 
 const ctx = { db: {} } as Pick<Ctx, 'db' | 'transaction'>
 
 /** A database that doubles numbers, slowly, and can't be thirteen. */
 function doubling() {
   const asked: number[][] = []
-  const double = gathered<number, number>(
+  const double = gatherCalls<number, number>(
     (input) => (input < 100 ? 'small' : 'large'),
     async (_, inputs) => {
       asked.push(inputs)
@@ -51,7 +51,7 @@ describe('what many ask at the same moment', () => {
 
   it('waits for a slow question a moment only', async () => {
     let answerSlow = (_: number[]) => {}
-    const double = gathered<number, number>(
+    const double = gatherCalls<number, number>(
       () => '',
       async (_, inputs) =>
         inputs.includes(1)

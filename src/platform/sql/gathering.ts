@@ -28,7 +28,7 @@ function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Out
  *
  * `ask` answers in the order of its inputs; `keyOf` says which inputs may go together, for example those of one workspace.
  */
-export function gathered<Input, Output>(
+export function gatherCalls<Input, Output>(
   keyOf: (input: Input) => string,
   ask: (ctx: { db: Db }, inputs: Input[]) => Promise<Output[]>,
 ): (ctx: { db: Db; transaction?: Transaction }, input: Input) => Promise<Output> {

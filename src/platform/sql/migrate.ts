@@ -50,7 +50,7 @@ export function migrationsFolder(): string {
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
     if (parent === folder)
-      throw new Error('No package.json above the program: the migrations cannot be found.')
+      throw new Error('No package.json above the program: the migrations can’t be found.')
     folder = parent
   }
   return join(folder, 'drizzle')
@@ -107,7 +107,7 @@ function refuseNewerDatabase(applied: Set<number>, migrations: MigrationMeta[]):
   const unknown = [...applied].filter((millis) => !known.has(millis))
   if (unknown.length === 0) return
   throw new StartRefused(
-    'The database was changed by a newer version of Throughline, and older versions cannot read it: install that ' +
+    'The database was changed by a newer version of Throughline, and older versions can’t read it: install that ' +
       'version or a newer one, or restore a backup made by this one.',
   )
 }

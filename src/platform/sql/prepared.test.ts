@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { type Id, newId } from '#kernel/ids.ts'
 import { testDb } from '#testing/db.ts'
 import { sums } from '../sums/tables.ts'
-import { columnsOf, insertRows, listOf, ofType, prepared, preparedGlobally, texts } from './prepared.ts'
+import {
+  columnsOf,
+  insertRows,
+  listOf,
+  ofType,
+  preparedGlobalStatement,
+  preparedStatement,
+  texts,
+} from './prepared.ts'
 
 const test = testDb()
 const workspaceId = newId('wsp')
 const at = new Date('2026-11-22T10:00:00Z')
 
-const amounts = prepared(
+const amounts = preparedStatement(
   { subjects: listOf(sums.subject), timed: sums.timed },
   (db, { workspaceId, subjects, timed }) =>
     db
@@ -69,19 +77,19 @@ describe('a prepared statement', () => {
   })
 
   it('is refused where it does not ask for its workspace', async () => {
-    const everyones = prepared({}, (db) => db.select({ id: sums.id }).from(sums))
+    const everyones = preparedStatement({}, (db) => db.select({ id: sums.id }).from(sums))
     expect(() => everyones({ db: test.db }, { workspaceId })).toThrow(/doesn't use .*workspaceId/)
   })
 
   it('is refused where it does not use a value', () => {
-    const idle = prepared({ since: ofType<Date>() }, (db, { workspaceId }) =>
+    const idle = preparedStatement({ since: ofType<Date>() }, (db, { workspaceId }) =>
       db.select({ id: sums.id }).from(sums).where(eq(sums.workspaceId, workspaceId)),
     )
     expect(() => idle({ db: test.db }, { workspaceId, since: at })).toThrow(/doesn't use .*since/)
   })
 
   it('is refused where it asks for rows of workspaces and says it does not', () => {
-    const everyones = preparedGlobally({ id: sums.id }, (db, { id }) =>
+    const everyones = preparedGlobalStatement({ id: sums.id }, (db, { id }) =>
       db.select({ amount: sums.amount }).from(sums).where(eq(sums.id, id)),
     )
     expect(() => everyones({ db: test.db }, { id: newId('sum') })).toThrow(/sums must ask for its workspace/)

@@ -69,7 +69,7 @@ export const texts = (place: SQL<never>): SQL => sql`(select ${place}::text[])::
  * a checkout takes: only what is on the way of every request, order, event, email or report of progress is prepared. The import
  * rules list who does (docs/decisions/0053); everyone else uses `ctx.db`.
  */
-export function prepared<N extends Needs, R>(
+export function preparedStatement<N extends Needs, R>(
   needs: N,
   build: (db: Db, given: Places<N & Record<'workspaceId', unknown>>) => Buildable<R>,
 ): Statement<Values<N> & OfWorkspace, R> {
@@ -77,7 +77,7 @@ export function prepared<N extends Needs, R>(
 }
 
 /** The same where no workspace's rows are asked for: sessions, links, accounts, the list of workspaces. */
-export function preparedGlobally<N extends Needs, R>(
+export function preparedGlobalStatement<N extends Needs, R>(
   needs: N,
   build: (db: Db, given: Places<N>) => Buildable<R>,
 ): Statement<Values<N>, R> {

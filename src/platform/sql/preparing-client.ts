@@ -38,7 +38,7 @@ type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknow
 
 /**
  * A connection that prepares every statement with values under a name made of its text. Statements asked at once, as a
- * transaction may, go one after the other: pg will not queue them itself any more.
+ * transaction may, go one after the other: pg will not queue them itself anymore.
  */
 export class PreparingClient extends pg.Client {
   #waiting = 0

@@ -34,7 +34,7 @@ export type ShellUser = {
   photo?: string | null
   /** "Creator" */
   role: string
-  /** "Free Plan"; absent where there is no plan to speak of. */
+  /** "Free Plan"; absent where there's no plan worth naming. */
   planLabel?: string
   planTo?: string
 }

@@ -12,10 +12,10 @@ import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts
 import { testDb } from '#testing/db.ts'
 import {
   contactIn,
-  type Given,
   give as giveIn,
-  given as givenIn,
+  giveNewRight as givenIn,
   inside,
+  type RightToGive,
   studentOf,
 } from '#testing/rights.ts'
 import type { Thing } from '../rules.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const workspaceOf = (ctx: CreatorCtx) => ctx.actor.workspaceId
-type Right = Partial<Given> & { by?: CreatorCtx }
+type Right = Partial<RightToGive> & { by?: CreatorCtx }
 const give = (contact: Contact, { by = seller, ...right }: Right = {}) =>
   giveIn(by, contact, { thing: course, ...right })
 const given = (contact: Contact, { by = seller, ...right }: Right = {}) =>

@@ -4,8 +4,8 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { products } from '#platform/product.ts'
-import { gathered } from '#platform/sql/gathering.ts'
-import { columnsOf, listOf, ofType, prepared, texts } from '#platform/sql/prepared.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
+import { columnsOf, listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import type { AccessReason } from '../reasons.ts'
@@ -51,7 +51,7 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
   return { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
 }
 
-const ofUsers = prepared(
+const ofUsers = preparedStatement(
   { kind: grants.thingKind, userIds: ofType<Id<'usr'>[]>(), ids: listOf(grants.thingId) },
   (db, { workspaceId, kind, userIds, ids }) =>
     db
@@ -71,7 +71,7 @@ const ofUsers = prepared(
 type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
 
 /** Every file and report of what is in use asks this. */
-const ofUser = gathered(
+const ofUser = gatherCalls(
   ({ workspaceId, kind }: AskedOfUser) => `${workspaceId} ${kind}`,
   async (ctx, asked: AskedOfUser[]) => {
     const [first] = asked
@@ -145,7 +145,7 @@ type NewGrant = {
   endsAt?: Date | null
 }
 
-const insertGrant = prepared(
+const insertGrant = preparedStatement(
   columnsOf(
     grants,
     'id',

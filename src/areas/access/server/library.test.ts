@@ -6,7 +6,7 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { contactIn, given, inside, studentOf } from '#testing/rights.ts'
+import { contactIn, giveNewRight, inside, studentOf } from '#testing/rights.ts'
 import type { Thing } from '../rules.ts'
 import { listLibrary, listWholeLibrary, orderSources, revokeAccess } from './grants.ts'
 import { refreshLibrary } from './library.ts'
@@ -29,10 +29,10 @@ describe('the library of a user', () => {
   it('has a thing in the commit of its right, once, with the right that lasts longest', async () => {
     const { student, contact } = await studentOf(seller)
     const [soon, late] = [1, 9].map((n) => new Date(clock.now().getTime() + days(n)))
-    await given(seller, contact, { thing: course, endsAt: late as Date })
-    await given(seller, contact, { thing: course, endsAt: soon as Date })
+    await giveNewRight(seller, contact, { thing: course, endsAt: late as Date })
+    await giveNewRight(seller, contact, { thing: course, endsAt: soon as Date })
     expect(await things(student)).toEqual([{ thingId: course.id, endsAt: late }])
-    const forever = await given(seller, contact, { thing: course })
+    const forever = await giveNewRight(seller, contact, { thing: course })
     expect(await things(student)).toEqual([{ thingId: course.id, endsAt: null }])
     await inside(seller, (ctx) => revokeAccess(ctx, forever, 'Refunded.'))
     expect(await things(student)).toEqual([{ thingId: course.id, endsAt: late }])
@@ -40,12 +40,12 @@ describe('the library of a user', () => {
 
   it('keeps what was taken back in sight, with the reason, and what came back without it', async () => {
     const { student, contact } = await studentOf(seller)
-    const grant = await given(seller, contact, { thing: course })
+    const grant = await giveNewRight(seller, contact, { thing: course })
     await inside(seller, (ctx) => revokeAccess(ctx, grant, 'Refunded.'))
     expect(await things(student)).toEqual([])
     const [row] = await listWholeLibrary(student, student.actor.userId)
     expect(row).toMatchObject({ thingId: course.id, endedAt: clock.now(), endedReason: 'Refunded.' })
-    await given(seller, contact, { thing: course })
+    await giveNewRight(seller, contact, { thing: course })
     expect(await listLibrary(student, student.actor.userId)).toMatchObject([
       { endedAt: null, endedReason: null },
     ])
@@ -53,9 +53,9 @@ describe('the library of a user', () => {
 
   it('is written from the rights as they are: what is told late or twice does no harm', async () => {
     const { student, contact } = await studentOf(seller)
-    const first = await given(seller, contact, { thing: course })
+    const first = await giveNewRight(seller, contact, { thing: course })
     await inside(seller, (ctx) => revokeAccess(ctx, first, 'Refunded.'))
-    const second = await given(seller, contact, { thing: course })
+    const second = await giveNewRight(seller, contact, { thing: course })
     for (const grant of [first, second, first])
       await inside(seller, (ctx) => refreshLibrary(ctx as never, grant))
     expect(await listLibrary(student, student.actor.userId)).toMatchObject([
@@ -71,8 +71,8 @@ describe('the library of a user', () => {
     const elsewhere = await contactIn(other, student.actor.email)
     const order = newId('ord')
     const second: Thing = { kind: 'course', id: newId('crs') }
-    await given(seller, contact, { thing: course, order })
-    await given(other, elsewhere, { thing: second })
+    await giveNewRight(seller, contact, { thing: course, order })
+    await giveNewRight(other, elsewhere, { thing: second })
     expect((await things(student)).map(({ thingId }) => thingId).sort()).toEqual(
       [course.id, second.id].sort(),
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { duplicateCourse } from '#areas/courses/server/duplicating.ts'
 import { publishCourse } from '#areas/courses/server/publishing.ts'
-import { enrolStudent } from '#areas/learning/server/enrollments.ts'
+import { enrollStudent } from '#areas/learning/server/enrollments.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { deleteAccount } from '#areas/settings/server/leaving.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -74,7 +74,7 @@ describe('two people changing one account, a workspace or the admins', () => {
           name: 'Mia Chen',
           source: 'manual',
         })
-        await enrolStudent(ctx, course.id, contact.id)
+        await enrollStudent(ctx, course.id, contact.id)
       },
     )
     expect(changed.status).toBe('fulfilled')

@@ -4,9 +4,9 @@ import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import {
+  getMailUsage,
   type MailSender,
   mailAllowance,
-  mailStanding,
   permitMail,
   setDailyMail,
   startMailGrowth,
@@ -83,7 +83,7 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
 export async function mailUseOf(ctx: Ctx, workspaceId: Id<'wsp'>) {
   const sender = await senderOf(ctx, workspaceId)
   const { limit, used, proven } = await mailAllowance(ctx, sender)
-  const { daily, recipients, complaints } = await mailStanding(ctx, sender)
+  const { daily, recipients, complaints } = await getMailUsage(ctx, sender)
   return { proven, limit, used, daily, recipients, complaints }
 }
 

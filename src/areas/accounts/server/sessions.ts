@@ -4,8 +4,8 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -128,7 +128,7 @@ export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<bool
   return row?.remembered ?? false
 }
 
-const ofTokens = preparedGlobally({ hashes: listOf(sessions.tokenHash) }, (db, { hashes }) =>
+const ofTokens = preparedGlobalStatement({ hashes: listOf(sessions.tokenHash) }, (db, { hashes }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,
@@ -163,7 +163,7 @@ const ofTokens = preparedGlobally({ hashes: listOf(sessions.tokenHash) }, (db, {
 type Found = Awaited<ReturnType<typeof ofTokens>>[number]
 
 /** Every request of a signed-in person asks this, never from a cache: once a session has ended, the next request doesn't get in. */
-const sessionOf = gathered(
+const sessionOf = gatherCalls(
   () => '',
   async (ctx, hashes: string[]) => {
     const found: (Found | null)[] = hashes.map(() => null)

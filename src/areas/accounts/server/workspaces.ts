@@ -8,8 +8,8 @@ import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts
 import { announce } from '#platform/events/announce.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
@@ -56,7 +56,7 @@ const record = {
     ),
 }
 
-const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { ids }) =>
+const workspacesById = preparedGlobalStatement({ ids: listOf(workspaces.id) }, (db, { ids }) =>
   db
     .select(record)
     .from(workspaces)
@@ -65,7 +65,7 @@ const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { i
 )
 
 /** Nearly every question about a workspace starts here. */
-const workspaceById = gathered(
+const workspaceById = gatherCalls(
   () => '',
   async (ctx: { db: Db }, ids: Id<'wsp'>[]) => {
     const byId = new Map((await workspacesById(ctx, { ids })).map((row) => [row.id, row]))

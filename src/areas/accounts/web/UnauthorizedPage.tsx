@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Plan, plans } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import type { Refused } from '#webkit/Guard.tsx'
+import type { RefusedVisit } from '#webkit/Guard.tsx'
 import { useAuth } from '#webkit/session.tsx'
 import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
@@ -12,7 +12,7 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 /** /unauthorized: says no, explains why if it knows, and offers another way. */
 export function UnauthorizedPage() {
   const t = useTranslations('ended.unauthorized')
-  const refused = useLocation().state as Refused | null
+  const refused = useLocation().state as RefusedVisit | null
   const auth = useAuth()
   const needed = refused?.access
   const isPlanMatter = needed !== undefined && needed.role === auth.user?.role

@@ -1,4 +1,4 @@
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
@@ -11,8 +11,8 @@ export const accounts: WebArea = {
   name: 'accounts',
   pages: [
     ...pages.filter((page) => !isInvitation(page) && !isSeldom(page)),
-    ...needing(pages.filter(isInvitation), 'administration', 'seldom'),
-    ...needing(pages.filter(isSeldom), 'seldom'),
+    ...pagesWithWords(pages.filter(isInvitation), 'administration', 'seldom'),
+    ...pagesWithWords(pages.filter(isSeldom), 'seldom'),
   ],
   words: {
     seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type FieldErrors, type Refused, useForm } from '#webkit/forms.ts'
+import { type FieldErrors, type FormRefusal, useForm } from '#webkit/forms.ts'
 import type { Refusal } from '#webkit/refusal.ts'
 import { useAuth } from '#webkit/session.tsx'
 import type { SignUpRole } from '../rules.ts'
@@ -29,7 +29,7 @@ export function useSignUp({ role, interest, place }: Options) {
     return newPasswordProblem(values, (key) => t(`problems.${key}`))
   }
 
-  const refused = ({ code, message }: Refusal): Refused<Values> => {
+  const refused = ({ code, message }: Refusal): FormRefusal<Values> => {
     if (code === 'auth/email-already-in-use')
       return { message: t('problems.inUse'), fields: {}, focus: 'email' }
     if (code === 'auth/invalid-email')

@@ -5,8 +5,8 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { announce } from '#platform/events/announce.ts'
 import type { Achievement } from '../contract.ts'
 import { achievementEarned } from '../events.ts'
-import { type AchievementKey, achievementKeys, needed } from '../rules.ts'
-import { type LeftInCourse, type Standings, standingsOf } from './facts.ts'
+import { type AchievementKey, achievementGoals, achievementKeys } from '../rules.ts'
+import { achievementsOf, type LeftInCourse, type UserAchievements } from './facts.ts'
 import { userAchievements } from './tables.ts'
 
 type Row = typeof userAchievements.$inferSelect
@@ -19,7 +19,7 @@ export async function listAchievements(
   ctx: Ctx<SignedIn>,
 ): Promise<{ earned: number; achievements: Achievement[] }> {
   const { userId } = ctx.actor
-  const facts = await standingsOf(ctx, userId)
+  const facts = await achievementsOf(ctx, userId)
   const rows = await keepEarned(ctx, userId, facts)
   const achievements = achievementKeys.map((key) => achievementOf(key, rows.get(key), facts))
   return { earned: achievements.filter((one) => one.earnedAt !== null).length, achievements }
@@ -27,18 +27,18 @@ export async function listAchievements(
 
 /** Keeps what a user has earned by now. Asking again, from any process, changes nothing. */
 export async function refreshAchievements(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
-  await keepEarned(ctx, userId, await standingsOf(ctx, userId))
+  await keepEarned(ctx, userId, await achievementsOf(ctx, userId))
 }
 
 async function keepEarned(
   ctx: Ctx,
   userId: Id<'usr'>,
-  { standings }: Standings,
+  { standings }: UserAchievements,
 ): Promise<Map<AchievementKey, Row>> {
   const kept = await ctx.db.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const rows = new Map(kept.map((row) => [row.key, row]))
   const fresh = achievementKeys
-    .filter((key) => !rows.has(key) && standings[key].have >= needed[key])
+    .filter((key) => !rows.has(key) && standings[key].have >= achievementGoals[key])
     .map((key) => ({
       userId,
       key,
@@ -61,18 +61,18 @@ function keep(ctx: Ctx, fresh: Row[]): Promise<void> {
   })
 }
 
-function achievementOf(key: AchievementKey, row: Row | undefined, facts: Standings): Achievement {
+function achievementOf(key: AchievementKey, row: Row | undefined, facts: UserAchievements): Achievement {
   return {
     key,
     earnedAt: row?.earnedAt.toISOString() ?? null,
     by: row?.by ?? null,
-    have: Math.min(facts.standings[key].have, needed[key]),
-    need: needed[key],
+    have: Math.min(facts.standings[key].have, achievementGoals[key]),
+    need: achievementGoals[key],
     course: row ? null : courseFor(key, facts),
   }
 }
 
-function courseFor(key: AchievementKey, { nearest, waiting }: Standings): LeftInCourse | null {
+function courseFor(key: AchievementKey, { nearest, waiting }: UserAchievements): LeftInCourse | null {
   if (key === 'firstCourse') return nearest
   return key === 'certified' ? (waiting ?? nearest) : null
 }

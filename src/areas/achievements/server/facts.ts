@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
-import { isTaken, type Taken } from '#areas/learning/server/people.ts'
+import { type CoursePlace, isPlaceAmong } from '#areas/learning/server/people.ts'
 import { progressIn } from '#areas/learning/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type AchievementKey, needed, runOf } from '../rules.ts'
+import { type AchievementKey, achievementGoals, runOf } from '../rules.ts'
 import { certifiedOf } from './certified.ts'
 
 /** How far a person is with one achievement, and, once it is earned, since when and by what. */
-export type Standing = { have: number; earnedAt: Date | null; by: string | null }
+export type AchievementProgress = { have: number; earnedAt: Date | null; by: string | null }
 export type LeftInCourse = { id: Id<'crs'>; title: string; lessonsLeft: number }
-export type Standings = {
-  standings: Record<AchievementKey, Standing>
+export type UserAchievements = {
+  standings: Record<AchievementKey, AchievementProgress>
   /** The unfinished course with the fewest lessons left, and a finished one whose certificate waits. */
   nearest: LeftInCourse | null
   waiting: LeftInCourse | null
@@ -38,7 +38,7 @@ type Studied = {
  * How far a user is with every achievement, from what the workspaces they learn in have recorded: from the small table keyed
  * by user to each workspace once (docs/scale.md, rule 9). Moments are those of the facts, so it doesn't matter when someone asks.
  */
-export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standings> {
+export async function achievementsOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserAchievements> {
   const owned = (await listLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const groups = [...Map.groupBy(owned, (entry) => entry.workspaceId)]
   const [studied, courses, certified] = await Promise.all([
@@ -68,13 +68,16 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
 
 type Owned = Awaited<ReturnType<typeof listLibrary>>[number]
 
-const takenBy = ({ thingId, contactId, seat }: Owned): Taken => ({
+const takenBy = ({ thingId, contactId, seat }: Owned): CoursePlace => ({
   courseId: thingId as Id<'crs'>,
   contactId,
   seat,
 })
 
-function studyStandings(studied: Studied[], now: Date): Record<Exclude<AchievementKey, 'certified'>, Standing> {
+function studyStandings(
+  studied: Studied[],
+  now: Date,
+): Record<Exclude<AchievementKey, 'certified'>, AchievementProgress> {
   const sum = (of: (each: Studied) => number) => studied.reduce((total, each) => total + of(each), 0)
   const times = (of: (each: Studied) => string[]) => studied.flatMap(of).sort(byTime)
   const lessonTimes = times((each) => each.lesson_times)
@@ -82,7 +85,10 @@ function studyStandings(studied: Studied[], now: Date): Record<Exclude<Achieveme
   const finished = first(studied, (each) => each.first_course_at)
   const perfect = first(studied, (each) => each.perfect_at)
   const seconds = sum((each) => each.seconds)
-  const run = runOf(studied.flatMap((each) => each.days), now.toISOString().slice(0, 10))
+  const run = runOf(
+    studied.flatMap((each) => each.days),
+    now.toISOString().slice(0, 10),
+  )
   return {
     firstLesson: reached(lessons, lessonTimes[0]),
     firstCourse: reached(
@@ -91,20 +97,23 @@ function studyStandings(studied: Studied[], now: Date): Record<Exclude<Achieveme
       finished?.first_course,
     ),
     // Who made it once has it, though no one looked that week.
-    sevenDays: reached(run.reachedOn ? needed.sevenDays : run.current, run.reachedOn && `${run.reachedOn}T00:00:00.000Z`),
+    sevenDays: reached(
+      run.reachedOn ? achievementGoals.sevenDays : run.current,
+      run.reachedOn && `${run.reachedOn}T00:00:00.000Z`,
+    ),
     noteTaker: reached(
       sum((each) => each.notes),
-      times((each) => each.note_times)[needed.noteTaker - 1],
+      times((each) => each.note_times)[achievementGoals.noteTaker - 1],
     ),
     perfectScore: reached(
       Math.max(0, ...studied.map((each) => each.best_score ?? 0)),
       perfect?.perfect_at,
       perfect?.perfect_in,
     ),
-    fiftyLessons: reached(lessons, lessonTimes[needed.fiftyLessons - 1]),
+    fiftyLessons: reached(lessons, lessonTimes[achievementGoals.fiftyLessons - 1]),
     tenHours: reached(
       seconds,
-      seconds >= needed.tenHours
+      seconds >= achievementGoals.tenHours
         ? times((each) => (each.last_studied_at ? [each.last_studied_at] : [])).at(-1)
         : null,
     ),
@@ -119,15 +128,15 @@ function first(studied: Studied[], of: (each: Studied) => string | null): Studie
     .sort((one, other) => byTime(of(one) ?? '', of(other) ?? ''))[0]
 }
 
-function reached(have: number, at: string | null | undefined, by: string | null = null): Standing {
+function reached(have: number, at: string | null | undefined, by: string | null = null): AchievementProgress {
   return { have, earnedAt: at ? new Date(at) : null, by: at ? by : null }
 }
 
-async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: Taken[]): Promise<Studied> {
+async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: CoursePlace[]): Promise<Studied> {
   const { rows } = await ctx.db.execute<Studied>(sql`
     with mine as materialized (
       select e.id, e.course_id, e.finished_at from enrollments e
-      where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
+      where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}
     ), done as materialized (
       select p.completed_at from lesson_progress p join mine on mine.id = p.enrollment_id
       where p.workspace_id = ${workspaceId} and p.completed_at is not null
@@ -153,12 +162,12 @@ async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: Taken[]): Prom
       select to_char(sat.started_at at time zone 'UTC', 'YYYY-MM-DD') from sat where sat.seconds > 0
     )
     select (select count(*)::int from done) as lessons,
-           array(select to_json(completed_at)#>>'{}' from done order by completed_at limit ${needed.fiftyLessons}) as lesson_times,
+           array(select to_json(completed_at)#>>'{}' from done order by completed_at limit ${achievementGoals.fiftyLessons}) as lesson_times,
            (select to_json(finished_at)#>>'{}' from first_course) as first_course_at,
            (select title from first_course) as first_course,
            (select count(*)::int from mine where finished_at is not null) as courses,
            (select count(*)::int from written) as notes,
-           array(select to_json(created_at)#>>'{}' from written order by created_at limit ${needed.noteTaker}) as note_times,
+           array(select to_json(created_at)#>>'{}' from written order by created_at limit ${achievementGoals.noteTaker}) as note_times,
            array(select day from here order by day desc limit 1000) as days,
            (select max(score) from tried) as best_score,
            (select to_json(ended_at)#>>'{}' from perfect) as perfect_at,

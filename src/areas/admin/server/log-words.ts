@@ -3,7 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { logWords } from '#platform/log-words.ts'
-import { type Speaking, sentenceIn } from '#platform/sentences.ts'
+import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { typeInWords } from '../log-rules.ts'
 import { logKindsDe, logPartsDe, logSentencesDe } from '../log-sentences.de.ts'
 import { logSentences } from '../log-sentences.ts'
@@ -26,7 +26,7 @@ const parts: Record<Language, Readonly<Record<string, string>>> = {
 const wordsByGift = new WeakMap<readonly unknown[], Words>()
 
 /** Our words, and those that areas bring for their own events. */
-function wordsOf({ instance }: Speaking): Words {
+function wordsOf({ instance }: WithDictionaries): Words {
   const brought = instance.given(logWords)
   const known = wordsByGift.get(brought)
   if (known) return known
@@ -49,7 +49,7 @@ function wordsOf({ instance }: Speaking): Words {
   return words
 }
 
-function translatorOf(ctx: Speaking, language: Language): Translate {
+function translatorOf(ctx: WithDictionaries, language: Language): Translate {
   const { sentences, translators } = wordsOf(ctx)
   let translate = translators.get(language)
   if (!translate) {
@@ -65,7 +65,12 @@ function translatorOf(ctx: Speaking, language: Language): Translate {
 }
 
 /** What happened, in a sentence; the kind of event if there's no sentence. */
-export function logMessage(ctx: Speaking, type: string, facts: Facts, language: Language = 'en'): string {
+export function logMessage(
+  ctx: WithDictionaries,
+  type: string,
+  facts: Facts,
+  language: Language = 'en',
+): string {
   const plain = logKind(ctx, type, language)
   const translate = translatorOf(ctx, language)
   if (!translate.has(type)) return plain
@@ -74,7 +79,7 @@ export function logMessage(ctx: Speaking, type: string, facts: Facts, language: 
 }
 
 /** What a kind of event is called. */
-export function logKind(ctx: Speaking, type: string, language: Language = 'en'): string {
+export function logKind(ctx: WithDictionaries, type: string, language: Language = 'en'): string {
   const [area = '', name = ''] = type.split('.')
   return wordsOf(ctx).kinds[language][area]?.[name] ?? typeInWords(type)
 }
@@ -83,7 +88,7 @@ export function logKind(ctx: Speaking, type: string, language: Language = 'en'):
 export const logPart = (part: string, language: Language = 'en'): string => parts[language][part] ?? part
 
 /** Kinds of events whose sentence contains these words, whatever the facts and in any language. */
-export function typesSaying(ctx: Speaking, words: string): string[] {
+export function typesSaying(ctx: WithDictionaries, words: string): string[] {
   const { sentences } = wordsOf(ctx)
   const wanted = words.toLowerCase()
   const found = (Object.keys(sentences) as Language[]).flatMap((language) =>
@@ -108,7 +113,7 @@ function spokenPart(sentence: string): string {
 }
 
 function valuesOf(
-  ctx: Speaking,
+  ctx: WithDictionaries,
   type: string,
   facts: Facts,
   language: Language,
@@ -131,7 +136,7 @@ const said = new Set([
 ])
 
 /** Facts are stored in English. Our own words are translated; names are left alone. */
-function spoken(ctx: Speaking, fact: string, value: string, language: Language): string {
+function spoken(ctx: WithDictionaries, fact: string, value: string, language: Language): string {
   if (/\.(from|to)$/.test(fact)) return logPart(value, language)
   if (fact === 'admin.settingsSaved.settings')
     return value

@@ -1,5 +1,5 @@
 import { LayoutDashboard, ScrollText, Server, SlidersHorizontal, UserPlus, Users } from 'lucide-react'
-import { type MenuPlace, needing, type WebArea } from '#webkit/area.ts'
+import { type MenuPlace, pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 const home = ['/dashboard', '/admin']
@@ -19,7 +19,7 @@ const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: MenuPlace['ic
 
 export const admin: WebArea = {
   name: 'admin',
-  pages: needing(pages, 'administration', 'lists'),
+  pages: pagesWithWords(pages, 'administration', 'lists'),
   words: {
     administration: {
       en: () => import('./words/administration.ts'),

@@ -1,6 +1,6 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { certified } from '#platform/certified.ts'
+import { earnedCertificates } from '#platform/certified.ts'
 import { give } from '#platform/points.ts'
 import { studentParts } from '#platform/student.ts'
 import { certificatesRulesDe } from '../refusals.de.ts'
@@ -22,7 +22,7 @@ export const certificates: ServerArea = {
   refusals: { de: [certificatesRulesDe, certificatesRefusalsDe] },
   screens: ['/certificates', '/certificates/claim/:courseId', '/courses/:courseId/certificate'],
   gives: [
-    give(certified, certificatesOfUser),
+    give(earnedCertificates, certificatesOfUser),
     give(fileReaders, certificateFileReaders),
     give(studentParts, { facts: certificateFacts }),
   ],

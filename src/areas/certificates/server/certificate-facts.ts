@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isTaken } from '#areas/learning/server/people.ts'
-import { coursesAmong, inEachWorkspace, type Owned } from '#areas/learning/server/shelf.ts'
+import { isPlaceAmong } from '#areas/learning/server/people.ts'
+import { coursesAmong, inEachWorkspace, type OwnedPlace } from '#areas/learning/server/shelf.ts'
 import type { LearnedFact } from '#areas/learning/student-contract.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export async function certificateFacts(
 async function factsIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  taken: Owned[],
+  taken: OwnedPlace[],
   { before, limit }: FactsPage,
 ): Promise<LearnedFact[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -32,7 +32,7 @@ async function factsIn(
     from enrollments e
     join courses c on c.workspace_id = ${workspaceId} and c.id = e.course_id
     join certificates t on t.workspace_id = ${workspaceId} and t.enrollment_id = e.id and t.revoked_at is null
-    where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
+    where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}
       ${before ? sql`and (t.issued_at, t.id collate "C") < (${before.at}::timestamptz, ${before.id}::text)` : sql``}
     order by t.issued_at desc, t.id collate "C" desc
     limit ${limit}`)

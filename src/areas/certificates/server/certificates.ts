@@ -15,7 +15,7 @@ import { within } from '#platform/tables.ts'
 import type { Claim } from '../contract.ts'
 import { certificateIssued } from '../events.ts'
 import { codeFrom, printedName, whyNotName } from '../rules.ts'
-import { designForIssue, designShown, factsOfCourse } from './designs.ts'
+import { designForIssue, factsOfCourse, previewDesign } from './designs.ts'
 import { ownCertificateOf } from './present.ts'
 import { certificateDesigns, certificates } from './tables.ts'
 
@@ -44,7 +44,7 @@ export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
           learner: name,
           finishedAt: (finishedAt ?? ctx.now()).toISOString(),
         },
-        await designShown(ctx, course, workspace),
+        await previewDesign(ctx, course, workspace),
       ]
   const { completed, total } = progressOf(seat)
   return {

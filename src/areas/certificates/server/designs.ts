@@ -99,7 +99,7 @@ export async function designForIssue(
 }
 
 /** The look a certificate of a course would have now, without writing anything. */
-export async function designShown(
+export async function previewDesign(
   ctx: Ctx,
   course: CourseRow,
   workspace: WorkspaceRecord,

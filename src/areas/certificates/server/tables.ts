@@ -49,7 +49,7 @@ export const certificates = pgTable(
     designId: text().$type<Id<'dsg'>>().notNull(),
     /** Canonical: sixteen characters without separators. */
     code: text().notNull(),
-    /** What it says. Never changed afterwards. */
+    /** What it says. Never changed afterward. */
     facts: jsonb().$type<CertificateFacts>().notNull(),
     /** The name on it, for searching. */
     name: text().notNull(),

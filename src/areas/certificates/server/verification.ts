@@ -10,7 +10,7 @@ import { type CertificateRow, designOf } from './certificates.ts'
 import { certificates } from './tables.ts'
 
 /** A certificate as anyone with its code may see it. */
-export type Verified = {
+export type Verification = {
   row: CertificateRow
   design: CertificateDesign
   workspace: WorkspaceRecord
@@ -19,7 +19,7 @@ export type Verified = {
 }
 
 /** The certificate of a code, however it was typed; null when there is none. */
-export async function findCertificate(ctx: Ctx, typed: string): Promise<Verified | null> {
+export async function findCertificate(ctx: Ctx, typed: string): Promise<Verification | null> {
   const code = canonicalCode(typed)
   const link = code ? await findLinkByToken(ctx, 'certificate', code) : null
   if (!link) return null

@@ -79,7 +79,7 @@ describe('the public page of a certificate', () => {
     },
   )
 
-  it('brings its colours in a stylesheet that takes colours alone', async () => {
+  it('brings its colors in a stylesheet that accepts only colors', async () => {
     const href = /href="(\/certificates\/look\/[^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
     const answer = await get(href)
     expect(answer.headers['content-type']).toContain('text/css')

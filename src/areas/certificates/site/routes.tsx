@@ -11,7 +11,7 @@ import { certificateDay, certificatePath, codeInGroups } from '../rules.ts'
 import { certificatePdf } from '../server/paper/pdf.ts'
 import { printedPictures } from '../server/paper/pictures.ts'
 import { shareImage } from '../server/paper/share-image.ts'
-import { findCertificate, type Verified } from '../server/verification.ts'
+import { findCertificate, type Verification } from '../server/verification.ts'
 import { CertificatePage } from './CertificatePage.tsx'
 import { certificatesTextIn } from './texts.ts'
 import { UnknownCodePage } from './UnknownCodePage.tsx'
@@ -80,7 +80,11 @@ export function mountCertificates(app: FastifyInstance, site: SiteTools): void {
   })
 }
 
-function page(site: SiteTools, request: FastifyRequest, { row, design, workspace, courseHref }: Verified) {
+function page(
+  site: SiteTools,
+  request: FastifyRequest,
+  { row, design, workspace, courseHref }: Verification,
+) {
   const { facts, code } = row
   const { origin } = site.frame
   return (
@@ -111,7 +115,7 @@ const lookPath = (colors: string[]) =>
   `/certificates/look/${colors.map((color) => color.slice(1).toUpperCase()).join('-')}.css`
 
 /** LinkedIn's own form, filled in. A link: nothing of it is loaded before someone follows it. */
-function linkedInHref({ facts, code }: Verified['row'], origin: string): string {
+function linkedInHref({ facts, code }: Verification['row'], origin: string): string {
   const finished = new Date(facts.finishedAt)
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
@@ -129,7 +133,7 @@ async function paperOf(site: SiteTools, request: FastifyRequest<ByCode>, reply: 
   const ctx: CallCtx = await site.ctxOf(request, reply)
   await ctx.instance.limits.spend(papers, addressKey(request.ip))
   const found = await findCertificate(ctx, request.params.code)
-  // What was revoked isn't printed any more.
+  // What was revoked isn't printed anymore.
   if (!found || found.row.revokedAt) throw missing()
   return { ctx, ...found }
 }

@@ -1,10 +1,10 @@
 import { Award } from 'lucide-react'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const certificates: WebArea = {
   name: 'certificates',
-  pages: needing(pages, 'making', 'both', 'lists'),
+  pages: pagesWithWords(pages, 'making', 'both', 'lists'),
   words: {
     both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },
   },

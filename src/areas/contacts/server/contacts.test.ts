@@ -10,7 +10,14 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { inside } from '#testing/rights.ts'
-import { ensureContact, getContact, linkContacts, moveContacts, shownName, userBehind } from './contacts.ts'
+import {
+  ensureContact,
+  getContact,
+  linkContacts,
+  moveContacts,
+  nameOfContact,
+  userBehind,
+} from './contacts.ts'
 import { contacts } from './tables.ts'
 
 const test = testDb()
@@ -86,8 +93,8 @@ describe('the contact of an address', () => {
   })
 
   it('is called by its name, and without one by its address', () => {
-    expect(shownName({ name: 'Mia Chen', email: 'mia@example.com' })).toBe('Mia Chen')
-    expect(shownName({ name: '', email: 'mia@example.com' })).toBe('mia@example.com')
+    expect(nameOfContact({ name: 'Mia Chen', email: 'mia@example.com' })).toBe('Mia Chen')
+    expect(nameOfContact({ name: '', email: 'mia@example.com' })).toBe('mia@example.com')
   })
 })
 

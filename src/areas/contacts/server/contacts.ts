@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { carrySuppression } from '#platform/mail/suppressions.ts'
-import { columnsOf, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
 import { contacts } from './tables.ts'
@@ -80,7 +80,7 @@ export async function holdContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: I
 }
 
 /** What a contact is called: by name, and without one by its address. */
-export const shownName = ({ name, email }: Pick<Contact, 'name' | 'email'>): string => name || email
+export const nameOfContact = ({ name, email }: Pick<Contact, 'name' | 'email'>): string => name || email
 
 /** Links every contact with this address to the user who has just verified it, and says so in each workspace. */
 export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: string }): Promise<void> {
@@ -135,7 +135,7 @@ export async function userBehind(
   return userId && (await provenAddressOf(ctx, userId)) === email ? userId : null
 }
 
-const insertContact = prepared(
+const insertContact = preparedStatement(
   columnsOf(contacts, 'id', 'email', 'name', 'source', 'userId', 'createdAt', 'updatedAt'),
   (db, given) =>
     db

@@ -48,7 +48,7 @@ export function listedCourses(ctx: CreatorCtx, { limit, ...asked }: Asked & { li
 }
 
 /** How many there are of them. */
-export async function countListed(ctx: CreatorCtx, asked: Asked): Promise<number> {
+export async function countMatchingCourses(ctx: CreatorCtx, asked: Asked): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(courses).where(matching(ctx, asked))
   return row?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
-import { type Counted, ensureRoom } from '#areas/plans/server/limits.ts'
+import { ensureRoom, type LimitedCount } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { firstFreeSlug, slugify } from '#kernel/slug.ts'
@@ -18,7 +18,7 @@ import { type SalesPage, zSalesPage } from '../sales-page.ts'
 import { checklistOf } from './checklist.ts'
 import { courseFigures } from './course-figures.ts'
 import { holdCourseImages } from './course-files.ts'
-import { countListed, type ListedCourse, listedCourses } from './course-list.ts'
+import { countMatchingCourses, type ListedCourse, listedCourses } from './course-list.ts'
 import { type Openness, opennessOf } from './openness.ts'
 import { type CourseRow, listLessons, listSections, toOutlineLesson } from './outline.ts'
 import { courses } from './tables.ts'
@@ -72,7 +72,7 @@ export function countCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> 
 }
 
 /** The same for the plan, with what its creator reads when there's no room. */
-export function countedCourses(ctx: CreatorCtx): Counted {
+export function countedCourses(ctx: CreatorCtx): LimitedCount {
   return { count: () => countCourses(ctx, ctx.actor.workspaceId), refusal: limitSentence }
 }
 
@@ -110,7 +110,7 @@ export async function listCourses(
       ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
     })),
     // Whoever has all of them need not ask how many there are.
-    total: rows.length < limit ? rows.length : await countListed(ctx, asked),
+    total: rows.length < limit ? rows.length : await countMatchingCourses(ctx, asked),
   }
 }
 
@@ -209,7 +209,7 @@ export function removeCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ do
   })
 }
 
-/** @throws LIMIT_REACHED when the plan has no room for it any more. */
+/** @throws LIMIT_REACHED when the plan has no room for it anymore. */
 export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     const [course] = await ctx.db

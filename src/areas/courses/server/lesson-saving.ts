@@ -70,7 +70,7 @@ export async function updateLesson(
 /**
  * Puts an earlier version back: title, body and files. What was there until now becomes a version itself.
  *
- * @throws NOT_FOUND when the version is not kept any more.
+ * @throws NOT_FOUND when the version is not kept anymore.
  */
 export function restoreVersion(
   ctx: CreatorCtx,

@@ -45,7 +45,7 @@ export async function listOpenCourses(ctx: CreatorCtx, plan: Plan = ctx.actor.pl
  * Chooses which courses stay open to new students where the plan does not keep all of them open; the others are closed at once,
  * and nothing else of them changes. The choice is kept, for a plan that is moved to later too.
  *
- * @throws INVALID for more than the plan keeps open. @throws NOT_FOUND when one of them is not published any more.
+ * @throws INVALID for more than the plan keeps open. @throws NOT_FOUND when one of them is not published anymore.
  */
 export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[]): Promise<OpenProducts> {
   return withTransaction(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Looking } from '#platform/product.ts'
+import type { ReadingCtx } from '#platform/product.ts'
 import { isOpenRow } from './openness.ts'
 import { courses } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { courses } from './tables.ts'
  * The courses of every workspace that are offered to anyone, as a relation: nothing of a draft, of the trash or of a creator who
  * does not sell now, and nothing closed to new students.
  */
-export function offeredCourses(ctx: Looking): SQL {
+export function offeredCourses(ctx: ReadingCtx): SQL {
   const openRow = isOpenRow(ctx, {
     table: 'courses',
     id: 'id',

@@ -6,7 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
-import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import type { FileView, MediaView } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
@@ -217,7 +217,7 @@ const onSale = (workspaceId: SQL<never>) => sql`from ${lessons} where ${lessons.
   and ${lessons.courseId} = ${courses.id} and ${lessons.status} = 'published' and ${lessons.deletedAt} is null`
 
 /** What a checkout needs of courses, in one statement: every order asks for it. */
-const describedCourses = prepared({ ids: listOf(courses.id) }, (db, { workspaceId, ids }) =>
+const describedCourses = preparedStatement({ ids: listOf(courses.id) }, (db, { workspaceId, ids }) =>
   db
     .select({
       id: courses.id,

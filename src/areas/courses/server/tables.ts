@@ -101,7 +101,7 @@ export const lessons = pgTable(
     hasContent: boolean().notNull().default(false),
     /** Anyone may open it on the sales page. */
     freePreview: boolean().notNull().default(false),
-    /** Opens so many days after enrolment; 0 at once. */
+    /** Opens this many days after enrollment; 0 right away. */
     dripDays: integer().notNull().default(0),
     /** Opens at this moment for everyone; with `dripDays` the later one counts. */
     opensAt: instant(),
@@ -151,7 +151,7 @@ export const lessonVersions = pgTable(
   ],
 )
 
-/** Who has a course open for editing, by tab; a row that is not renewed for half a minute says nothing any more. */
+/** Who has a course open for editing, by tab; a row that is not renewed for half a minute says nothing anymore. */
 export const coursePresences = pgTable(
   'course_presences',
   {

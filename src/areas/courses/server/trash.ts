@@ -14,7 +14,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
-import type { Trashed } from '../contract.ts'
+import type { TrashedItem } from '../contract.ts'
 import { courseDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
 import { holdCourseImages } from './course-files.ts'
@@ -120,7 +120,7 @@ export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]):
 }
 
 /** What is told of a thing in the trash. */
-export function trashedOf(deletedAt: Date, isKept: boolean): Trashed {
+export function trashedOf(deletedAt: Date, isKept: boolean): TrashedItem {
   return {
     deletedAt: deletedAt.toISOString(),
     goneAt: isKept ? null : new Date(deletedAt.getTime() + days(trashDays)).toISOString(),

@@ -1,4 +1,4 @@
-import type { ShownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import type { ReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteHead } from '#ui/site/SiteDocument.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
@@ -37,6 +37,6 @@ export type SalesCourse = {
     photo?: string | null
     courses?: { title: string; href: string }[]
   }
-  reviews?: ShownReviews | null
+  reviews?: ReviewsOnPage | null
   faq?: FaqEntry[]
 }

@@ -2,7 +2,7 @@ import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspace
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
 import { fileAddress, pictureOf } from '#areas/files/rules.ts'
-import { shownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import { findReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -32,7 +32,7 @@ export async function factsOf(
     film ? findPreviewFilm(ctx, course, film.id, which) : null,
     told?.showReviews === false
       ? null
-      : shownReviews(ctx, { kind: 'course', id: course.id }, { workspace, href, page }),
+      : findReviewsOnPage(ctx, { kind: 'course', id: course.id }, { workspace, href, page }),
   ])
   return {
     id: course.id,

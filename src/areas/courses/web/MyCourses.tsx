@@ -9,8 +9,8 @@ import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { foundIn } from '#webkit/found.ts'
 import { coursesApi } from './api.ts'
+import { CourseResults } from './CourseResults.tsx'
 import { CoursesLoading } from './CoursesLoading.tsx'
-import { CoursesShown } from './CoursesShown.tsx'
 import { CoursesTrash } from './CoursesTrash.tsx'
 import { CourseFilterField, CourseLook } from './CourseTools.tsx'
 import { useCardsOrTable } from './cards-or-table.ts'
@@ -72,7 +72,12 @@ export function MyCourses({ asked, onCreate }: Props) {
         bare
       >
         {(courses) => (
-          <CoursesShown courses={courses} view={look} inTrash={inTrash} refreshing={list.isPlaceholderData} />
+          <CourseResults
+            courses={courses}
+            view={look}
+            inTrash={inTrash}
+            refreshing={list.isPlaceholderData}
+          />
         )}
       </ListScreen>
     </>

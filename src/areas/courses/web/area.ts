@@ -1,5 +1,5 @@
 import { lineIcons } from '#ui/icons.ts'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { courseNouns } from '../nouns.ts'
 import { courseOnDashboard } from './dashboard/course-on-dashboard.ts'
 import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
@@ -8,8 +8,8 @@ import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
 export const courses = (loadParts: LoadParts): WebArea => ({
   name: 'courses',
   pages: [
-    ...needing(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
-    ...needing(salesPages, 'making'),
+    ...pagesWithWords(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+    ...pagesWithWords(salesPages, 'making'),
   ],
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },

@@ -1,8 +1,8 @@
 import { Award, BookOpen, type LucideIcon, PanelsTopLeft, Star, Users } from 'lucide-react'
-import type { PaletteAsked, PaletteEntries } from '#webkit/area.ts'
+import type { PaletteEntries, PaletteRequest } from '#webkit/area.ts'
 
 /** The other screens of the course that is open. */
-export function entries({ pathname, t }: PaletteAsked): PaletteEntries {
+export function entries({ pathname, t }: PaletteRequest): PaletteEntries {
   const courseId = /^\/courses\/(crs_[0-9a-z]+)/.exec(pathname)?.[1]
   if (!courseId) return {}
   const parts: [

@@ -1,7 +1,7 @@
-import type { AreaShortcuts, ShortcutsAsked } from '#webkit/area.ts'
+import type { AreaShortcuts, ShortcutsRequest } from '#webkit/area.ts'
 
 /** The list of courses, and the editor. */
-export function shortcuts({ user, t }: ShortcutsAsked): AreaShortcuts {
+export function shortcuts({ user, t }: ShortcutsRequest): AreaShortcuts {
   if (user.role !== 'creator') return {}
   const editor = [
     { label: t('app.keys.addLesson'), keys: ['n'] },

@@ -37,7 +37,7 @@ type Asked = {
   cursor?: string | undefined
 }
 
-/** What happened in the creator's business, the latest first, page by page; or a page with repeats told as one. */
+/** What happened in the creator's business, latest first, page by page; or one page with repeats as one line. */
 export async function creatorActivity(
   ctx: CreatorCtx,
   { kind, repeats = 'each', ...page }: Asked,
@@ -50,12 +50,12 @@ export async function creatorActivity(
   return { items: together(latest, repeatable).slice(0, page.limit), nextCursor: null }
 }
 
-/** So many are looked through for repeats. */
+/** How many we look through for repeats. */
 const mostTogether = 100
-/** Two are told one by one. */
+/** Two get a line each. */
 const fewest = 3
 
-/** What happened to one product at least three times within a day becomes one line, where the latest of them stands. */
+/** What happened to one product at least three times within a day becomes one line, in the latest one's place. */
 export function together(latest: readonly Activity[], repeatable: readonly string[]): Activity[] {
   const lines: Activity[][] = []
   const open = new Map<string, Activity[]>()
@@ -86,5 +86,5 @@ function asOne(line: Activity[]): Activity {
   return { ...latest, facts: { ...latest.facts, ...total }, times: line.length }
 }
 
-/** Facts of sales have one; what is not money is none. */
+/** Facts of sales have one; anything that isn't money doesn't. */
 const zTotal = zMoney.optional().catch(undefined)

@@ -5,7 +5,7 @@ import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'
 import { busiestNow, firstSteps } from './first-steps.ts'
 
-/** What stands on top of the creator's dashboard, each figure from the rows it is about. */
+/** The top of the creator's dashboard, each figure read from the rows it's about. */
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
   const [figures, steps] = await Promise.all([cardFigures(ctx, workspace), firstSteps(ctx, workspace)])

@@ -14,9 +14,9 @@ import { products } from '#platform/product.ts'
 import type { Db } from '#platform/sql/db.ts'
 import type { CreatorDashboard } from '../contract.ts'
 
-/** How long the card of a first sale waits for somebody who does not come every day. */
+/** How long the card about a first sale stays, for creators who don't come by every day. */
 const firstSaleIsYoung = days(14)
-/** That a learner is there is written at most once a minute; two minutes missed are still "now". */
+/** A learner's presence is written at most once a minute; someone who missed two of them is still there "now". */
 const isThere = minutes(3)
 
 type FirstSale = { order_id: Id<'ord'>; contact: string; title: string; total: Money; at: string }
@@ -32,21 +32,21 @@ type Row = {
 export type FirstSteps = {
   /** How many products there are. */
   made: number
-  /** What the first of those on sale is sold by; null while none is. */
+  /** The offer of the first one on sale; null while there's none. */
   testOfferId: Id<'off'> | null
-  /** The draft that was worked on last, of the first kind that has one. */
+  /** The draft edited last, of the first kind that has one. */
   draftId: ThingId | null
-  /** Whether the creator's pages have anything of their own: a logo, a colour, links, a name that is not the person's. */
+  /** Whether the creator's pages have anything of their own: a logo, a color, links, a name that isn't the person's. */
   branded: boolean
   putAway: PutAway[]
-  /** Someone paid for something. What was given away counts by its own figures. */
+  /** Someone paid for something. What was given away has its own figures. */
   hasSold: boolean
   /** The first order ever paid, if that was not long ago. */
   firstSale: CreatorDashboard['firstSale']
 }
 
 /**
- * Where a creator stands on the way to the first sale, in one question. No event is without its moment: "nulls first" is the order
+ * How far a creator is on the way to the first sale, in one query. Every event has its moment: "nulls first" is the order
  * of the index, read from its end.
  */
 export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): Promise<FirstSteps> {
@@ -81,7 +81,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
   }
 }
 
-/** The first of these that there is, in the order of the kinds. */
+/** The first of these there is, in the order of the kinds. */
 function firstOf(values: readonly SQL[]): SQL {
   return sql`coalesce(${sql.join([...values.map((value) => sql`(${value})`), sql`null`], sql`, `)})`
 }
@@ -108,12 +108,12 @@ function young(ctx: CreatorCtx, first: FirstSale | null): CreatorDashboard['firs
 
 type Busiest = { people: number; title: string } | null
 
-/** From so many seats on, looking for who is there is worth remembering: nothing orders seats by their last activity. */
+/** From this many seats, who's there is worth remembering: no index orders seats by their last activity. */
 const manySeats = 2_000
 const remembered = seconds(20)
 const lately = new WeakMap<Db, Map<Id<'wsp'>, { at: number; busiest: Busiest }>>()
 
-/** The product with the most people in it at this moment; null when no one is. Of a large business as of some seconds ago. */
+/** The product with the most people in it right now; null when there's no one. For a large business, as of a few seconds ago. */
 export async function busiestNow(ctx: CreatorCtx, seats: number): Promise<Busiest> {
   const { workspaceId } = ctx.actor
   const now = ctx.now().getTime()

@@ -5,7 +5,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 
 type Props = { error: unknown; onRetry: () => void; title?: string }
 
-/** Stands where a part of the dashboard would be; everything around it goes on (P7). */
+/** Shown in place of a part of the dashboard that failed; everything around it keeps working (P7). */
 export function DashboardFailed({ error, onRetry, title }: Props) {
   const t = useTranslations('dashboards')
   const { message, requestId } = refusalOf(error)

@@ -3,10 +3,10 @@ import { CreatorDashboard } from './creator/CreatorDashboard.tsx'
 import { DashboardWithoutRole } from './creator/DashboardWithoutRole.tsx'
 import { StudentDashboard } from './student/StudentDashboard.tsx'
 
-/** `/dashboard`: students have their own, everybody else the creator's; an admin's is composed in main. */
+/** `/dashboard`: students have their own, everyone else gets the creator's; an admin's is composed in main. */
 export function DashboardPage() {
   const { role } = useUser()
   if (role === 'student') return <StudentDashboard />
-  // The server gives a role nobody knows no rights, so there is nothing to ask it for.
+  // The server gives an unknown role no rights, so there's nothing to ask it for.
   return role === 'creator' ? <CreatorDashboard /> : <DashboardWithoutRole />
 }

@@ -1,4 +1,4 @@
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 const isWelcome = ({ path }: { path: string }) => path === '/welcome'
@@ -6,11 +6,11 @@ const isWelcome = ({ path }: { path: string }) => path === '/welcome'
 export const dashboards: WebArea = {
   name: 'dashboards',
   pages: [
-    ...needing(
+    ...pagesWithWords(
       pages.filter((page) => !isWelcome(page)),
       'surplus',
     ),
-    ...needing(pages.filter(isWelcome), 'seldom'),
+    ...pagesWithWords(pages.filter(isWelcome), 'seldom'),
   ],
   words: { seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') } },
   shortcuts: () => import('./shortcuts.ts'),

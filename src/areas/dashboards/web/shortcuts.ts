@@ -1,8 +1,8 @@
-import type { AreaShortcuts, ShortcutsAsked } from '#webkit/area.ts'
+import type { AreaShortcuts, ShortcutsRequest } from '#webkit/area.ts'
 import { quickActions } from './creator/quick-actions.ts'
 
 /** What a creator does from the dashboard. */
-export function shortcuts({ user, products, t }: ShortcutsAsked): AreaShortcuts {
+export function shortcuts({ user, products, t }: ShortcutsRequest): AreaShortcuts {
   if (user.role !== 'creator') return {}
   const items = quickActions(products, user.workspace?.handle, t).map(({ label }, at) => ({
     label,

@@ -10,7 +10,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { announce } from '#platform/events/announce.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById } from '#platform/links/links.ts'
-import type { Held } from '#platform/product.ts'
+import type { RightHolder } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { fileDownloaded } from '../events.ts'
 import type { FileType } from '../rules.ts'
@@ -126,7 +126,7 @@ export async function hasDownloaded(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   downloadId: Id<'dwl'>,
-  held: Held,
+  held: RightHolder,
 ): Promise<boolean> {
   const rights = await liveRights(ctx, workspaceId, downloadId, held)
   return rights.some(({ downloads }) => downloads > 0)
@@ -216,7 +216,7 @@ type Started = { fileId: Id<'dfl'>; pressKey: string; number: number; name: stri
 async function countStart(
   ctx: WorkspaceCtx,
   product: DownloadRow,
-  held: Held,
+  held: RightHolder,
   started: Started,
 ): Promise<void> {
   const { workspaceId } = ctx.actor

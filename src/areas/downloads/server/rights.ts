@@ -5,7 +5,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
-import type { Held } from '#platform/product.ts'
+import type { RightHolder } from '#platform/product.ts'
 import { mine, within } from '#platform/tables.ts'
 import { giveKeys } from './giving-keys.ts'
 import { downloadRights, downloads } from './tables.ts'
@@ -16,7 +16,11 @@ export type RightRow = typeof downloadRights.$inferSelect
  * Writes down what the rights of someone to a product allow: its limits as they are now, agreed for good, and a license key where
  * one goes with it. Doing it again changes nothing.
  */
-export async function agreeOnLimits(ctx: WorkspaceCtx, downloadId: Id<'dwl'>, held: Held): Promise<void> {
+export async function agreeOnLimits(
+  ctx: WorkspaceCtx,
+  downloadId: Id<'dwl'>,
+  held: RightHolder,
+): Promise<void> {
   const { workspaceId } = ctx.actor
   const missing = await ctx.db
     .select({
@@ -56,7 +60,7 @@ export async function liveRights(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   downloadId: Id<'dwl'>,
-  held: Held,
+  held: RightHolder,
 ): Promise<RightRow[]> {
   const rows = await ctx.db
     .select({ right: downloadRights })
@@ -70,7 +74,7 @@ export async function liveRights(
   return rows.map(({ right }) => right)
 }
 
-const ofPlace = (workspaceId: Id<'wsp'>, downloadId: Id<'dwl'>, { contactId, seat }: Held) =>
+const ofPlace = (workspaceId: Id<'wsp'>, downloadId: Id<'dwl'>, { contactId, seat }: RightHolder) =>
   and(
     within(workspaceId, grants),
     eq(grants.thingKind, 'download'),

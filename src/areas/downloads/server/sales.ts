@@ -6,7 +6,7 @@ import { priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { CatalogEntry, ListedProduct, Looking, OfferedThing, ProductCard } from '#platform/product.ts'
+import type { CatalogEntry, ListedProduct, OfferedThing, ProductCard, ReadingCtx } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { openPathOf, salesPathOf, summaryOf } from '../rules.ts'
 import { filesOf } from './download-files.ts'
@@ -155,7 +155,7 @@ export async function touchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): P
 }
 
 /** Those of every workspace that are on sale now, as a relation. */
-export function offeredDownloads(ctx: Looking): SQL {
+export function offeredDownloads(ctx: ReadingCtx): SQL {
   return sql`select ${downloads.workspaceId}, ${downloads.id}, ${downloads.slug}, ${downloads.publishedAt}, ${downloads.updatedAt},
       ${downloads.updatedAt} as touched_at
     from ${downloads}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
-import type { ShownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import type { ReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
@@ -41,7 +41,7 @@ type Props = {
   /** Address of the picture shown where the page is shared. */
   shareImage: string
   product: ShownProduct
-  reviews: ShownReviews | null
+  reviews: ReviewsOnPage | null
   sale: Sale
 }
 

@@ -11,7 +11,7 @@ import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/account
 import { pictureOf } from '#areas/files/rules.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
-import { reviewsPageOf, shownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import { findReviewsOnPage, reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
@@ -86,7 +86,7 @@ function answerPage(
         alternates={alternatesOf(frame.origin, workspace, path)}
         shareImage={shareAddress(path, sharedAs(workspace, found, product.files.length))}
         product={product}
-        reviews={await shownReviews(ctx, thing, { workspace, href: path, page })}
+        reviews={await findReviewsOnPage(ctx, thing, { workspace, href: path, page })}
         sale={
           await saleOf(ctx, workspace, {
             productKind: 'download',

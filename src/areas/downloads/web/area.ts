@@ -1,12 +1,12 @@
 import { lineIcons } from '#ui/icons.ts'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { downloadNouns } from '../nouns.ts'
 import { downloadOnDashboard } from './dashboard/download-on-dashboard.ts'
 import { pages } from './pages.tsx'
 
 export const downloads: WebArea = {
   name: 'downloads',
-  pages: needing(pages, 'downloads', 'both', 'lists'),
+  pages: pagesWithWords(pages, 'downloads', 'both', 'lists'),
   words: {
     downloads: { en: () => import('./words/downloads.ts'), de: () => import('./words/downloads.de.ts') },
   },

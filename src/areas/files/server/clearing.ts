@@ -7,7 +7,7 @@ import { cancelUpload } from './uploads.ts'
 import { forgetWorkspace } from './viewers.ts'
 
 /**
- * Deletes now what would go within a day: files that nothing shows any more, and what arrived of uploads that no one continues.
+ * Deletes now what would go within a day: files that nothing shows anymore, and what arrived of uploads that no one continues.
  * Their bytes follow with the next sweep; they count no longer.
  */
 export async function clearUnused(ctx: CreatorCtx): Promise<void> {

@@ -3,12 +3,12 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, type Instance, withTransaction } from '#platform/context.ts'
-import { type FileKey, fileKey, type Written } from '#platform/files/files.ts'
+import { type FileKey, fileKey, type WrittenFile } from '#platform/files/files.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { mine, within } from '#platform/tables.ts'
 import { displayName, fileAddress, maxImageBytes, type UploadedFile } from '../rules.ts'
-import type { Looked } from './looking.ts'
+import type { InspectedUpload } from './inspection.ts'
 import { drawPicture, sizeKey, sizesFolder, tooLarge } from './pictures.ts'
 import { mayReadFile } from './readers.ts'
 import { makesRenditions } from './renditions/ffmpeg.ts'
@@ -18,11 +18,11 @@ import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** A long lesson full of pictures fits; a program that fills the disk doesn't get far. */
+/** Enough for a long lesson full of pictures; a program that fills the disk doesn't get far. */
 export const uploadsLimit: Limit = { name: 'files.uploads', points: 120, seconds: minutes(10) / 1000 }
 
 /**
- * Keeps a picture of the workspace, drawn anew. Until something shows it, it is the creator's alone, and is swept after a
+ * Stores a picture for the workspace, redrawn. Until something shows it, only the creator sees it, and it's swept after a
  * day.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what isn't a picture to show, PAYLOAD_TOO_LARGE with `data`
@@ -38,7 +38,7 @@ export async function keepImage(
   await refuseWithoutSpareRoom(ctx)
   const { content, smaller, ...picture } = await drawPicture(upload.source, upload.type)
   const id = newId('fil', ctx.now())
-  const looked: Looked = {
+  const looked: InspectedUpload = {
     ...picture,
     kind: 'image',
     seconds: null,
@@ -46,10 +46,10 @@ export async function keepImage(
     rewritten: content,
     smaller,
   }
-  const written = await writeLooked(ctx, id, looked)
+  const written = await writeInspected(ctx, id, looked)
   try {
     return await withTransaction(ctx, async (ctx) => {
-      // Many at once were each told that there is storage left: the last of them are counted here.
+      // Several at once were each told there's storage left: this catches the last of them.
       await lockRoom(ctx)
       await refuseBeyondStorage(ctx, keptBytesOf(looked, written))
       return insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written })
@@ -61,23 +61,23 @@ export async function keepImage(
   }
 }
 
-/** What is kept of a file as it arrived: itself and its smaller sizes. */
-function keptBytesOf({ smaller }: Looked, { bytes }: Written): number {
+/** What we keep of an uploaded file: itself and its smaller sizes. */
+function keptBytesOf({ smaller }: InspectedUpload, { bytes }: WrittenFile): number {
   return [...(smaller ?? [])].reduce((sum, [, size]) => sum + size.length, bytes)
 }
 
-/** Writes what is kept instead of what was sent; the smaller sizes first, so that a file that is there has them. */
-export async function writeLooked(
+/** Writes what we keep instead of what was sent; the smaller sizes first, so a file that's there has them. */
+export async function writeInspected(
   ctx: CreatorCtx,
   id: Id<'fil'>,
-  { rewritten, smaller }: Looked,
+  { rewritten, smaller }: InspectedUpload,
   { isSmall = false }: { isSmall?: boolean } = {},
-): Promise<Written> {
+): Promise<WrittenFile> {
   const place = { workspaceId: ctx.actor.workspaceId, id }
   for (const [width, bytes] of smaller ?? [])
     await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length, isSmall })
   const bytes = rewritten ?? Buffer.alloc(0)
-  // What is drawn anew may be larger than what was sent: the limit was for that.
+  // A redrawn picture may be larger than the one sent, which is what the limit was for.
   return ctx.instance.files.write(keyOf(place), once(bytes), {
     maxBytes: 4 * maxImageBytes,
     tooLarge,
@@ -101,7 +101,7 @@ async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {
 /** Names a file whose bytes are on the disk: a kill before it leaves bytes that no one can ask for. */
 export async function insertFile(
   ctx: CreatorCtx,
-  file: { id: Id<'fil'>; name: string; looked: Looked; written: Written },
+  file: { id: Id<'fil'>; name: string; looked: InspectedUpload; written: WrittenFile },
 ): Promise<FileRow> {
   const { workspaceId, userId } = ctx.actor
   const { type, kind, seconds, width, height, pages } = file.looked
@@ -118,7 +118,7 @@ export async function insertFile(
       unusedSince: now,
     })
     .returning()
-  if (!row) throw new Error('The file was not stored.')
+  if (!row) throw new Error('The file wasn’t stored.')
   await linkId(ctx, 'file', workspaceId, file.id)
   return row
 }
@@ -134,7 +134,7 @@ export async function getReadableFile(ctx: Ctx, fileId: Id<'fil'>): Promise<File
   return file
 }
 
-/** A file that wasn't removed, whoever asks. */
+/** A file that wasn't deleted, whoever asks. */
 export async function findLiveFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow | null> {
   const link = await findLinkById(ctx, 'file', fileId)
   if (!link) return null

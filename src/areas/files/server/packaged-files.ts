@@ -5,8 +5,8 @@ import { newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import type { UploadPurpose } from '../rules.ts'
-import { type FileRow, insertFile, keyOf, writeLooked } from './files.ts'
-import { lookAt } from './looking.ts'
+import { type FileRow, insertFile, keyOf, writeInspected } from './files.ts'
+import { lookAt } from './inspection.ts'
 import { files } from './tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function keepPackagedFile(
   const looked = await lookAt(file.path, file.purpose, file.type)
   const place = { workspaceId: ctx.actor.workspaceId, id: newId('fil', ctx.now()) }
   const written = looked.rewritten
-    ? await writeLooked(ctx, place.id, looked, { isSmall: true })
+    ? await writeInspected(ctx, place.id, looked, { isSmall: true })
     : await ctx.instance.files.write(keyOf(place), createReadStream(file.path), {
         maxBytes: (await stat(file.path)).size,
         isSmall: true,

@@ -12,7 +12,7 @@ import { promiseMs } from '../storage.ts'
  */
 export const lockRoom = (ctx: Ctx): Promise<void> => lockByName(ctx, 'files.room')
 
-/** Uploads whose last part came before this moment promise nothing any more. */
+/** Uploads whose last part came before this moment promise nothing anymore. */
 export const promisedSince = (ctx: Pick<Ctx, 'now'>) => new Date(ctx.now().getTime() - promiseMs)
 
 /**

@@ -101,7 +101,7 @@ async function sendFile(
   if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send()
   if (range === 'whole') return sendWhole(request, reply, await ifThere(instance.files.open(keyOf(file))))
   const { bytes, release } = await ifThere(instance.files.read(keyOf(file), range))
-  // Sent, or given up: nothing reads the memory any more.
+  // Sent, or given up: nothing reads the memory anymore.
   reply.raw.once('close', release)
   return reply.code(206).header('content-range', contentRange(range, file.bytes)).send(bytes)
 }

@@ -18,7 +18,7 @@ const gigabyte = 1_000_000_000
  * by it: who keeps more than that uploads nothing new.
  *
  * @throws INVALID for a size that can't be set. @throws NOT_FOUND. @throws CONFLICT for someone without a workspace.
- * @throws FORBIDDEN for who is no admin (any more).
+ * @throws FORBIDDEN for who is no admin (anymore).
  */
 export async function setStorageLimit(ctx: Ctx, userId: Id<'usr'>, limitBytes: number | null): Promise<void> {
   const problem = limitBytes === null ? null : whyNotStorageLimit(limitBytes)

@@ -22,8 +22,8 @@ const keptUnusedHours = 24
 const atOnce = 200
 
 /**
- * Removes files that nothing has shown for a day. Marked first, then the bytes, then the row: a kill in between is gone on
- * with the next time, and at no moment does a row that people can reach lack its bytes.
+ * Removes files that nothing has shown for a day. Marked first, then the bytes, then the row: after a kill in between, the next
+ * run finishes, and no row that people can reach ever lacks its bytes.
  */
 export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   await ctx.db
@@ -56,7 +56,7 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
     await ctx.instance.files.removeAll(streamFolder(file))
     forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
-    // An upload without its file would count as one on its way.
+    // An upload without its file would count as unfinished.
     await ctx.db.delete(uploads).where(and(within(file.workspaceId, uploads), eq(uploads.fileId, file.id)))
     await ctx.db.delete(files).where(within(file.workspaceId, files, file.id))
   }
@@ -108,7 +108,7 @@ type OldUpload = {
 }
 const eachOldUpload = eachFairly<OldUpload>(({ id }) => id)
 /**
- * Looks at the bytes themselves where no one noted them: files from before they were counted or whose making was cut off, and
+ * Looks at the bytes themselves where no one noted them: files from before they were counted or whose processing was cut off, and
  * uploads whose process was killed over a part.
  */
 export async function recountBytes(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
@@ -142,7 +142,7 @@ export async function recountBytes(ctx: Ctx, stopping?: AbortSignal): Promise<vo
   }
 }
 
-/** What kills left lying: parts without a row, and folders in which videos were made. */
+/** What kills left behind: parts without a row, and folders in which videos were made. */
 async function sweepTemporary(ctx: Ctx): Promise<void> {
   const dayAgo = Date.now() - hours(keptUnusedHours + 1)
   await ctx.instance.files.sweepTemporary()

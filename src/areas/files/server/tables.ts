@@ -48,7 +48,7 @@ export const files = pgTable(
     createdAt: instant().notNull(),
     /** Nothing holds it since then; null while something does. A sweep takes what no one came back for. */
     unusedSince: instant(),
-    /** Being removed: no one sees it any more, its bytes go next. */
+    /** Being removed: no one sees it anymore, its bytes go next. */
     deletedAt: instant(),
   },
   (t) => [

@@ -9,7 +9,7 @@ import { seconds } from '#kernel/time.ts'
 import { type CreatorCtx, type Instance, withTransaction } from '#platform/context.ts'
 import { sayingFull } from '#platform/disk/full.ts'
 import { makeFolder } from '#platform/files/disk.ts'
-import type { Written } from '#platform/files/files.ts'
+import type { WrittenFile } from '#platform/files/files.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
@@ -22,24 +22,24 @@ import {
   removeBytes,
   toUploaded,
   uploadsLimit,
-  writeLooked,
+  writeInspected,
 } from './files.ts'
-import { type Looked, lookAt } from './looking.ts'
+import { type InspectedUpload, lookAt } from './inspection.ts'
 import { lockRoom, promisedSince, refuseWithoutRoom } from './room.ts'
 import { refuseBeyondStorage } from './storage.ts'
 import { files, uploads } from './tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** A folder full of videos may be under way; a program that leaves uploads lying doesn't get far. */
+/** Enough for a folder full of videos; a program that abandons uploads doesn't get far. */
 const mostUnfinished = 40
-/** Who asks how far it is waits a little for the answer: most files are looked at in less. */
+/** Whoever asks how far it is waits a little for the answer: most files are inspected in less. */
 const answerMs = seconds(8)
 
 export const limitsOf = (instance: Pick<Instance, 'maxUploadMb'>) =>
   uploadLimits(instance.maxUploadMb * 1_000_000)
 
-/** Parts of uploads are beside the store, on the same file system: what is complete is moved there by its name alone. */
+/** Parts of uploads are beside the store, on the same file system: a complete one is moved there by a rename. */
 export const partsFolder = (instance: Pick<Instance, 'dataDir'>) =>
   join(instance.dataDir, 'files', '.uploads')
 export const partOf = (instance: Pick<Instance, 'dataDir'>, id: Id<'upl'>) => join(partsFolder(instance), id)
@@ -71,7 +71,7 @@ export async function createUpload(
       await writeFile(partOf(ctx.instance, row.id), '', { mode: 0o600, flag: 'wx' })
     })
   } catch (error) {
-    // Nothing was promised to an upload that has no place.
+    // An upload without a place was promised nothing.
     await cancelUpload(ctx, row.id)
     throw error
   }
@@ -95,7 +95,7 @@ async function noteUpload(
       touchedAt: now,
     })
     .returning()
-  if (!row) throw new Error('The upload was not stored.')
+  if (!row) throw new Error('The upload wasn’t stored.')
   return row
 }
 
@@ -138,13 +138,13 @@ export async function getUploadRow(ctx: CreatorCtx, id: Id<'upl'>): Promise<Uplo
 
 const uploadMissing = () => new AppError('NOT_FOUND', 'Upload not found.')
 
-/** How much of it is on the disk: the only truth there is about it, also after a kill. Null when its part is gone. */
+/** How much of it is on the disk: the only reliable answer, even after a kill. Null when its part is gone. */
 export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id'>): Promise<number | null> {
   const found = await stat(partOf(ctx.instance, id)).catch(() => null)
   return found?.size ?? null
 }
 
-/** Notes how far it is and that someone continues it: the rest stays promised, and the sweep leaves it another day. */
+/** Notes how far it is and that someone continues it: the rest stays promised, and the sweep gives it another day. */
 export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes: number): Promise<void> {
   await ctx.db
     .update(uploads)
@@ -153,7 +153,7 @@ export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes:
 }
 
 /**
- * Before a part is taken. What no one continued for a while has lost its room to others, and asks for it anew.
+ * Before a part is accepted. An upload no one continued for a while has lost its room to others, and asks for it again.
  *
  * @throws PAYLOAD_TOO_LARGE with `data`, STORAGE_FULL, UNAVAILABLE as for a new one; what has arrived is kept.
  */
@@ -184,8 +184,8 @@ export async function cancelUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<void
 }
 
 /**
- * How far an upload is. Once all is there it is looked at, and whoever asks waits a moment for what it became; a process that
- * was killed over it leaves nothing to repair: the next question begins the look again.
+ * How far an upload is. Once it's complete it's inspected, and whoever asks waits a moment for the result; a process
+ * killed in the middle leaves nothing to repair: the next request starts the inspection again.
  */
 export async function getUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<Upload> {
   const row = await getUploadRow(ctx, id)
@@ -210,12 +210,12 @@ async function outcomeOf(ctx: CreatorCtx, { id, fileId, refusal }: UploadRow): P
 
 const underWay = new Map<Id<'upl'>, Promise<void>>()
 
-/** Looks at a complete upload and makes it a file, once however many ask. */
+/** Inspects a complete upload and makes it a file, once, however many ask. */
 export function finishUpload(ctx: CreatorCtx, row: UploadRow): Promise<void> {
   const running = underWay.get(row.id)
   if (running) return running
   const work = finish(ctx, row).finally(() => underWay.delete(row.id))
-  // Whoever began it may be gone when it fails; the next who asks begins again.
+  // Whoever started it may be gone when it fails; the next one who asks starts over.
   work.catch(() => {})
   underWay.set(row.id, work)
   return work
@@ -224,7 +224,7 @@ export function finishUpload(ctx: CreatorCtx, row: UploadRow): Promise<void> {
 async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
   const { workspaceId } = ctx.actor
   const path = partOf(ctx.instance, row.id)
-  let looked: Looked
+  let looked: InspectedUpload
   try {
     looked = await lookAt(path, row.purpose, row.declaredType)
   } catch (error) {
@@ -237,16 +237,16 @@ async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
     return
   }
   const id = await plannedFile(ctx, row)
-  const written = looked.rewritten ? await writeLooked(ctx, id, looked) : await keepPart(ctx, id, path)
-  // Given up meanwhile: no one can ask for these bytes any more.
+  const written = looked.rewritten ? await writeInspected(ctx, id, looked) : await keepPart(ctx, id, path)
+  // Given up in the meantime: no one can ask for these bytes anymore.
   if (!(await nameFile(ctx, row, { id, looked, written })))
     await removeBytes(ctx.instance, { workspaceId, id })
   await rm(path, { force: true })
 }
 
 /**
- * The file's id is written down before its bytes: after a kill, and by another process that looks at the same moment, they
- * are written in the same place.
+ * The file's id is stored before its bytes: after a kill, and by another process that inspects it at the same moment, they're
+ * written to the same place.
  */
 async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> {
   const [planned] = await ctx.db
@@ -258,14 +258,14 @@ async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> 
   return planned.id
 }
 
-async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<Written> {
+async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<WrittenFile> {
   const written = await digestOf(path)
   await ctx.instance.files.keep(keyOf({ workspaceId: ctx.actor.workspaceId, id }), path)
   return written
 }
 
 /** Read through the same memory again and again: a stream would leave gigabytes of garbage behind a long video. */
-async function digestOf(path: string): Promise<Written> {
+async function digestOf(path: string): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const piece = Buffer.allocUnsafeSlow(1024 * 1024)
   const file = await open(path, 'r')
@@ -285,7 +285,7 @@ async function digestOf(path: string): Promise<Written> {
 function nameFile(
   ctx: CreatorCtx,
   row: UploadRow,
-  file: { id: Id<'fil'>; looked: Looked; written: Written },
+  file: { id: Id<'fil'>; looked: InspectedUpload; written: WrittenFile },
 ): Promise<FileRow | null> {
   return withTransaction(ctx, async (ctx) => {
     const [upload] = await ctx.db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { standsForPerson } from './people.ts'
+import { isMainEnrollment } from './people.ts'
 import { enrollments } from './tables.ts'
 
 type Row = { contact_id: string; course_id: string; enrollment_id: string; created_at: Date | string }
@@ -18,7 +18,7 @@ export async function placesOfPeople(
     select distinct on (e.contact_id) e.contact_id, e.course_id, e.id as enrollment_id, e.created_at
     from enrollments e
     join courses c on c.workspace_id = ${workspaceId} and c.id = e.course_id and c.deleted_at is null
-    where e.workspace_id = ${workspaceId} and e.contact_id in ${contactIds} and ${standsForPerson(workspaceId)}
+    where e.workspace_id = ${workspaceId} and e.contact_id in ${contactIds} and ${isMainEnrollment(workspaceId)}
     order by e.contact_id, e.created_at desc`)
   return new Map(
     rows.map(({ contact_id, course_id, enrollment_id, created_at }) => [

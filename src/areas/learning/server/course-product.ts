@@ -25,14 +25,14 @@ import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
-import { type Held, newsOf, type Product, type ProductRoute } from '#platform/product.ts'
+import { newsOf, type Product, type ProductRoute, type RightHolder } from '#platform/product.ts'
 import { courseFinished, studentEnrolled } from '../events.ts'
 import { busiestCourse } from './busiest.ts'
 import { personEnrolled, placesOfPeople } from './course-people.ts'
 import { courseReviews } from './course-reviews.ts'
-import { enrolStudent } from './enrollments.ts'
+import { enrollStudent } from './enrollments.ts'
 import { joinSeats } from './joining.ts'
-import { standingOf } from './progress.ts'
+import { findResumePoint } from './progress.ts'
 import { courseCards } from './shelf.ts'
 import { touchSeat } from './sums/seats.ts'
 
@@ -48,7 +48,7 @@ export const courseProduct: Product = {
   route: (ctx, workspaceId, id, held, language) => routeOf(ctx, workspaceId, id as Id<'crs'>, held, language),
 
   async deliver(ctx, id, { contactId, seat, called }) {
-    await enrolStudent(ctx, id as Id<'crs'>, contactId, { seat, called })
+    await enrollStudent(ctx, id as Id<'crs'>, contactId, { seat, called })
   },
   takeBack: countRights,
   rightMoved: countRights,
@@ -96,7 +96,7 @@ export const courseProduct: Product = {
 }
 
 /** Whose right to a course came, moved or ended counts anew among its students. */
-async function countRights(ctx: WorkspaceCtx, id: Id, { contactId }: Held): Promise<void> {
+async function countRights(ctx: WorkspaceCtx, id: Id, { contactId }: RightHolder): Promise<void> {
   touchSeat(ctx, ctx.actor.workspaceId, { contactId, courseId: id as Id<'crs'>, rights: true })
 }
 
@@ -105,12 +105,12 @@ async function routeOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   courseId: Id<'crs'>,
-  { contactId, seat }: Held,
+  { contactId, seat }: RightHolder,
   language: Language,
 ): Promise<ProductRoute | null> {
   const [steps, standing] = await Promise.all([
     courseSteps(ctx, workspaceId, courseId),
-    standingOf(ctx, workspaceId, { courseId, contactId, seat }),
+    findResumePoint(ctx, workspaceId, { courseId, contactId, seat }),
   ])
   if (!steps) return null
   const { hasStarted, next } = standing ?? {

@@ -1,11 +1,11 @@
-import type { AskedQuestion, Question, QuizAnswers } from '#areas/courses/quiz.ts'
+import type { Question, QuestionToAnswer, QuizAnswers } from '#areas/courses/quiz.ts'
 import type { MadeCourse, MadeLesson } from '#areas/courses/server/demo/made-course.ts'
 import type { Pass } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { markedChange, placeOf } from './lesson-marks.ts'
-import { changeLessonProgress, enterLesson } from './lesson-standing.ts'
+import { changeLessonProgress, enterLesson } from './lesson-progress.ts'
 import { addNote } from './notes.ts'
 import { handInQuiz, startQuiz } from './quiz-attempts.ts'
 import { keepSitting } from './report-rows.ts'
@@ -131,7 +131,7 @@ async function takeQuiz(
 }
 
 /** The first choice that is not right, another order; no answer where one is written. */
-function mistakeIn(question: Question, asked: AskedQuestion): string[] | null {
+function mistakeIn(question: Question, asked: QuestionToAnswer): string[] | null {
   if (question.kind === 'short') return null
   if (question.kind === 'order') return [...solutionOf(question, asked)].reverse()
   const wrong = question.choices.find(({ right }) => !right)
@@ -140,7 +140,7 @@ function mistakeIn(question: Question, asked: AskedQuestion): string[] | null {
 }
 
 /** The right choices by their words: an attempt gives them keys of its own. */
-function solutionOf({ kind, choices, accepted }: Question, asked: AskedQuestion): string[] | string {
+function solutionOf({ kind, choices, accepted }: Question, asked: QuestionToAnswer): string[] | string {
   if (kind === 'short') return accepted[0] ?? ''
   const right = choices.filter((choice) => kind === 'order' || choice.right)
   return right.flatMap(({ text }) => asked.choices.find((choice) => choice.text === text)?.key ?? [])

@@ -5,7 +5,7 @@ import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { lockEnrollment, wherever } from './enrollments.ts'
 import { placeOf } from './lesson-marks.ts'
-import { addEntries } from './lesson-standing.ts'
+import { addEntries } from './lesson-progress.ts'
 import { seatIfAny } from './open-lessons.ts'
 
 /** A file of these lessons goes to whoever asks: a learner finds it in the record, once a day. */

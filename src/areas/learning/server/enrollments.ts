@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SeatKey } from '#areas/access/rules.ts'
-import { getContact, shownName } from '#areas/contacts/server/contacts.ts'
+import { getContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { courses } from '#areas/courses/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { columnsOf, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
 import { countEnrolled } from './sums/learning-sums.ts'
@@ -16,7 +16,7 @@ import { enrollments } from './tables.ts'
 export type Enrollment = typeof enrollments.$inferSelect
 
 /**
- * The enrollment that was being written to is not there any more: it was joined with another of the same person, or taken away.
+ * The enrollment that was being written to is not there anymore: it was joined with another of the same person, or taken away.
  * What was asked for is asked again, from the beginning (`wherever`).
  */
 export class SeatMoved extends AppError {
@@ -36,7 +36,7 @@ export async function wherever<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** With the moment at which the same contact first took the course, by another order. */
-const insertEnrollment = prepared(
+const insertEnrollment = preparedStatement(
   columnsOf(enrollments, 'id', 'courseId', 'contactId', 'seat', 'createdAt'),
   (db, given) =>
     db
@@ -81,7 +81,7 @@ export async function keepOutline(
  * Holds an enrollment until the commit, so that the devices of a learner queue up. The course comes first, and is only kept
  * from having its outline changed: whoever does that holds it and then counts every enrollment anew.
  *
- * @throws SeatMoved when it is not there any more.
+ * @throws SeatMoved when it is not there anymore.
  */
 export async function lockEnrollment(
   ctx: WorkspaceCtx,
@@ -109,7 +109,7 @@ type Seated = {
  * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (test B6). The caller holds the
  * contact, so that of two seats of one person the second sees the first.
  */
-export async function enrolStudent(
+export async function enrollStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
@@ -153,7 +153,7 @@ export async function enrolStudent(
     courseId,
     title: course?.title ?? '',
     contactId,
-    contactName: called ?? shownName(await getContact(ctx, workspaceId, contactId)),
+    contactName: called ?? nameOfContact(await getContact(ctx, workspaceId, contactId)),
   })
   return fresh
 }

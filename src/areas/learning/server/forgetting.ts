@@ -5,7 +5,7 @@ import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
 import { removeSchedulesOf } from './removing-schedules.ts'
 import { touchSeat } from './sums/seats.ts'
-import { type Counted, countedColumns, uncountSittings } from './sums/study-sums.ts'
+import { type CountedSitting, countedColumns, uncountSittings } from './sums/study-sums.ts'
 import {
   enrollments,
   lessonDays,
@@ -44,7 +44,7 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
     for (const table of personal) {
       await ctx.db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.enrollmentId, id)))
     }
-    const { rows: gone } = await ctx.db.execute<Counted>(sql`
+    const { rows: gone } = await ctx.db.execute<CountedSitting>(sql`
       delete from sittings t where t.workspace_id = ${workspaceId} and t.enrollment_id = ${id} returning ${countedColumns(sql`t`)}`)
     uncountSittings(ctx, workspaceId, gone)
     const [left] = await ctx.db

@@ -17,7 +17,7 @@ import { buy, useTestPayments } from '#testing/makers.ts'
 import { learnCourse } from './learning.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './lesson-marks.ts'
 import { addNote, listNotes } from './notes.ts'
-import { standsForPerson } from './people.ts'
+import { isMainEnrollment } from './people.ts'
 import { handInQuiz, startQuiz } from './quiz-attempts.ts'
 import { learnerRecord } from './record.ts'
 import { reportProgress } from './reports.ts'
@@ -177,7 +177,7 @@ async function carryOut(at: Sold, who: Ctx, { what, lesson, second }: Step, emai
         select e.id from enrollments e
         join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
         where e.workspace_id = ${at.creator.actor.workspaceId} and e.course_id = ${courseId} and c.email = ${email}
-          and ${standsForPerson(at.creator.actor.workspaceId)}`)
+          and ${isMainEnrollment(at.creator.actor.workspaceId)}`)
       for (const { id } of rows)
         await withTransaction(at.creator, (ctx) => resetEnrollment(ctx, { courseId, enrollmentId: id }))
     }

@@ -7,11 +7,11 @@ import { within } from '#platform/tables.ts'
 import { type CompletionRule, combineProgress } from '../completion.ts'
 import { type Enrollment, keepOutline } from './enrollments.ts'
 import { joinAttempts } from './joining-attempts.ts'
-import { finishIfDone, progressOfRow } from './lesson-standing.ts'
-import type { Taken } from './people.ts'
+import { finishIfDone, progressOfRow } from './lesson-progress.ts'
+import type { CoursePlace } from './people.ts'
 import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
-import { type Counted, countedColumns, uncountSittings } from './sums/study-sums.ts'
+import { type CountedSitting, countedColumns, uncountSittings } from './sums/study-sums.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
 /**
@@ -19,7 +19,10 @@ import { enrollments, lessonProgress } from './tables.ts'
  * and everything that was written down stays: both records, all attempts, notes and sittings. In any order of several, and twice, what
  * comes of it is the same. The caller holds the contact.
  */
-export async function joinSeats(ctx: WorkspaceCtx, { courseId, contactId, seat }: Taken): Promise<void> {
+export async function joinSeats(
+  ctx: WorkspaceCtx,
+  { courseId, contactId, seat }: CoursePlace,
+): Promise<void> {
   const { workspaceId } = ctx.actor
   await keepOutline(ctx, { workspaceId, courseId })
   const held = await ctx.db
@@ -141,7 +144,7 @@ async function joinRecord(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment)
     update sittings t set seconds = greatest(t.seconds, f.seconds), started_at = least(t.started_at, f.started_at),
       ended_at = greatest(t.ended_at, f.ended_at), loose = true
     from sittings f where ${both} and f.key = t.key`)
-  const { rows: gone } = await ctx.db.execute<Counted>(sql`
+  const { rows: gone } = await ctx.db.execute<CountedSitting>(sql`
     delete from sittings f using sittings t where ${both} and f.key = t.key returning ${countedColumns(sql`f`)}`)
   uncountSittings(ctx, workspaceId, gone)
   await ctx.db.execute(

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { OwnedThing } from '#platform/product.ts'
 import type { FactsPage } from '#platform/student.ts'
 import type { LearnedFact } from '../student-contract.ts'
-import { isTaken, type Taken } from './people.ts'
+import { type CoursePlace, isPlaceAmong } from './people.ts'
 import { coursesAmong, inEachWorkspace } from './shelf.ts'
 
 type Row = {
@@ -36,7 +36,7 @@ export async function learnedFacts(
 async function factsIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  taken: Taken[],
+  taken: CoursePlace[],
   { before, limit }: FactsPage,
 ): Promise<LearnedFact[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -44,7 +44,7 @@ async function factsIn(
       select e.id, e.course_id, c.title, e.created_at, e.finished_at
       from enrollments e
       join courses c on c.workspace_id = ${workspaceId} and c.id = e.course_id
-      where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
+      where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}
     ), facts as (
       select m.id || ' joined' as id, 'joined' as kind, m.created_at as at, m.course_id, m.title as course,
              null::text as lesson_id, null::text as lesson, null::int as percent

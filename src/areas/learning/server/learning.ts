@@ -6,8 +6,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { LearnContent, LearnCourse, LearnLesson } from '../contract.ts'
-import { toLessonStanding } from './lesson-marks.ts'
-import { progressOfRow } from './lesson-standing.ts'
+import { toLessonState } from './lesson-marks.ts'
+import { progressOfRow } from './lesson-progress.ts'
 import { quizStateOf } from './quiz-attempts.ts'
 import {
   progressOf,
@@ -63,14 +63,14 @@ export async function learnLesson(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'l
     files,
     quiz: lesson.kind === 'quiz' ? await quizStateOf(ctx, seat, lesson) : null,
     rule: ruleSentence(ctx, lesson),
-    ...toLessonStanding(progressOfRow(seat.rows.get(lesson.id))),
+    ...toLessonState(progressOfRow(seat.rows.get(lesson.id))),
     revision: lesson.revision,
   }
 }
 
 function shownLesson(seat: Seat, lesson: SeatLesson): LearnLesson {
   const { id, sectionId, title, kind, durationSeconds, detail } = lesson
-  const { completedAt, watchedPercent, position } = toLessonStanding(progressOfRow(seat.rows.get(id)))
+  const { completedAt, watchedPercent, position } = toLessonState(progressOfRow(seat.rows.get(id)))
   const played = kind === 'video' || kind === 'audio'
   return {
     id,

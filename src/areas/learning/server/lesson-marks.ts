@@ -9,7 +9,7 @@ import {
   withAttempt,
   withMark,
 } from '../completion.ts'
-import type { LessonStanding } from '../contract.ts'
+import type { LessonState } from '../contract.ts'
 import { enrollmentById, wherever } from './enrollments.ts'
 import {
   type Change,
@@ -17,7 +17,7 @@ import {
   enterLesson,
   type Place,
   progressOfRow,
-} from './lesson-standing.ts'
+} from './lesson-progress.ts'
 import {
   learnerSeat,
   progressOf,
@@ -54,7 +54,7 @@ export function completeLesson(
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   at?: Date,
-): Promise<LessonStanding> {
+): Promise<LessonState> {
   return wherever(() => mark(ctx, courseId, lessonId, true, at))
 }
 
@@ -64,7 +64,7 @@ export function uncompleteLesson(
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   at?: Date,
-): Promise<LessonStanding> {
+): Promise<LessonState> {
   return wherever(() => mark(ctx, courseId, lessonId, false, at))
 }
 
@@ -74,11 +74,11 @@ async function mark(
   lessonId: Id<'lsn'>,
   done: boolean,
   at: Date | undefined,
-): Promise<LessonStanding> {
+): Promise<LessonState> {
   const seat = await takeSeat(ctx, courseId)
   const lesson = writableLessonOf(seat, lessonId)
   const place = placeOf(seat, lesson)
-  if (!place) return previewStanding(seat, lesson)
+  if (!place) return previewLessonState(seat, lesson)
   const moment = momentOf(ctx, at)
   await changeLessonProgress(ctx, place, moment, (before, rule) => {
     if (done && !mayBeMarkedDone(before, rule)) {
@@ -86,7 +86,7 @@ async function mark(
     }
     return markedChange(before, rule, { done, at: moment })
   })
-  return readLessonStanding(ctx, seat, lesson)
+  return readLessonState(ctx, seat, lesson)
 }
 
 /** What a word of the learner changes, and its line of the record. */
@@ -134,18 +134,18 @@ export async function countQuiz(
 }
 
 /** Where a learner is in a lesson and in the course, read anew. */
-export async function readLessonStanding(
+export async function readLessonState(
   ctx: Ctx,
   seat: Seat,
   lesson: Pick<SeatLesson, 'id'>,
-): Promise<LessonStanding> {
-  if (!seat.enrollment) return previewStanding(seat, lesson)
+): Promise<LessonState> {
+  if (!seat.enrollment) return previewLessonState(seat, lesson)
   const enrollment = await enrollmentById(ctx, seat.enrollment)
   const fresh = await learnerSeat(ctx, { ...seat, enrollment })
-  return { ...toLessonStanding(progressOfRow(fresh.rows.get(lesson.id))), progress: progressOf(fresh) }
+  return { ...toLessonState(progressOfRow(fresh.rows.get(lesson.id))), progress: progressOf(fresh) }
 }
 
-export function toLessonStanding(standing: LessonProgress) {
+export function toLessonState(standing: LessonProgress) {
   return {
     completedAt: standing.completedAt?.toISOString() ?? null,
     watchedPercent: standing.watchedPercent,
@@ -161,8 +161,8 @@ export function placeOf(seat: Seat, lesson: Pick<SeatLesson, 'id'>): Place | nul
 }
 
 /** What a preview answers: nothing is kept of it. */
-export function previewStanding(seat: Seat, lesson: Pick<SeatLesson, 'id'>): LessonStanding {
-  return { ...toLessonStanding(progressOfRow(seat.rows.get(lesson.id))), progress: progressOf(seat) }
+export function previewLessonState(seat: Seat, lesson: Pick<SeatLesson, 'id'>): LessonState {
+  return { ...toLessonState(progressOfRow(seat.rows.get(lesson.id))), progress: progressOf(seat) }
 }
 
 export function momentOf(ctx: Ctx, at: Date | undefined): Date {

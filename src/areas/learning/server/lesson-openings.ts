@@ -5,7 +5,7 @@ import { mine } from '#platform/tables.ts'
 import { lessonOpenings } from './tables.ts'
 
 /** Opens a lesson in one enrollment at a moment of its own, above the lesson's rule; null puts the rule back in force. */
-export async function setOpening(
+export async function setLessonOpening(
   ctx: CreatorCtx,
   { enrollmentId, lessonId }: { enrollmentId: Id<'enr'>; lessonId: Id<'lsn'> },
   opensAt: Date | null,

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { FileKey } from '#platform/files/files.ts'
 import { outlinesOf } from './progress.ts'
 import { takeSeat } from './seat.ts'
-import { inEachWorkspace, type Owned, ownedCourses } from './shelf.ts'
+import { inEachWorkspace, type OwnedPlace, ownedCourses } from './shelf.ts'
 
 /** A file to keep: what a lesson offers for saving, and its documents. Recordings and pictures are looked at, not saved. */
 export type Material = {
@@ -78,7 +78,7 @@ export async function listMaterials(ctx: Ctx<SignedIn>): Promise<CourseMaterials
 }
 
 /** How many files `listMaterials` would list. */
-export async function countMaterials(ctx: Ctx<SignedIn>, owned: readonly Owned[]): Promise<number> {
+export async function countMaterials(ctx: Ctx<SignedIn>, owned: readonly OwnedPlace[]): Promise<number> {
   const open = owned.filter((entry) => !entry.ended)
   const counts = await inEachWorkspace(open, async (workspaceId, entries) => {
     const { rows } = await ctx.db.execute<{ files: number }>(sql`

@@ -3,10 +3,13 @@ import type { SeatKey } from '#areas/access/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 
 /** Whose place in which course: what a right says. */
-export type Taken = { courseId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
+export type CoursePlace = { courseId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
 
 /** Whether an enrollment is one of these; unless it is told otherwise, `e`. */
-export function isTaken(taken: readonly Taken[], of = sql`(e.course_id, e.contact_id, e.seat)`): SQL {
+export function isPlaceAmong(
+  taken: readonly CoursePlace[],
+  of = sql`(e.course_id, e.contact_id, e.seat)`,
+): SQL {
   if (taken.length === 0) return sql`false`
   const rows = taken.map(({ courseId, contactId, seat }) => sql`(${courseId}, ${contactId}, ${seat})`)
   return sql`${of} in (${sql.join(rows, sql`, `)})`
@@ -16,7 +19,7 @@ export function isTaken(taken: readonly Taken[], of = sql`(e.course_id, e.contac
  * Whether enrollment `e` is the one that stands for its contact in a course: their own, else that of their first order. People
  * are listed and counted by it, however many orders were placed with their address.
  */
-export const standsForPerson = (workspaceId: Id<'wsp'>): SQL => sql`not exists (
+export const isMainEnrollment = (workspaceId: Id<'wsp'>): SQL => sql`not exists (
   select 1 from enrollments o where o.workspace_id = ${workspaceId}
     and o.course_id = e.course_id and o.contact_id = e.contact_id and o.seat < e.seat)`
 

@@ -3,7 +3,7 @@ import { type LessonKind, mostStops, progressPercent } from '#areas/courses/rule
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Progress } from '../contract.ts'
-import { isTaken, type Taken } from './people.ts'
+import { type CoursePlace, isPlaceAmong } from './people.ts'
 
 export type CourseProgress = {
   courseId: Id<'crs'>
@@ -45,17 +45,17 @@ type Row = {
 export async function progressIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  wanted: Taken[],
+  wanted: CoursePlace[],
 ): Promise<CourseProgress[]> {
   if (wanted.length === 0) return []
   return (await rowsOf(ctx, workspaceId, wanted)).map(toProgress)
 }
 
 /** How far one contact is in one course, and which lesson of how many comes next. */
-export async function standingOf(
+export async function findResumePoint(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  wanted: Taken,
+  wanted: CoursePlace,
 ): Promise<{ hasStarted: boolean; next: { position: number; title: string } | null } | null> {
   const [row] = await rowsOf(ctx, workspaceId, [wanted])
   if (!row) return null
@@ -66,7 +66,7 @@ export async function standingOf(
   }
 }
 
-async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Taken[]): Promise<Row[]> {
+async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: CoursePlace[]): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${outlinesOf(ctx, workspaceId, wanted)}
     select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
@@ -96,7 +96,7 @@ async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Taken[]): Promis
  * published lesson with what is done and whether it is closed. The locks of `opening.ts`, said in SQL: a list of courses must not
  * read every outline.
  */
-export function outlinesOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Taken[]): SQL {
+export function outlinesOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: CoursePlace[]): SQL {
   const pairs = sql.join(
     wanted.map((pair) => sql`(${pair.courseId}::text, ${pair.contactId}::text, ${pair.seat}::text)`),
     sql`, `,
@@ -161,7 +161,7 @@ function isoOf(value: Date | string | null): string | null {
 export async function countCompletedLessons(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  taken: Taken[],
+  taken: CoursePlace[],
   since: Date,
 ): Promise<{ all: number; since: number }> {
   if (taken.length === 0) return { all: 0, since: 0 }
@@ -169,7 +169,7 @@ export async function countCompletedLessons(
     select count(*)::int as all, count(*) filter (where p.completed_at >= ${since})::int as since
     from enrollments e
     join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = e.id and p.completed_at is not null
-    where e.workspace_id = ${workspaceId} and ${isTaken(taken)}`)
+    where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}`)
   return rows[0] ?? { all: 0, since: 0 }
 }
 
@@ -180,7 +180,7 @@ export async function countCompletedLessons(
 export async function studySecondsOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  taken: Taken[],
+  taken: CoursePlace[],
   since: Date,
 ): Promise<{ all: number; since: number }> {
   if (taken.length === 0) return { all: 0, since: 0 }
@@ -189,6 +189,6 @@ export async function studySecondsOf(
            coalesce(sum(s.seconds) filter (where s.started_at >= ${since}), 0)::int as since
     from enrollments e
     join sittings s on s.workspace_id = ${workspaceId} and s.enrollment_id = e.id
-    where e.workspace_id = ${workspaceId} and ${isTaken(taken)}`)
+    where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}`)
   return rows[0] ?? { all: 0, since: 0 }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import {
-  type AskedQuestion,
   emptyQuiz,
+  type QuestionToAnswer,
   type Quiz,
   type QuizAnswers,
   type QuizResult,
@@ -22,9 +22,9 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import type { LessonStanding, QuizState } from '../contract.ts'
+import type { LessonState, QuizState } from '../contract.ts'
 import { lockEnrollment, wherever } from './enrollments.ts'
-import { countQuiz, readLessonStanding } from './lesson-marks.ts'
+import { countQuiz, readLessonState } from './lesson-marks.ts'
 import { type Seat, takeLessonSeat, takeSeat, writableLessonOf } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
@@ -41,10 +41,10 @@ export type StartedQuiz = {
   startedAt: string
   endsAt: string | null
   now: string
-  questions: AskedQuestion[]
+  questions: QuestionToAnswer[]
 }
 export type ReviewedQuiz = { result: QuizResult; questions: ReviewedQuestion[] }
-export type HandedInQuiz = ReviewedQuiz & { quiz: QuizState; standing: LessonStanding }
+export type HandedInQuiz = ReviewedQuiz & { quiz: QuizState; standing: LessonState }
 
 type AttemptRow = typeof quizAttempts.$inferSelect
 type Ended = AttemptRow & { result: QuizResult; endedAt: Date }
@@ -126,7 +126,7 @@ async function endQuiz(
   return {
     ...reviewOf(endedOf(attempts, attemptId), attempts),
     quiz: stateOf(await askedQuizOf(ctx, seat, lesson.id), lesson, attempts),
-    standing: await readLessonStanding(ctx, seat, lesson),
+    standing: await readLessonState(ctx, seat, lesson),
   }
 }
 
@@ -373,7 +373,7 @@ async function scorePreview(
       last: { attemptId, number: 1, result, endedAt: ctx.now().toISOString() },
       attempts: [],
     },
-    standing: await readLessonStanding(ctx, seat, lesson),
+    standing: await readLessonState(ctx, seat, lesson),
   }
 }
 

@@ -115,7 +115,7 @@ async function wordsRows(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<WordsRow
   return rows
 }
 
-/** Questions that were asked and are not in the quiz any more, as they were asked last. */
+/** Questions that were asked and are not in the quiz anymore, as they were asked last. */
 async function removedQuestions(ctx: CreatorCtx, lessonId: Id<'lsn'>, keys: string[]): Promise<Question[]> {
   if (keys.length === 0) return []
   const list = sql.join(

@@ -10,7 +10,7 @@ import type { ProgressRecord } from '../contract.ts'
 import type { RecordEntry } from '../record.ts'
 import { becauseSentence, entrySentence } from '../record-sentences.ts'
 import type { Enrollment } from './enrollments.ts'
-import { progressOfRow } from './lesson-standing.ts'
+import { progressOfRow } from './lesson-progress.ts'
 import {
   learnerSeat,
   progressOf,

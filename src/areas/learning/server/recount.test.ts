@@ -9,7 +9,7 @@ import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { enrolStudent } from './enrollments.ts'
+import { enrollStudent } from './enrollments.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
 const test = testDb()
@@ -23,7 +23,7 @@ it('counts anew what students have done when the outline changes', async () => {
   const person = { email: 'mia@example.com', name: 'Mia', source: 'test' }
   const { id: enrollmentId } = await withTransaction(ctx, async (ctx) => {
     const contact = await ensureContact(ctx, workspaceId, person)
-    return enrolStudent(ctx, course.id, contact.id)
+    return enrollStudent(ctx, course.id, contact.id)
   })
   for (const lessonId of [first, second])
     await ctx.db.insert(lessonProgress).values({

@@ -9,7 +9,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { pointFor } from '#platform/points.ts'
 import { within } from '#platform/tables.ts'
 import { pathToStudy } from './calendar.ts'
-import type { Reminded } from './emails/reminder.ts'
+import type { ReminderFacts } from './emails/reminder.ts'
 import { queueReminder } from './emails/reminder.ts'
 import { nextReminder, type ScheduleRow } from './schedules.ts'
 import { studySchedules } from './study-tables.ts'
@@ -105,7 +105,7 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
 }
 
 /** Skips people who are suspended, haven't proven the address, or have lost the course it's about. */
-async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<Reminded | null> {
+async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<ReminderFacts | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user?.emailVerified || user.suspendedAt) return null
   if (courseId) {

@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/context.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
-import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
+import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import type { LessonProgress } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import { SeatMoved } from './enrollments.ts'
-import { beingHere, type Place } from './lesson-standing.ts'
-import type { Taken } from './people.ts'
+import { beingHere, type Place } from './lesson-progress.ts'
+import type { CoursePlace } from './people.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
@@ -48,7 +48,7 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
   return workspaceId
 }
 
-type Sought = Omit<Place, 'enrollmentId'> & Pick<Taken, 'contactId' | 'seat'>
+type Sought = Omit<Place, 'enrollmentId'> & Pick<CoursePlace, 'contactId' | 'seat'>
 
 const needs = {
   contactIds: listOf(enrollments.contactId),
@@ -57,7 +57,7 @@ const needs = {
   lessonIds: listOf(lessons.id),
 }
 
-const targets = prepared(needs, (db, { workspaceId, contactIds, seats, courseIds, lessonIds }) =>
+const targets = preparedStatement(needs, (db, { workspaceId, contactIds, seats, courseIds, lessonIds }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,
@@ -109,7 +109,7 @@ const targets = prepared(needs, (db, { workspaceId, contactIds, seats, courseIds
     ),
 )
 
-const targetOf = gathered(
+const targetOf = gatherCalls(
   ({ workspaceId }: Sought) => workspaceId,
   async (ctx, sought: Sought[]) => {
     const [first] = sought
@@ -139,7 +139,7 @@ type Watched = {
 }
 
 /**
- * Writes what was watched and the time studied, unless the row is not any more as it was read. False says that another device
+ * Writes what was watched and the time studied, unless the row is not anymore as it was read. False says that another device
  * was faster.
  */
 export function writeWatching(
@@ -169,7 +169,7 @@ export async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport
 type Written = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
 
 /** Reports of many learners in one statement and one durable commit. Totals of a sitting only grow, whatever order they come in. */
-const write = gathered(
+const write = gatherCalls(
   ({ place }: Written) => place.workspaceId,
   async (ctx, all: Written[]) => {
     const rows = all.map(({ place, watching, sitting }, n) => ({

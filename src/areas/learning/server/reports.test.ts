@@ -11,7 +11,7 @@ import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
-import { untouched, withMark, withWatching } from '../completion.ts'
+import { untouched, withMark, withWatchReport } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import type { Span } from '../record.ts'
 import { learnCourse, learnLesson } from './learning.ts'
@@ -316,7 +316,7 @@ function expectedOf(facts: Sent[]) {
     const at = new Date(start + fact.second * 1000)
     return fact.kind === 'mark'
       ? withMark(before, rule, { done: fact.done, at })
-      : withWatching(before, rule, { at, position: fact.position, played: [fact.span] })
+      : withWatchReport(before, rule, { at, position: fact.position, played: [fact.span] })
   }, untouched)
   const { position, positionAt, watched, watchedPercent, markedDone, markedAt, completedAt } = standing
   return { position, positionAt, watched, watchedPercent, markedDone, markedAt, done: completedAt !== null }

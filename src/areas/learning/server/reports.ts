@@ -1,17 +1,17 @@
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type CompletionRule, type LessonProgress, type Watching, withWatching } from '../completion.ts'
-import type { ProgressReport, Reported } from '../contract.ts'
+import { type CompletionRule, type LessonProgress, type WatchReport, withWatchReport } from '../completion.ts'
+import type { ProgressReport, ReportAnswer } from '../contract.ts'
 import { wherever } from './enrollments.ts'
-import { momentOf, placeOf, previewStanding, readLessonStanding, toLessonStanding } from './lesson-marks.ts'
+import { momentOf, placeOf, previewLessonState, readLessonState, toLessonState } from './lesson-marks.ts'
 import {
   type Change,
   changeLessonProgress,
   enterLesson,
   type NewEntry,
   progressOfRow,
-} from './lesson-standing.ts'
+} from './lesson-progress.ts'
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
 import { ruleOf, takeSeat, writableLessonOf } from './seat.ts'
 
@@ -29,7 +29,7 @@ export async function reportProgress(
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   report: ProgressReport,
-): Promise<Reported> {
+): Promise<ReportAnswer> {
   const at = momentOf(ctx, new Date(report.at))
   const target = await findTarget(ctx, courseId, lessonId)
   return (
@@ -42,10 +42,15 @@ export async function reportProgress(
  * The short way of nearly every report: the lesson was open before, and nothing moves but position and what was played. Null
  * when there is more to it, or another device was faster.
  */
-async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date): Promise<Reported | null> {
+async function moveOn(
+  ctx: Ctx,
+  target: Target,
+  report: ProgressReport,
+  at: Date,
+): Promise<ReportAnswer | null> {
   const rule = ruleOf(target.lesson)
   const before = progressOfRow(target.row)
-  const after = withWatching(before, rule, watchingOf(report, at))
+  const after = withWatchReport(before, rule, watchingOf(report, at))
   const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
   if (counts || isAnotherHour(target, at) || watchedEntries(before, after, rule, at).length > 0) return null
   const isWritten = await writeWatching(ctx, target, {
@@ -56,34 +61,34 @@ async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date
     isHere: isTouchDue(target, at),
   })
   if (!isWritten) return null
-  return { ...toLessonStanding(after), progress: null }
+  return { ...toLessonState(after), progress: null }
 }
 
 /** The whole way: the first report of a lesson, one that lets it count, or one that met another on its way. */
 async function reportAnew(
   ctx: Ctx,
   of: { courseId: Id<'crs'>; lessonId: Id<'lsn'>; report: ProgressReport; at: Date },
-): Promise<Reported> {
+): Promise<ReportAnswer> {
   const { report, at } = of
   const seat = await takeSeat(ctx, of.courseId)
   const lesson = writableLessonOf(seat, of.lessonId)
   const place = placeOf(seat, lesson)
-  if (!place) return previewStanding(seat, lesson)
+  if (!place) return previewLessonState(seat, lesson)
   if (!seat.rows.has(lesson.id)) await enterLesson(ctx, place, at)
   await changeLessonProgress(ctx, place, at, (before, rule) =>
     watchedChange(before, rule, watchingOf(report, at)),
   )
   await keepSitting(ctx, place, report, at)
-  return readLessonStanding(ctx, seat, lesson)
+  return readLessonState(ctx, seat, lesson)
 }
 
 /** What playing changes, and its lines of the record. */
-export function watchedChange(before: LessonProgress, rule: CompletionRule, watching: Watching): Change {
-  const standing = withWatching(before, rule, watching)
+export function watchedChange(before: LessonProgress, rule: CompletionRule, watching: WatchReport): Change {
+  const standing = withWatchReport(before, rule, watching)
   return { standing, entries: watchedEntries(before, standing, rule, watching.at) }
 }
 
-function watchingOf(report: ProgressReport, at: Date): Watching {
+function watchingOf(report: ProgressReport, at: Date): WatchReport {
   return { at, position: report.position, played: report.played }
 }
 

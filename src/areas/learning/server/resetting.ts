@@ -8,10 +8,10 @@ import { touchSeat } from './sums/seats.ts'
 import { enrollments, lessonProgress, progressEntries, quizAttempts } from './tables.ts'
 
 /**
- * Sets an enrollment back to the start: nothing is done, played or answered any more. Time studied and notes stay, and the
+ * Sets an enrollment back to the start: nothing is done, played or answered anymore. Time studied and notes stay, and the
  * record says for each lesson that the creator did it, and when. The caller opens the transaction.
  *
- * @throws SeatMoved when it is not there any more.
+ * @throws SeatMoved when it is not there anymore.
  */
 export async function resetEnrollment(
   ctx: CreatorCtx,

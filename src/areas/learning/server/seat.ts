@@ -21,7 +21,7 @@ import { within } from '#platform/tables.ts'
 import type { CompletionRule } from '../completion.ts'
 import type { Lock, Progress } from '../contract.ts'
 import { locksOf, sampleLocks } from '../lesson-locks.ts'
-import { type Enrollment, enrolStudent, SeatMoved } from './enrollments.ts'
+import { type Enrollment, enrollStudent, SeatMoved } from './enrollments.ts'
 import { enrollments, lessonOpenings, lessonProgress } from './tables.ts'
 
 export type ProgressRow = typeof lessonProgress.$inferSelect
@@ -260,13 +260,13 @@ async function enrollmentOf(ctx: Ctx, course: CourseRow, grant: Grant): Promise<
   if (known) return known
   return withTransaction(systemCtx(ctx, 'courses.learning', workspaceId), async (ctx) => {
     await holdContact(ctx, workspaceId, contactId)
-    // Joined in between, the order has no seat of its own any more.
+    // Joined in between, the order has no seat of its own anymore.
     const [now] = await ctx.db
       .select({ seat: grants.seat })
       .from(grants)
       .where(within(workspaceId, grants, grant.id))
     if (now?.seat !== seat) throw new SeatMoved()
-    return enrolStudent(ctx, courseId, contactId, { seat })
+    return enrollStudent(ctx, courseId, contactId, { seat })
   })
 }
 

@@ -10,21 +10,21 @@ import type { OwnedCourse } from '../contract.ts'
 import { type CourseProgress, countCompletedLessons, progressIn, studySecondsOf } from './progress.ts'
 
 /** A course stays on the shelf when access to it ends, with the reason. */
-export type Ended = { at: string; reason: string }
+export type EndedAccess = { at: string; reason: string }
 export type ShelfCourse = CourseProgress & {
   sellerName: string
   sellerHandle: string
   grantedAt: string
-  ended: Ended | null
+  ended: EndedAccess | null
 }
 /** A course of someone, where it is and who they are there. */
-export type Owned = {
+export type OwnedPlace = {
   workspaceId: Id<'wsp'>
   courseId: Id<'crs'>
   contactId: Id<'ctc'>
   seat: SeatKey
   grantedAt: Date
-  ended: Ended | null
+  ended: EndedAccess | null
 }
 export type Shelf = {
   courses: ShelfCourse[]
@@ -36,12 +36,12 @@ export type Shelf = {
 }
 
 /** The courses a user owns or owned, from the small table keyed by user. */
-export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
+export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<OwnedPlace[]> {
   return coursesAmong((await listOwned(ctx)).filter((entry) => entry.thingKind === 'course'))
 }
 
 /** The courses among what someone owns. */
-export const coursesAmong = (owned: readonly OwnedThing[]): Owned[] =>
+export const coursesAmong = (owned: readonly OwnedThing[]): OwnedPlace[] =>
   owned.map(({ thingId, ...entry }) => ({ ...entry, courseId: thingId as Id<'crs'> }))
 
 /** The cards of these courses in their owner's library. */
@@ -71,7 +71,7 @@ export function toOwnedCourse({ imageFileId, ...course }: ShelfCourse): OwnedCou
  * What a user owns in all workspaces, the course touched last first. What ended stays in sight, and what was learned there
  * keeps counting.
  */
-export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: Owned[]): Promise<Shelf> {
+export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: OwnedPlace[]): Promise<Shelf> {
   const owned = known ?? (await ownedCourses(ctx))
   const parts = await inEachWorkspace(owned, async (workspaceId, entries) => {
     const [workspace, progress, completed, studied] = await Promise.all([

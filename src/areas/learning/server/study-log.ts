@@ -6,8 +6,8 @@ import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { isTaken, type Taken } from './people.ts'
-import { inEachWorkspace, type Owned, ownedCourses } from './shelf.ts'
+import { type CoursePlace, isPlaceAmong } from './people.ts'
+import { inEachWorkspace, type OwnedPlace, ownedCourses } from './shelf.ts'
 import { enrollments, lessonProgress, sittings } from './tables.ts'
 
 /** The title is empty where the lesson is gone for good. */
@@ -47,7 +47,7 @@ export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<L
       .where(
         and(
           within(workspaceId, sittings),
-          isTaken(taken, ofEnrollment),
+          isPlaceAmong(taken, ofEnrollment),
           sql`${sittings.seconds} > 0`,
           before && sql`(${sittings.startedAt}, ${sittings.id}) < ${before}`,
         ),
@@ -80,7 +80,7 @@ export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promis
       .where(
         and(
           within(workspaceId, lessonProgress),
-          isTaken(taken, ofEnrollment),
+          isPlaceAmong(taken, ofEnrollment),
           isNotNull(lessonProgress.completedAt),
           before && sql`(${lessonProgress.completedAt}, ${lessonProgress.id}) < ${before}`,
         ),
@@ -93,7 +93,7 @@ export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promis
   return { ...found, rows }
 }
 
-type Ask<R> = (workspaceId: Id<'wsp'>, taken: Taken[], before: SQL | undefined) => Promise<R[]>
+type Ask<R> = (workspaceId: Id<'wsp'>, taken: CoursePlace[], before: SQL | undefined) => Promise<R[]>
 
 /** A page of rows that are in several workspaces: each gives its latest ones before the cursor, and the latest of all stay. */
 async function pageOf<R extends { at: Date; id: Id }>(
@@ -101,7 +101,7 @@ async function pageOf<R extends { at: Date; id: Id }>(
   { cursor, limit }: Asked,
   ask: Ask<R>,
 ): Promise<Page<R>> {
-  const owned: Owned[] = await ownedCourses(ctx)
+  const owned: OwnedPlace[] = await ownedCourses(ctx)
   const before = beforeCursor(cursor)
   const found = await inEachWorkspace(owned, (workspaceId, entries) => ask(workspaceId, entries, before))
   const sorted = found

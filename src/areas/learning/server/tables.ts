@@ -136,7 +136,7 @@ export const sittings = pgTable(
     ...inWorkspace<'sit'>(),
     enrollmentId: text().$type<Id<'enr'>>().notNull(),
     lessonId: text().$type<Id<'lsn'>>().notNull(),
-    /** Made by the device; its later totals replace its earlier ones, never the other way round. */
+    /** Made by the device; its later totals replace its earlier ones, never the other way around. */
     key: text().notNull(),
     startedAt: instant().notNull(),
     endedAt: instant().notNull(),

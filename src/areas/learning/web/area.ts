@@ -1,9 +1,9 @@
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.ts'
 
 export const learning: WebArea = {
   name: 'learning',
-  pages: needing(pages, 'making', 'taking', 'both', 'lists'),
+  pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists'),
   words: {
     taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
   },

@@ -1,7 +1,7 @@
-import type { AreaShortcuts, ShortcutsAsked } from '#webkit/area.ts'
+import type { AreaShortcuts, ShortcutsRequest } from '#webkit/area.ts'
 
 /** The player. */
-export function shortcuts({ t }: ShortcutsAsked): AreaShortcuts {
+export function shortcuts({ t }: ShortcutsRequest): AreaShortcuts {
   const items = [
     { label: t('app.keys.nextLesson'), keys: ['Shift', 'N'] },
     { label: t('app.keys.previousLesson'), keys: ['Shift', 'P'] },

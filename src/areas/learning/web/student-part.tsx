@@ -3,7 +3,7 @@ import { learningActions } from './student/actions.tsx'
 import { learnedFacts } from './student/facts.tsx'
 import { LastPlace } from './student/LastPlace.tsx'
 import { LearningCards } from './student/LearningCards.tsx'
-import { Nothing } from './student/Nothing.tsx'
+import { NoCourses } from './student/NoCourses.tsx'
 import { NothingDone } from './student/NothingDone.tsx'
 import { ownedRow } from './student/owned-row.tsx'
 import { studySheets } from './study/sheets.tsx'
@@ -18,7 +18,7 @@ export const studentPart: StudentPart = {
   },
   actions: learningActions,
   facts: learnedFacts,
-  says: { LastPlace, Nothing, NothingDone },
+  says: { LastPlace, Nothing: NoCourses, NothingDone },
   owned: { kind: 'course', listedAs: 'courses', rowOf: ownedRow, words: 'learning.student.list' },
   sheets: studySheets,
 }

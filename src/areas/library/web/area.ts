@@ -1,10 +1,10 @@
 import { GraduationCap } from 'lucide-react'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const library: WebArea = {
   name: 'library',
-  pages: needing(pages, 'taking', 'both', 'lists'),
+  pages: pagesWithWords(pages, 'taking', 'both', 'lists'),
   words: {
     taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
   },

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import { filled, type SiteTexts, type TextKey } from '../site-texts.ts'
+import { fillText, type SiteTexts, type TextKey } from '../site-texts.ts'
 import { marketingTextIn } from './texts.ts'
 
 /** Says a text of this installation. */
@@ -8,4 +8,4 @@ export type Say = (key: TextKey) => string
 export const sayer =
   (texts: SiteTexts, { brandName: brand, lang }: Pick<SiteContext, 'brandName' | 'lang'>): Say =>
   (key) =>
-    filled(texts, key, { brand, operator: marketingTextIn(lang).page.operator(brand) })
+    fillText(texts, key, { brand, operator: marketingTextIn(lang).page.operator(brand) })

@@ -1,10 +1,10 @@
 import { FilePenLine, Inbox } from 'lucide-react'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const marketing: WebArea = {
   name: 'marketing',
-  pages: needing(pages, 'administration', 'lists'),
+  pages: pagesWithWords(pages, 'administration', 'lists'),
   words: {
     administration: {
       en: () => import('./words/administration.ts'),

@@ -4,7 +4,7 @@ import { days, hours } from '#kernel/time.ts'
 import type { DemoFacts } from '#platform/area.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { zoneOf } from './notify.ts'
-import { nextReportAt, planMissing, tellWeek } from './reports/weekly.ts'
+import { nextReportAt, planMissingReports, tellWeek } from './reports/weekly.ts'
 import { forgetOldNotifications } from './sweeps.ts'
 import { notifications } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function settleDemoNotifications(ctx: Ctx, { userIds, begunAt }: De
   }
   await forgetOldNotifications(then)
   const { retelling: _, ...now } = then
-  await planMissing(now)
+  await planMissingReports(now)
 }
 
 /** Once, however often the load is continued. */

@@ -30,7 +30,7 @@ import { buy, declinedCard, makeCourse, makeLesson, useTestPayments } from '#tes
 import { countUnread, listNotifications, markAllRead, markRead, undoMarkAllRead } from './inbox.ts'
 import { notify } from './notify.ts'
 import { tellFailedMails } from './operators.ts'
-import { nextReportAt, planMissing, sendWeeklyReports } from './reports/weekly.ts'
+import { nextReportAt, planMissingReports, sendWeeklyReports } from './reports/weekly.ts'
 import { sendSample } from './samples.ts'
 import { forgetOldNotifications } from './sweeps.ts'
 import { notifications } from './tables.ts'
@@ -398,7 +398,7 @@ describe('the weekly report', () => {
     await buy(visitor, course, { email: 'w2@example.com' })
     await buy(visitor, course, { email: 'w3@example.com' })
     await settle(ctx)
-    await planMissing(ctx)
+    await planMissingReports(ctx)
     clock.set('2026-11-23T08:00:05Z')
     await Promise.all([sendWeeklyReports(ctx), sendWeeklyReports(ctx)])
     const reports = async () =>

@@ -6,7 +6,7 @@ import { type StopText, stopTextIn } from './texts.ts'
 export type NoticePageProps = Omit<StopFrameProps, 'store'> & {
   token: string
   topic: Topic
-  /** Gone: the address is not this person's any more, and gets nothing. */
+  /** Gone: the address is not this person's anymore, and gets nothing. */
   state: 'asked' | 'stopped' | 'saved' | 'gone'
   /** Whether one press brings it back. */
   canUndo: boolean

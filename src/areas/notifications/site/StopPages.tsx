@@ -9,7 +9,7 @@ type SenderState = 'asked' | 'stopped' | 'undone'
 export type SenderPageProps = StopFrameProps & {
   token: string
   sender: string
-  /** Where the email went; null when the workspace doesn't know the address any more. */
+  /** Where the email went; null when the workspace doesn't know the address anymore. */
   address: string | null
   state: SenderState
 }

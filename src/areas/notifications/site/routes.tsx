@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowSender, type SenderLink, stopSender } from '#areas/accounts/server/mail-stops.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { givenByHand, refuseEnrolments, undoRefusal } from '#areas/students/server/refusing.ts'
+import { givenByHand, refuseEnrollments, undoRefusal } from '#areas/students/server/refusing.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { readStopToken } from '#platform/mail/stop-links.ts'
 import { findSuppression } from '#platform/mail/suppressions.ts'
@@ -66,7 +66,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
     scope.post<ByToken>('/refuse/:token', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)
       if (link?.kind !== 'sender') return broken(site, request, reply)
-      await refuseEnrolments(ctx, link)
+      await refuseEnrollments(ctx, link)
       return refusalPage(site, ctx, link, request, reply)
     })
 

@@ -13,8 +13,8 @@ import { type NotificationFilter, notificationFilters, pageLength } from '../rul
 import { notificationsApi } from './api.ts'
 import classes from './NotificationsPage.module.css'
 import { NotificationDays } from './shared/NotificationDays.tsx'
+import { NotificationsSkeleton } from './shared/NotificationsSkeleton.tsx'
 import { useMarks } from './shared/use-marks.ts'
-import { Waiting } from './shared/Waiting.tsx'
 
 /** /notifications: everything of the last ninety days, narrowed by tab, a page at a time. */
 export function NotificationsPage() {
@@ -77,7 +77,7 @@ export function NotificationsPage() {
             }
             loading={
               <div className={classes.waiting}>
-                <Waiting />
+                <NotificationsSkeleton />
               </div>
             }
           >

@@ -5,8 +5,8 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { gathered } from '#platform/sql/gathering.ts'
-import { columnsOf, listOf, prepared, texts } from '#platform/sql/prepared.ts'
+import { gatherCalls } from '#platform/sql/gathering.ts'
+import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 
@@ -17,7 +17,7 @@ type Order = typeof orders.$inferSelect
 export const hasInvoice = (order: Pick<Order, 'deliveredAt' | 'totalCents'>) =>
   order.deliveredAt !== null && order.totalCents > 0
 
-/** Until then its buyer may say who they are on it; afterwards it stays as it is. */
+/** Until then its buyer may say who they are on it; afterward it stays as it is. */
 export const isOpen = (ctx: Pick<Ctx, 'now'>, invoice: Pick<Invoice, 'issuedAt'>) =>
   ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
 
@@ -33,7 +33,7 @@ export async function invoiceOf(
   return row ?? null
 }
 
-const lastOfYear = prepared(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
+const lastOfYear = preparedStatement(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
   db
     .select({ sequence: invoices.sequence })
     .from(invoices)
@@ -42,7 +42,7 @@ const lastOfYear = prepared(columnsOf(invoices, 'mode', 'year'), (db, { workspac
     .limit(1),
 )
 
-const withoutInvoice = prepared({ orderIds: listOf(orders.id) }, (db, { workspaceId, orderIds }) =>
+const withoutInvoice = preparedStatement({ orderIds: listOf(orders.id) }, (db, { workspaceId, orderIds }) =>
   db
     .update(orders)
     .set({ deliverDueAt: null })
@@ -64,7 +64,7 @@ type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
  * delivery, or each sale of a seller would wait for the one before it to be on the disk: those of one moment get theirs in
  * one transaction. A number is taken with its invoice, so none is missing between two.
  */
-export const issueInvoice = gathered(
+export const issueInvoice = gatherCalls(
   ({ workspaceId, mode, at }: Due) => `${workspaceId} ${mode} ${at.getUTCFullYear()}`,
   async (ctx: { db: Db }, due: Due[]): Promise<undefined[]> => {
     await ctx.db.transaction((tx) => issueInvoices({ db: tx as unknown as Db }, due))

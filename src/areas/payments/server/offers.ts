@@ -5,7 +5,7 @@ import { type Money, maxPriceCents } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
-import { prepared } from '#platform/sql/prepared.ts'
+import { preparedStatement } from '#platform/sql/prepared.ts'
 import { offerChanged } from '../events.ts'
 import type { ProductKind } from '../rules.ts'
 import { offers } from './tables.ts'
@@ -91,7 +91,7 @@ export async function findOfferPlace(ctx: Ctx, offerId: string): Promise<OfferPl
   return { workspaceId: link.workspaceId, offerId: link.target as Id<'off'> }
 }
 
-/** @throws NOT_FOUND when there is no offer any more. */
+/** @throws NOT_FOUND when there is no offer anymore. */
 export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<Offer> {
   const [offer] = await offerById(ctx, { workspaceId, offerId })
   if (!offer) throw noOffer()
@@ -114,7 +114,7 @@ export async function removeOffer(
     )
 }
 
-const offerById = prepared({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
+const offerById = preparedStatement({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
   db
     .select()
     .from(offers)

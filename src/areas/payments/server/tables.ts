@@ -85,7 +85,7 @@ export const orders = pgTable(
     /** At what they failed last, and when. */
     setback: text().$type<OrderSetback>(),
     setbackAt: instant(),
-    /** The buyer deleted their account: its links and passes open nothing any more, and no one is named. */
+    /** The buyer deleted their account: its links and passes open nothing anymore, and no one is named. */
     buyerErasedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -40,7 +40,7 @@ export type ReceiptPageProps = {
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
   /** Emailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
   isPaper?: boolean
-  /** Paid a while ago: the email is not on its way any more. */
+  /** Paid a while ago: the email is not on its way anymore. */
   wasMailed?: boolean
   isTestMode?: boolean
   timeZone?: string

@@ -80,7 +80,7 @@ describe('checkout without script', () => {
     const shared = browser()
     const first = { ...filled, email: 'first@example.com', name: 'Ada First' }
     const { at: receipt } = await shared.post(checkout(), first)
-    // At home, Ada continues by the emailed link: the pass of this browser opens nothing any more.
+    // At home, Ada continues by the emailed link: the pass of this browser opens nothing anymore.
     const token = await tokenIn(app.database.db, first.email, 'orders')
     expect((await browser().post(`/orders/${token}/courses`, {})).at).toBe(`/learn/${course.id}`)
     // The same address is the same order, however often it's pressed.

@@ -5,7 +5,7 @@ import type { MountOrderPage } from './order-page.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 /** What a form sent, by the names of its fields. */
-export type Sent = Readonly<Record<string, string | undefined>>
+export type FormFields = Readonly<Record<string, string | undefined>>
 
 export type PartProps = {
   checkout: OpenCheckout
@@ -24,11 +24,11 @@ export type CheckoutPart = {
   fields: readonly string[]
   Fields(props: PartProps): ReactNode
   /** The input of the provider, of what was sent. */
-  inputOf(sent: Sent): unknown
+  inputOf(sent: FormFields): unknown
   /** The field that a sentence of the provider's belongs to, by the provider's own name for it. */
   fieldOf: Readonly<Record<string, string>>
   /** What is shown again after a refusal; everything else is typed again. */
-  kept(sent: Sent): Record<string, string>
+  kept(sent: FormFields): Record<string, string>
   /** Pages of the provider's own behind an order's address. */
   mountPages?(mount: MountOrderPage, site: SiteTools): void
 }

@@ -19,7 +19,7 @@ type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => 
 export type MountOrderPage = (method: 'GET' | 'POST', path: string, answer: Answer) => void
 
 /** An admin who looks as someone: their browser is left nothing of that person's. */
-export const isLooking = ({ actor }: CallCtx): boolean => isSignedIn(actor) && actor.viewedBy !== undefined
+export const isViewingAs = ({ actor }: CallCtx): boolean => isSignedIn(actor) && actor.viewedBy !== undefined
 
 /** What every page of an order is framed in: its seller's language and face. */
 export async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {

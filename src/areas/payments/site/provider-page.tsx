@@ -11,7 +11,7 @@ import { foreignPage, isOwnPage, returnPaths, withReturning } from '../server/ch
 import { providerOf } from '../server/provider/payments.ts'
 import type { Outcome } from '../server/provider/provider.ts'
 import type { Receipt } from '../server/receipts.ts'
-import { type ByTokenRequest, isLooking, surroundings, wordsOf } from './order-page.ts'
+import { type ByTokenRequest, isViewingAs, surroundings, wordsOf } from './order-page.ts'
 import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
 
 /** How a buyer came back: through, or by turning back. */
@@ -83,7 +83,7 @@ function remember(
   reply: FastifyReply,
   attempt: { workspaceId: Id<'wsp'>; id: Id<'pat'> },
 ): void {
-  if (isLooking(ctx)) return
+  if (isViewingAs(ctx)) return
   const secure = ctx.instance.secureCookies
   const name = returningCookie(secure)
   reply.setCookie(name, withReturning(ctx, request.cookies[name], attempt), {

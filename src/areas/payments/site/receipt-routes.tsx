@@ -12,7 +12,7 @@ import { hours } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { type Speaking, sentenceIn } from '#platform/sentences.ts'
+import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { passCookie } from '../cookies.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
@@ -36,7 +36,7 @@ import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
-import { type ByTokenRequest, isLooking, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
+import { type ByTokenRequest, isViewingAs, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
@@ -259,7 +259,7 @@ async function invoicePage(
 
 /** The form as it was sent, with what's wrong beside its fields. */
 function refusedDetails(
-  ctx: Speaking,
+  ctx: WithDictionaries,
   lang: Language,
   { typed, error }: { typed: BusinessDetails; error: AppError },
 ) {
@@ -290,7 +290,7 @@ function linkState(
 }
 
 function passwordOf(
-  ctx: Speaking,
+  ctx: WithDictionaries,
   token: string,
   request: ByTokenRequest,
   lang: Language,
@@ -306,7 +306,7 @@ function passwordOf(
 
 /** The browser that paid, or came by a fresh link, may learn: for a day, what this order bought. */
 function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, token: string): void {
-  if (isLooking(ctx)) return
+  if (isViewingAs(ctx)) return
   const secure = ctx.instance.secureCookies
   const name = passCookie(secure)
   reply.setCookie(name, withPass(request.cookies[name], token), {

@@ -15,7 +15,7 @@ import type { SeenPage } from '#platform/http/page-cache.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { type Speaking, sentenceIn } from '#platform/sentences.ts'
+import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
@@ -23,7 +23,7 @@ import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts
 import { pay } from '../server/checkout/paying.ts'
 import { takerOf } from '../server/provider/payments.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import type { CheckoutPart, Sent } from './checkout-part.ts'
+import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { mountReturn } from './return-route.tsx'
@@ -119,7 +119,7 @@ const seenCheckout = ({ offer }: Cart): SeenPage => ({
 const partOf = (ctx: CallCtx, { total }: Cart): CheckoutPart | null =>
   checkoutParts[takerOf(ctx, total).id] ?? null
 
-function paymentOf(sent: Sent, part: CheckoutPart | null): Payment {
+function paymentOf(sent: FormFields, part: CheckoutPart | null): Payment {
   return {
     email: sent.email ?? '',
     name: sent.name ?? '',
@@ -131,7 +131,7 @@ function paymentOf(sent: Sent, part: CheckoutPart | null): Payment {
 /** What a buyer reads who came back from a payment that was refused. */
 const declined = () => new AppError('CONFLICT', 'The payment was refused.', { data: { reason: 'declined' } })
 
-type Refused = { sent?: Sent; error?: AppError }
+type Refused = { sent?: FormFields; error?: AppError }
 
 async function page(
   site: SiteTools,
@@ -172,7 +172,7 @@ async function knownBuyer(ctx: CallCtx): Promise<Buyer> {
 }
 
 function stateOf(
-  ctx: Speaking,
+  ctx: WithDictionaries,
   known: Buyer,
   cart: Cart,
   part: CheckoutPart | null,

@@ -10,7 +10,7 @@ import { planLimits } from '../rules.ts'
 import { countedStudents } from './counted.ts'
 
 /** What counts against a plan: how many there are, and what their creator reads when the plan holds no more of them. */
-export type Counted = { count: () => Promise<number>; refusal: (plan: Plan) => string }
+export type LimitedCount = { count: () => Promise<number>; refusal: (plan: Plan) => string }
 
 /**
  * Whether one more product of a kind that counts fits the plan. The workspace is held until the commit, so two racers are counted one after the
@@ -18,16 +18,16 @@ export type Counted = { count: () => Promise<number>; refusal: (plan: Plan) => s
  *
  * @throws LIMIT_REACHED with the limit in `data`.
  */
-export async function ensureRoom(ctx: CreatorCtx, counted: Counted): Promise<void> {
+export async function ensureRoom(ctx: CreatorCtx, counted: LimitedCount): Promise<void> {
   await ensureFits(ctx, counted, 1)
 }
 
 /** Whether what is there fits the plan, as after a downgrade it may not. @throws LIMIT_REACHED */
-export async function ensureWithinLimit(ctx: CreatorCtx, counted: Counted): Promise<void> {
+export async function ensureWithinLimit(ctx: CreatorCtx, counted: LimitedCount): Promise<void> {
   await ensureFits(ctx, counted, 0)
 }
 
-async function ensureFits(ctx: CreatorCtx, { count, refusal }: Counted, more: number): Promise<void> {
+async function ensureFits(ctx: CreatorCtx, { count, refusal }: LimitedCount, more: number): Promise<void> {
   const limit = planLimits[ctx.actor.plan].counted
   if (limit === null || ctx.instance.planEnforcement === 'off') return
   await lockWorkspace(ctx, ctx.actor.workspaceId)
@@ -42,7 +42,7 @@ async function ensureFits(ctx: CreatorCtx, { count, refusal }: Counted, more: nu
 export async function planUsage(ctx: CreatorCtx) {
   const limits = planLimits[ctx.actor.plan]
   const [sold, students] = await Promise.all([
-    countSold(ctx, ctx.actor.workspaceId, 'courses'),
+    countPlanProducts(ctx, ctx.actor.workspaceId, 'courses'),
     theOne(ctx, countedStudents)(ctx),
   ])
   return {
@@ -55,7 +55,7 @@ export async function planUsage(ctx: CreatorCtx) {
 }
 
 /** How many a workspace has of what plans count so, of whatever kind. */
-export async function countSold(ctx: Ctx, workspaceId: Id<'wsp'>, what: 'courses'): Promise<number> {
+export async function countPlanProducts(ctx: Ctx, workspaceId: Id<'wsp'>, what: 'courses'): Promise<number> {
   const counts = ctx.instance
     .given(products)
     .map(({ countsFor }) => (countsFor?.what === what ? countsFor.count(ctx, workspaceId) : 0))

@@ -1,9 +1,9 @@
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const plans: WebArea = {
   name: 'plans',
-  pages: needing(pages, 'settings'),
+  pages: pagesWithWords(pages, 'settings'),
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
     settings: { en: () => import('./words/settings.ts'), de: () => import('./words/settings.de.ts') },

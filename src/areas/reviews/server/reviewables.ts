@@ -10,7 +10,7 @@ export function reviewablesOf(ctx: Ctx, kind: ReviewedKind): ProductReviews {
   return found
 }
 
-/** What reviewed things are called, also those that aren't sold any more. */
+/** What reviewed things are called, also those that aren't sold anymore. */
 export async function titlesOfThings(
   ctx: Ctx,
   kind: ReviewedKind,

@@ -8,7 +8,7 @@ import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { publishedReviews, reviewFigures } from './figures.ts'
 import { answerReview, hideReview, listReviews, publishReview, removeAnswer } from './moderation.ts'
-import { getReviewStanding, withdrawReview, writeReview } from './reviews.ts'
+import { getOwnReviewState, withdrawReview, writeReview } from './reviews.ts'
 import { changeReviewSettings } from './settings.ts'
 
 const test = testDb()
@@ -43,7 +43,7 @@ const inPublic = () => publishedReviews(asVisitor(test.db), creator.actor.worksp
 describe('writing a review', () => {
   it('waits for the seller, and is shown once approved', async () => {
     const mia = await learner()
-    expect(await getReviewStanding(mia, thing())).toMatchObject({
+    expect(await getOwnReviewState(mia, thing())).toMatchObject({
       whyNot: null,
       review: null,
       suggestedName: 'Mia C.',
@@ -74,7 +74,7 @@ describe('writing a review', () => {
 
   it('asks for half of the lessons first', async () => {
     const early = await learner(0)
-    expect((await getReviewStanding(early, thing())).whyNot).toContain('1 more lesson')
+    expect((await getOwnReviewState(early, thing())).whyNot).toContain('1 more lesson')
     await expect(writeReview(early, thing(), words)).rejects.toMatchObject({ code: 'CONFLICT' })
     await completeLesson(early, course.id, course.lessonIds[0] ?? 'lsn_')
     await expect(writeReview(early, thing(), words)).resolves.toMatchObject({ whyNot: null })
@@ -84,7 +84,7 @@ describe('writing a review', () => {
     const strangers = [creator, await asCreator(test.db), await asStudent(test.db), asVisitor(test.db)]
     for (const ctx of strangers) {
       await expect(writeReview(ctx, thing(), words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(getReviewStanding(ctx, thing())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(getOwnReviewState(ctx, thing())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 
@@ -114,7 +114,7 @@ describe('the seller’s word', () => {
     const id = review?.id ?? 'rvw_'
     await expect(hideReview(creator, id, '  ')).rejects.toMatchObject({ code: 'INVALID' })
     await hideReview(creator, id, 'Names a neighbour.')
-    expect((await getReviewStanding(mia, thing())).review).toMatchObject({
+    expect((await getOwnReviewState(mia, thing())).review).toMatchObject({
       status: 'hidden',
       hiddenReason: 'Names a neighbour.',
     })

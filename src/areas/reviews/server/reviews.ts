@@ -9,7 +9,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Reviewer } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
-import type { ReviewStanding } from '../contract.ts'
+import type { OwnReviewState } from '../contract.ts'
 import { reviewWithdrawn, reviewWritten } from '../events.ts'
 import {
   isFarEnough,
@@ -40,7 +40,7 @@ type Place = {
 }
 
 /** What the reader said of a thing, and whether they may. @throws NOT_FOUND for who has nothing to do with it. */
-export async function getReviewStanding(ctx: Ctx, thing: ReviewedThing): Promise<ReviewStanding> {
+export async function getOwnReviewState(ctx: Ctx, thing: ReviewedThing): Promise<OwnReviewState> {
   return standingAt(ctx, await placeOf(ctx, thing))
 }
 
@@ -54,7 +54,7 @@ export async function writeReview(
   ctx: Ctx,
   thing: ReviewedThing,
   words: ReviewWords,
-): Promise<ReviewStanding> {
+): Promise<OwnReviewState> {
   const { workspaceId, reviewer } = await placeOf(ctx, thing)
   if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so you can’t change this review.')
   if (!reviewer.proven) throw new AppError('CONFLICT', proveFirst(ctx))
@@ -102,11 +102,11 @@ export async function writeReview(
     const facts = await factsOf(ctx, workspaceId, { id, thing, contact, rating: written.rating })
     await announce(ctx, workspaceId, reviewWritten, { ...facts, waits: status === 'pending' })
   })
-  return getReviewStanding(ctx, thing)
+  return getOwnReviewState(ctx, thing)
 }
 
 /** Takes the reader's review back: words and name are deleted, also after access has ended. Doing it twice is doing it once. */
-export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<ReviewStanding> {
+export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<OwnReviewState> {
   const { workspaceId, review } = await placeOf(ctx, thing)
   if (review && review.status !== 'withdrawn') {
     await withTransaction(systemCtx(ctx, 'reviews.writing', workspaceId), async (ctx) => {
@@ -129,7 +129,7 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
       await announce(ctx, workspaceId, reviewWithdrawn, facts)
     })
   }
-  return getReviewStanding(ctx, thing)
+  return getOwnReviewState(ctx, thing)
 }
 
 async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
@@ -210,7 +210,7 @@ async function holdReview(
 async function standingAt(
   ctx: Ctx,
   { workspaceId, thing, reviewer, review }: Place,
-): Promise<ReviewStanding> {
+): Promise<OwnReviewState> {
   const things = reviewablesOf(ctx, thing.kind)
   const [titles, settings, contact] = await Promise.all([
     titlesOfThings(ctx, thing.kind, [workspaceId], [thing.id]),

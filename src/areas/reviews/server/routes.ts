@@ -3,7 +3,7 @@ import { kindOfThing, type ThingId } from '#kernel/things.ts'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { reviewsContract } from '../contract.ts'
 import { answerReview, hideReview, listReviews, publishReview, removeAnswer } from './moderation.ts'
-import { getReviewStanding, type ReviewedThing, withdrawReview, writeReview } from './reviews.ts'
+import { getOwnReviewState, type ReviewedThing, withdrawReview, writeReview } from './reviews.ts'
 import { changeReviewSettings, reviewSettingsOf } from './settings.ts'
 
 const on = implement(reviewsContract).$context<CallCtx>().use(guarded)
@@ -14,7 +14,7 @@ const thingOf = ({ thingId }: { thingId: ThingId }): ReviewedThing => ({
 })
 
 export const reviewsRoutes = on.router({
-  mine: on.mine.handler(({ context, input }) => getReviewStanding(context, thingOf(input))),
+  mine: on.mine.handler(({ context, input }) => getOwnReviewState(context, thingOf(input))),
   write: on.write.handler(({ context, input }) => writeReview(context, thingOf(input), input)),
   withdraw: on.withdraw.handler(({ context, input }) => withdrawReview(context, thingOf(input))),
 

@@ -3,9 +3,9 @@ import { newId } from '#kernel/ids.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { hostile } from '#ui/site/samples.ts'
 import { ProductReviews } from './ProductReviews.tsx'
-import { reviewsPageOf, type ShownReviews } from './shown-reviews.ts'
+import { type ReviewsOnPage, reviewsPageOf } from './reviews-on-page.ts'
 
-const shown: ShownReviews = {
+const shown: ReviewsOnPage = {
   figures: { count: 7, average: 4.5, byRating: [0, 0, 0, 3, 4] },
   reviews: [
     {

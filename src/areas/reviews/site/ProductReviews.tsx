@@ -3,11 +3,11 @@ import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { PublicReview } from '../contract.ts'
-import type { ShownReviews } from './shown-reviews.ts'
+import type { ReviewsOnPage } from './reviews-on-page.ts'
 import { reviewsTextIn } from './texts.ts'
 
 type ProductReviewsProps = {
-  shown: ShownReviews
+  shown: ReviewsOnPage
   sellerName: string
   lang: Language
   /** How far the writer had come, in the words of what was reviewed; its day alone where that's no question. */

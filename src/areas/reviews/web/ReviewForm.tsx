@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
-import type { ReviewStanding } from '../contract.ts'
+import type { OwnReviewState } from '../contract.ts'
 import { maxPublicNameLength, maxReviewLength } from '../rules.ts'
 import { reviewsApi } from './api.ts'
 import { StarsField } from './StarsField.tsx'
@@ -21,7 +21,7 @@ type Values = typeof empty
 
 type Props = {
   thingId: ThingId
-  standing: ReviewStanding
+  standing: OwnReviewState
   onDone: () => void
   cancelLabel: string
 }
@@ -66,7 +66,7 @@ export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   )
 }
 
-function useReviewForm(thingId: ThingId, standing: ReviewStanding, onDone: () => void) {
+function useReviewForm(thingId: ThingId, standing: OwnReviewState, onDone: () => void) {
   const t = useTranslations('reviews.prompt')
   const queries = useQueryClient()
   const user = useUser()

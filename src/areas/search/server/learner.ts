@@ -8,14 +8,14 @@ import { rankOf } from '#kernel/plain-text.ts'
 import { type OwnFind, ownFinds } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type FoundProduct, products } from '#platform/product.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 import { amountOf, invoicePlace, mostOfAKind } from '../rules.ts'
 
-/** A person's orders are few; of somebody with more, the latest are searched. */
+/** A person has few orders; if someone has more, the latest are searched. */
 const ordersRead = 200
 
-/** What somebody learns and bought, in all workspaces: each is asked only for what stands in the small tables of the user. */
-export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
+/** What a user learns and bought, in all workspaces. Only the user's own small tables are read. */
+export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<SearchResult[]> {
   const [owned, orders, certificates] = await Promise.all([
     ownProducts(ctx, query),
     ownOrders(ctx, query),
@@ -24,8 +24,8 @@ export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<Found[
   return [...owned, ...orders, ...certificates]
 }
 
-/** What is open to the person today, and what is in it: what ended is not found any more. */
-async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
+/** What the person has access to today, and what's in it: what ended isn't found anymore. */
+async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<SearchResult[]> {
   const now = ctx.now()
   const open = (await listLibrary(ctx, ctx.actor.userId)).filter(
     (entry) => entry.endsAt === null || entry.endsAt > now,
@@ -40,14 +40,14 @@ async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> 
   return inKinds((await Promise.all(asked)).flat())
 }
 
-/** Each kind of thing by itself, whatever workspaces it came from. */
-const inKinds = (found: readonly FoundProduct<OwnFind>[]): Found[] =>
+/** Each kind of thing by itself, from any workspace. */
+const inKinds = (found: readonly FoundProduct<OwnFind>[]): SearchResult[] =>
   [...Map.groupBy(found, ({ kind }) => kind)]
     .sort(([one], [other]) => ownFinds.indexOf(one) - ownFinds.indexOf(other))
     .flatMap(([, ofKind]) => ofKind.slice(0, mostOfAKind))
     .map((each) => ({ ...each, at: null, amount: null }))
 
-async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
+async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<SearchResult[]> {
   const { orders } = await listOwnOrders(ctx, { limit: ordersRead })
   const amount = amountOf(query)
   const invoiced = await ownInvoiced(ctx, query)
@@ -73,7 +73,7 @@ async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
     }))
 }
 
-/** The own orders whose invoice has this number: one, unless two sellers write theirs alike. */
+/** The person's orders whose invoice has this number: one, unless two sellers number theirs alike. */
 async function ownInvoiced(ctx: Ctx<SignedIn>, query: string): Promise<ReadonlySet<string>> {
   const place = invoicePlace(query)
   if (!place) return new Set()
@@ -100,7 +100,7 @@ async function ownInvoiced(ctx: Ctx<SignedIn>, query: string): Promise<ReadonlyS
   return new Set(found.flat().map(({ id }) => id))
 }
 
-async function ownCertificates(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
+async function ownCertificates(ctx: Ctx<SignedIn>, query: string): Promise<SearchResult[]> {
   const { certificates } = await listOwnCertificates(ctx)
   return certificates
     .map(({ courseTitle: of, ...certificate }) => ({ of, ...certificate }))

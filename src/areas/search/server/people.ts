@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { latestMatching, rank } from '#platform/sql/matching.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 import { isDirect, mostOfAKind } from '../rules.ts'
 
-/** Everybody with an account: an admin's search alone. */
-export async function findUsers(ctx: Ctx, query: string): Promise<Found[]> {
+/** Everyone with an account, for an admin's search only. */
+export async function findUsers(ctx: Ctx, query: string): Promise<SearchResult[]> {
   const known = sql`
     select u.id, u.display_name as name, u.email, u.created_at, u.search_text as plain from users u
     where u.erased_at is null`

@@ -1,6 +1,6 @@
 import { isAdmin, type SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 import { invoicePlace, isDirect } from '../rules.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { findOwn } from './learner.ts'
@@ -10,13 +10,13 @@ import { findInWorkspace } from './seller.ts'
 type Asked = { q: string; only?: 'people' | undefined }
 
 /**
- * What the caller may open, by any part of its name; accents and capitals do not matter. A seller finds what is in the own
- * workspace, an admin everybody with an account and entries of the log, and all find what they learn and bought themselves.
+ * What the caller may open, by any part of its name, ignoring accents and capitals. A seller finds what's in their own
+ * workspace, an admin finds everyone with an account and entries of the log, and all of them find what they learn and bought.
  */
 export async function search(
   ctx: Ctx<SignedIn>,
   { q, only }: Asked,
-): Promise<{ found: Found[]; exact: boolean }> {
+): Promise<{ found: SearchResult[]; exact: boolean }> {
   const query = q.trim()
   if (query === '') return { found: [], exact: false }
   const { actor } = ctx
@@ -35,8 +35,8 @@ export async function search(
   return { found: [...named, ...others], exact: named.length > 0 || found.length === 1 }
 }
 
-const isNamed = ({ kind, id, about }: Found, query: string) =>
+const isNamed = ({ kind, id, about }: SearchResult, query: string) =>
   id === query ||
-  // Entries of the log may be about somebody; they are nobody.
+  // Entries of the log may be about a person, but they aren't one.
   (kind !== 'log' && about.toLowerCase() === query.toLowerCase()) ||
   ((kind === 'order' || kind === 'ownOrder') && invoicePlace(query) !== null)

@@ -6,7 +6,7 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { products } from '#platform/product.ts'
 import { latestMatching, rank } from '#platform/sql/matching.ts'
-import type { Found } from '../contract.ts'
+import type { SearchResult } from '../contract.ts'
 import { amountOf, invoicePlace, isDirect, mostOfAKind } from '../rules.ts'
 
 type PersonRow = { id: string; name: string; email: string }
@@ -25,7 +25,11 @@ type OrderRow = {
 const peopleRead = 24
 
 /** What a seller finds in the own workspace. */
-export async function findInWorkspace(ctx: CreatorCtx, query: string, only?: 'people'): Promise<Found[]> {
+export async function findInWorkspace(
+  ctx: CreatorCtx,
+  query: string,
+  only?: 'people',
+): Promise<SearchResult[]> {
   const people = await contactsFor(ctx, query)
   const ids = people.map((person) => person.id)
   const places = await placesOf(ctx, ids)
@@ -41,7 +45,7 @@ export async function findInWorkspace(ctx: CreatorCtx, query: string, only?: 'pe
   return [...shown, ...things, ...orders, ...certificates]
 }
 
-const toContact = (row: PersonRow, path: string | undefined): Found[] => {
+const toContact = (row: PersonRow, path: string | undefined): SearchResult[] => {
   if (!path) return []
   return [
     {
@@ -91,7 +95,7 @@ async function personBehind(ctx: CreatorCtx, id: string): Promise<Id<'ctc'> | nu
 }
 
 /** What is sold here, and what is in it, kind by kind. */
-async function productsFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
+async function productsFor(ctx: CreatorCtx, query: string): Promise<SearchResult[]> {
   const found = await Promise.all(
     ctx.instance.given(products).map((product) => product.search.find(ctx, query, mostOfAKind)),
   )
@@ -99,7 +103,7 @@ async function productsFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
 }
 
 /** Paid orders by their id, the id of a payment, the number of their invoice, an amount, or the people who were found. */
-async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): Promise<Found[]> {
+async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): Promise<SearchResult[]> {
   const amount = amountOf(query)
   const invoice = invoicePlace(query)
   const where = isId('ord', query)
@@ -132,7 +136,7 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
     ctx,
     rows.flatMap((row) => row.contact_id ?? []),
   )
-  return rows.flatMap((row): Found[] => {
+  return rows.flatMap((row): SearchResult[] => {
     const path = places.get(row.contact_id ?? '')
     if (!path) return []
     return [
@@ -149,7 +153,11 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
   })
 }
 
-async function certificatesFor(ctx: CreatorCtx, query: string, contactIds: string[]): Promise<Found[]> {
+async function certificatesFor(
+  ctx: CreatorCtx,
+  query: string,
+  contactIds: string[],
+): Promise<SearchResult[]> {
   const code = canonicalCode(query)
   const conditions = [
     isId('crt', query) ? sql`t.id = ${query}` : null,

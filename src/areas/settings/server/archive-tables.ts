@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type PersonKeys, personExports } from '#platform/person-export.ts'
 
-/** A table as far as an archive has it. */
+/** The part of a table that goes into an archive. */
 export type TablePart = {
   name: string
   columns: string[]
@@ -13,20 +13,20 @@ export type TablePart = {
   from: SQL
 }
 
-/** What only machinery needs; areas say so of their own (`personExports`). */
+/** What only the machinery needs; areas name their own (`personExports`). */
 const ofPlatform = ['event_deliveries', 'idempotency_keys', 'links', 'mails', 'outbox', 'rate_limits']
 /** Columns that hold secrets. Pictures are left out by their type. */
 const secret = /token|hash|secret|password|sealed|checkout_key/
 
 type Column = { table: string; name: string; type: string; key: number | null }
 
-/** What someone did, and when. What an event says besides may be about others. */
+/** What someone did, and when. The rest of an event may be about others. */
 const ofEvent = ['workspace_id', 'id', 'type', 'created_at']
 
-/** Tables with rows of this person: by user, by contact, by enrollment, as a buyer, as who did something. */
+/** Tables with rows about this person: as a user, a contact, a student, a buyer, or whoever did something. */
 export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
   const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
-  // As themselves, and by orders they claimed with whatever address: what others did by orders with theirs is not theirs.
+  // As themselves, and through orders they claimed with any address. What others did through orders with theirs isn't theirs.
   const seats = sql`(
     select e.workspace_id, e.id from enrollments e
     join ${contacts} m on m.workspace_id = e.workspace_id and m.id = e.contact_id where e.seat = ''
@@ -41,14 +41,14 @@ export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<Table
   const keys: PersonKeys = { userId, contacts, seats, orders }
   const given = ctx.instance.given(personExports)
   const parts = await partsOf(ctx, (columns, table) => {
-    // The pattern is that of the index.
+    // The pattern matches the index.
     if (table === 'events') return sql`t.actor = ${userId} and t.actor like 'usr\\_%'`
     for (const { instead } of given) if (instead?.[table]) return instead[table](keys)
     const has = (name: string) => columns.includes(name)
     const ways: SQL[] = []
     if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
     if (has('buyer_user_id')) ways.push(sql`t.buyer_user_id = ${userId}`)
-    // An order somebody else placed with their address, and holds, is that person's.
+    // An order someone else placed with this address, and holds, is that other person's.
     const others = ['user_id', 'buyer_user_id']
       .filter(has)
       .map((name) => sql` and coalesce(t.${sql.identifier(name)}, ${userId}) = ${userId}`)
@@ -70,7 +70,7 @@ export function workspaceTables(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Table
   )
 }
 
-/** Read from the database itself, so that a table of a later area is not forgotten. */
+/** Read from the database itself, so that a later area's table isn't forgotten. */
 async function partsOf(
   ctx: Ctx,
   whose: (columns: string[], table: string) => SQL | null,

@@ -15,7 +15,7 @@ type Rows = Record<string, unknown>[]
 
 const together = 1000
 
-/** Everything kept about a person, and about a creator's workspace, as one ZIP; written as it is read. */
+/** Everything we store about a person, and about a creator's workspace, as one ZIP, written as it's read. */
 export async function* archiveOf(ctx: Ctx, userId: Id<'usr'>): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile()
   const out = zip.outputStream as Readable
@@ -42,7 +42,7 @@ async function entriesOf(ctx: Ctx, userId: Id<'usr'>): Promise<Entry[]> {
   ]
 }
 
-/** One table is two files: JSON for programs, CSV for people. Tables without rows are left out. */
+/** Each table is two files: JSON for programs, CSV for people. Empty tables are left out. */
 async function entriesOfTables(ctx: Ctx, folder: string, tables: TablePart[]): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const table of tables) {
@@ -136,7 +136,7 @@ async function* bytesOf(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id<'fil'>): AsyncG
   for await (const part of stream) yield part as Uint8Array
 }
 
-/** What people call a file never becomes a path. */
+/** A file's name from a person never becomes a path. */
 function safeName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s]+/, '')
   return plain.slice(0, 100) || 'file'
@@ -146,14 +146,14 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-const readme = `Everything that is kept about you.
+const readme = `Everything we store about you.
 
 account.json        your account
-me/                 what you did and own, one table each, as JSON and as CSV
-workspace.json      for creators: name, address and details of your business
+me/                 what you did and own, one JSON and one CSV file per table
+workspace.json      for creators: your business's name, address and details
 workspace/          for creators: everything in your workspace
 files/              for creators: what you uploaded
 
-Passwords, keys and secrets of sign-ins are left out: nobody can read them, and nothing needs them.
+Passwords, keys and sign-in secrets are left out: no one can read them, and nothing needs them.
 Times are in UTC. Amounts are in the smallest unit of their currency.
 `

@@ -25,14 +25,14 @@ type Row = typeof dataExports.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
 const lifeMs = hours(24)
-/** A process that is silent for so long is taken to be dead, and another begins anew. */
+/** A process that's silent for this long is taken for dead, and another starts over. */
 const claimMs = minutes(15)
-/** Waiting for longer, after it was begun: it will not be made. */
+/** If it was started and still waits after this long, it won't be made. */
 const patienceMs = hours(2)
 const mostBytes = 8 * 1024 ** 3
 const asked = { name: 'settings.dataExports', points: 5, seconds: 24 * 3600 }
 
-/** The last archive of a person; null when there is none any more. */
+/** A person's last archive; null when there's none anymore. */
 export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | null> {
   const [row] = await ctx.db
     .select()
@@ -49,14 +49,14 @@ export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | nul
 }
 
 /**
- * Has an archive made by the worker. One that is being made, or lies ready, is answered instead of a second one.
+ * Has the worker make an archive. If one is being made, or is ready, that's the answer instead of a second one.
  *
  * @throws RATE_LIMITED after five in a day. @throws STORAGE_FULL when the disk has no room for it.
  */
 export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
   const { userId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
-    // Two presses at once queue here.
+    // Two clicks at once queue here.
     await lockUser(ctx, userId)
     const last = await lastDataExport(ctx)
     if (last && last.state !== 'failed') return last
@@ -68,7 +68,7 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
     )
     const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
     const [made] = await ctx.db.insert(dataExports).values(row).returning()
-    if (!made) throw new Error('The export was not noted.')
+    if (!made) throw new Error('The export wasn’t stored.')
     ctx.instance.wake(dataExportSweep.name, platformWorkspaceId)
     return exportOf(made)
   })
@@ -77,13 +77,13 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
 /**
  * The bytes of an archive.
  *
- * @throws NOT_FOUND for anybody else's, and when it is not ready or gone. @throws auth/viewing for an admin who looks as the person.
+ * @throws NOT_FOUND for anyone else's, and when it isn't ready or is gone. @throws auth/viewing for an admin who views as the person.
  */
 export async function openDataExport(
   ctx: SignedInCtx,
   id: Id<'dex'>,
 ): Promise<{ stream: Readable; bytes: number }> {
-  // An admin sees screens, not everything at once to take along.
+  // An admin may look at screens, not download everything at once.
   if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the account’s owner can download this.')
   const [row] = await ctx.db
     .select()
@@ -100,7 +100,7 @@ export async function openDataExport(
   return ctx.instance.files.open(keyOf(row.id))
 }
 
-/** Voids what was asked for, in the caller's transaction: whoever asked is not who the account belongs to. */
+/** Voids what was requested, in the caller's transaction: whoever asked isn't the account's owner. */
 export async function voidDataExports(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db
     .update(dataExports)
@@ -108,19 +108,19 @@ export async function voidDataExports(ctx: Ctx, userId: Id<'usr'>): Promise<void
     .where(eq(dataExports.userId, userId))
 }
 
-/** Makes the archives that were asked for, one after the other, and removes those whose day is over. */
+/** Makes the requested archives, one after the other, and deletes those whose day is over. */
 export async function makeDataExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  // What cannot be removed keeps nobody from their new one.
+  // One that can't be deleted keeps no one from getting a new one.
   await removeOld(ctx).catch((error: unknown) => failures.push(error))
   for (let row = await claim(ctx); row; row = stopping?.aborted ? null : await claim(ctx)) {
     try {
-      // Begun again and again, it ended the process each time: it is not tried for ever.
+      // Started again and again, it ended the process each time: we don't try forever.
       if (row.startedAt && ctx.now().getTime() - row.createdAt.getTime() > patienceMs)
         throw new Error('an archive was begun again and again')
       await make(ctx, row)
     } catch (error) {
-      // It waits until there is room: claimed as it is, it comes up again when its time is over.
+      // It waits until there's room: since it's claimed, it comes up again when the claim runs out.
       if (isForRoom(error)) continue
       if (isDatabaseAway(error)) throw error
       failures.push(error)
@@ -147,7 +147,7 @@ async function claim(ctx: Ctx): Promise<Row | null> {
           or(
             isNull(dataExports.startedAt),
             lt(dataExports.startedAt, new Date(now.getTime() - claimMs)),
-            // By a clock that was set back since.
+            // Written by a clock that was set back since.
             gt(dataExports.startedAt, new Date(now.getTime() + claimMs)),
           ),
         ),
@@ -161,7 +161,7 @@ async function claim(ctx: Ctx): Promise<Row | null> {
   })
 }
 
-/** What a person's own workspace holds: most of what their archive will be. */
+/** The size of a person's own workspace: most of what their archive will be. */
 async function bytesOfUploads(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const workspaceId = await workspaceOfOwner(ctx, userId)
   if (!workspaceId) return 0
@@ -179,7 +179,7 @@ async function workspaceOfOwner(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promis
   return own?.id ?? null
 }
 
-/** What the archive of a workspace's owner takes while it lies ready: it counts with what the workspace keeps. */
+/** The size of the owner's archive while it's ready: it counts toward the workspace's storage. */
 export async function bytesOfDataExport(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ bytes: number }>(sql`
     select coalesce(sum(d.bytes), 0)::bigint as bytes
@@ -199,7 +199,7 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
       .where(and(eq(dataExports.id, row.id), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
     const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId))
-    // Whoever left meanwhile gets no mail, and neither does whose asking was voided; the sweep removes the file.
+    // People who left in the meantime get no email, and neither do those whose request was voided; the sweep deletes the file.
     if (!ready || !user) return
     await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
     await mailDataReady(ctx, user)

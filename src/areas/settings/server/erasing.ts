@@ -25,7 +25,7 @@ import { erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect
 
-/** Forgets people who left. Each step can be repeated, so a kill at any moment is made up for (test R5). */
+/** Forgets people who left. Each step can be repeated, so it recovers from a kill at any moment (test R5). */
 export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Erasure | null) =>
     ctx.db
@@ -46,7 +46,7 @@ const eachErasure = eachFairly<Erasure>(({ userId }) => userId)
 
 export const erasingSweep: Sweep = { name: 'settings.erase', everySeconds: 10, run: erasePeople }
 
-/** Requests and jobs that knew the person when they began have ended by then: what they wrote late is forgotten as well. */
+/** Requests and jobs that knew the person when they started have ended by then: what they wrote late is forgotten too. */
 const settledMs = minutes(1)
 
 /** One step further: forget, forget once more what came late, tell the person, and forget the address. */
@@ -68,13 +68,13 @@ async function goOn(ctx: Ctx, erasure: Erasure): Promise<void> {
   if (person && (await hasWaitingMail(ctx, person.email))) return
   await withTransaction(ctx, async (ctx) => {
     if (person) await forgetMails(ctx, person)
-    // The proof that it was done, which says nothing of whom.
+    // Proof that it was done, without saying for whom.
     if (await note(ctx, userId, 'doneAt', { person: null, contacts: null }))
       await announce(ctx, platformWorkspaceId, erasureFinished, { userId })
   })
 }
 
-/** Writes down how far it is; false when another process did so meanwhile. */
+/** Stores how far it is; false when another process did so first. */
 async function note(
   ctx: Ctx,
   userId: Id<'usr'>,
@@ -113,7 +113,7 @@ export async function contactsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Person['c
   return [...(await contactsOfUser(ctx, userId)), ...byOrders]
 }
 
-/** Somebody who leaves, as the areas are told. */
+/** Someone who leaves, as the areas are told. */
 export function personOf(
   { userId, email, name }: Pick<Person, 'userId' | 'email' | 'name'>,
   contacts: Person['contacts'],

@@ -55,7 +55,7 @@ async function forgetAll() {
   await erasePeople(later())
 }
 
-/** The tables where a text stands in any row. */
+/** The tables with a text in any row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { pool } = at.app.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -112,10 +112,10 @@ describe('deleting an account', () => {
 
     await forgetAll()
     expect(await tablesWith(member.email)).toEqual([])
-    // A letter to the seller told the name; it is a letter.
+    // An email to the seller had the name, and stays as it is.
     expect(await tablesWith('Wagtail')).toEqual(['mails'])
     expect(await tablesWith('Good clay.')).toEqual(['reviews'])
-    // The books stay: one paid order, of nobody.
+    // The books stay: one paid order, with no one's name on it.
     const { db } = at.app.database
     const [order] = await db
       .select()
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     await buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
     const shared = await makeSeller(at.app, 'Shared', 'Sheila Sharp')
     await buyCourse(at.app, shared.course, { ctx, email: member.email, name: member.name })
-    // Somebody with the same address, who may be its owner, bought there as a guest.
+    // Someone with the same address, who may be its owner, bought there as a guest.
     await buyCourse(at.app, shared.course, { email: member.email, name: 'Ursula Unproven' })
     await ask(member)
     await forgetAll()
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
     const [gone] = await db.select().from(erasures).where(eq(erasures.userId, member.userId))
     expect(gone?.forgottenAt).not.toBeNull()
     const [contact] = gone?.contacts ?? []
-    // Late: it knew the person when it began.
+    // Late: it knew the person when it started.
     await db.insert(notifications).values({
       ...{ userId: seller.userId, id: newId('ntf'), workspaceId: seller.workspaceId, kind: 'finished' },
       ...{ facts: { name: member.name }, link: '/', firstAt: new Date(), lastAt: new Date() },
@@ -314,7 +314,7 @@ describe('deleting an account', () => {
     )
     expect(lesson.status).toBe(200)
     expect(await tablesWith(leaving.email)).toEqual([])
-    // What others were given is theirs: their invoices and mailed receipts name the seller they had.
+    // What others got is theirs: their invoices and emailed receipts name the seller they had.
     expect(await tablesWith('Zobel')).toEqual(['invoices', 'mails'])
   })
 

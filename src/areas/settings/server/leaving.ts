@@ -14,14 +14,14 @@ import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { userOrders } from '#areas/payments/server/tables.ts'
-import { countSold } from '#areas/plans/server/limits.ts'
+import { countPlanProducts } from '#areas/plans/server/limits.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
-import type { Leaving } from '../contract.ts'
+import type { LeavingSummary } from '../contract.ts'
 import { contactsOf, erasingSweep, personOf } from './erasing.ts'
 import { sayGoodbye } from './mails.ts'
 import { countStakes, stakesOfOthers } from './stakes.ts'
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** What deleting the account would mean for the person and for others. */
-export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
+export async function getLeavingSummary(ctx: SignedInCtx): Promise<LeavingSummary> {
   const { userId, email } = ctx.actor
   return withTransaction(ctx, async (ctx) => ({
     email,
@@ -55,12 +55,12 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
 }
 
 /**
- * Deletes an account: from the commit on nobody can sign in to it and it says nothing about the person. What areas know is
- * forgotten by the worker right after, for as long as it takes, through crashes and restarts.
+ * Deletes an account: from the commit on, no one can sign in to it and it says nothing about the person. The worker makes the
+ * areas forget the rest right after, for as long as it takes, through crashes and restarts.
  *
- * @throws INVALID when the address typed is another. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
+ * @throws INVALID when a different address was typed. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
  * @throws CONFLICT for the last admin, and when what others bought would be removed.
- * @throws UNAUTHORIZED when this session was ended meanwhile: a stranger's last request must not take the account along.
+ * @throws UNAUTHORIZED when this session ended in the meantime: a stranger's last request must not take the account along.
  */
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
@@ -100,8 +100,8 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
 }
 
 /**
- * From the commit on nothing opens any more, whatever anybody holds: rights, orders with their links and passes, certificates.
- * Answers as whom workspaces knew the person.
+ * From the commit on nothing opens anymore, whatever anyone holds: rights, orders with their links and passes, certificates.
+ * Answers with the contacts workspaces knew the person by.
  */
 async function endEverything(
   ctx: Ctx,
@@ -113,7 +113,7 @@ async function endEverything(
   return contacts
 }
 
-async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['workspace']> {
+async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<LeavingSummary['workspace']> {
   const [own] = await ctx.db
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)
@@ -122,7 +122,7 @@ async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['wor
   const { people, paidOrders } = await countStakes(ctx, { workspaceId: own.id, ownerId: userId })
   return {
     name: own.name,
-    courses: await countSold(ctx, own.id, 'courses'),
+    courses: await countPlanProducts(ctx, own.id, 'courses'),
     students: people,
     paidOrders,
     mustKeep: paidOrders > 0,

@@ -7,7 +7,7 @@ import { openDataExport } from './data-exports.ts'
 
 type Tools = { contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx> }
 
-/** The archive itself: for the person it is about, while signed in, and for nobody else. */
+/** The archive itself: only for the person it's about, while they're signed in. */
 export function mountDataExports(app: FastifyInstance, { contextOf }: Tools): void {
   app.get<{ Params: { exportId: string } }>(
     '/api/v1/me/data-export/:exportId/file',

@@ -20,17 +20,17 @@ import { erasePeople } from './erasing.ts'
 import { deleteAccount } from './leaving.ts'
 
 /*
- * Every column that can say who somebody is: by what it is called, or because it points at them. One person is written into all of
- * them, in somebody else's workspace. Then the person takes their data along, and leaves. A column of a new table that is
- * not forgotten, or not in the archive, fails here until it is, or stands below with the reason.
+ * Every column that can say who someone is: by its name, or because it points at them. One person is written into all of
+ * them, in someone else's workspace. Then the person downloads their data and leaves. A new column that isn't forgotten, or
+ * isn't in the archive, fails here until it is, or until it's listed below with the reason.
  */
 const pattern =
   /(^|_)(user|contact|email|name|address|agent|by|actor|buyer|seller|person|profile|reply_to|payload|facts|rows|failures|business|links|handle)(_|$)|^photo_url$/
 
-/** Columns with what of a person may be in them, and why. */
+/** Columns with what may be in them about a person, and why. */
 type Exceptions = { because: string; columns: Record<string, string> }[]
 
-/** Still there once somebody has left. `id` is that of an account or a contact, which is empty by then. */
+/** Still there once someone has left. `id` is that of an account or a contact, which is empty by then. */
 const stays: Exceptions = [
   {
     because: 'Who did something is told from who did something else; the account behind it is empty.',
@@ -205,7 +205,7 @@ describe('a column that can say who somebody is', () => {
   })
 })
 
-/** Which marks of the person stand where. */
+/** Which marks of the person are where. */
 async function found(userId: string): Promise<Record<string, string>> {
   const marks = { email: [person.email], id: [userId, contactId], name: [person.name] }
   const places: Record<string, string> = {}
@@ -223,7 +223,7 @@ async function found(userId: string): Promise<Record<string, string>> {
   return places
 }
 
-/** Who has something of the store keeps it, and so the store stays, with nothing in it that says whose it was. */
+/** Buyers keep what they have from the store, so it stays, with nothing in it that says whose it was. */
 async function sellSomething(ctx: Ctx<SignedIn>): Promise<void> {
   if (ctx.actor.kind !== 'creator') throw new Error('Only a creator has a store.')
   const { workspaceId } = ctx.actor
@@ -238,12 +238,12 @@ async function sellSomething(ctx: Ctx<SignedIn>): Promise<void> {
   })
 }
 
-/** Columns that say who did something to a row that is about somebody else. */
+/** Columns that say who did something to a row that's about someone else. */
 const doers = /^(created|made|changed|updated|deleted|requested|invited)_by$|^actor$/
 /** Tables of workspaces that only the instance writes, for itself. */
 const ofInstance = ['contact_messages', 'study_schedules']
 
-/** The person in every column: as whom a row is about, and as who did something. And in the own account and store. */
+/** The person in every column: as whoever a row is about, and as whoever did something. And in their own account and store. */
 async function plant(userId: string, [first, second]: readonly [CreatorCtx, CreatorCtx]): Promise<void> {
   const { pool } = test.database
   const row = async (n: number, about: typeof person & { userId: string }, workspaceId: string) => {

@@ -3,7 +3,7 @@ import { clearCookies } from '#areas/accounts/server/cookie.ts'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { privacyContract } from '../contract.ts'
 import { askForDataExport, lastDataExport } from './data-exports.ts'
-import { deleteAccount, getLeaving } from './leaving.ts'
+import { deleteAccount, getLeavingSummary } from './leaving.ts'
 
 const on = implement(privacyContract).$context<CallCtx>().use(guarded)
 
@@ -14,7 +14,7 @@ export const privacyRoutes = on.router({
   exportData: on.exportData.handler(async ({ context }) => ({
     export: await askForDataExport(signedInCtx(context)),
   })),
-  leaving: on.leaving.handler(({ context }) => getLeaving(signedInCtx(context))),
+  leaving: on.leaving.handler(({ context }) => getLeavingSummary(signedInCtx(context))),
   deleteAccount: on.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(signedInCtx(context), input)
     clearCookies(context)

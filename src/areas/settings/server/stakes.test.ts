@@ -7,7 +7,7 @@ import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.t
 import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { getLeaving } from './leaving.ts'
+import { getLeavingSummary } from './leaving.ts'
 import { stakesOfOthers } from './stakes.ts'
 
 const test = testDb()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   free = await makeCourse(creator, { title: 'Glazing', published: true, priceCents: 0 })
 })
 
-const leaving = async () => (await getLeaving(creator)).workspace
+const leaving = async () => (await getLeavingSummary(creator)).workspace
 const stakes = () =>
   stakesOfOthers(creator, { workspaceId: creator.actor.workspaceId, ownerId: creator.actor.userId })
 const end = async (email: string) => {
@@ -71,6 +71,6 @@ describe('what others have of a workspace whose owner leaves', () => {
     await buy(asVisitor(test.db), theirs, { email: freshEmail() })
     await buy(creator, theirs, { email: creator.actor.email })
     expect(await leaving()).toMatchObject({ students: 0, paidOrders: 0 })
-    expect((await getLeaving(other)).workspace).toMatchObject({ students: 2, paidOrders: 2 })
+    expect((await getLeavingSummary(other)).workspace).toMatchObject({ students: 2, paidOrders: 2 })
   })
 })

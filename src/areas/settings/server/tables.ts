@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { instant } from '#platform/tables.ts'
 
-/** Global: archives of everything about a person, made on their word and kept for a day. */
+/** Global: archives of everything about a person, made at their request and kept for a day. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -15,7 +15,7 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'waiting' | 'ready' | 'failed'>().notNull(),
-    /** When a process began to make it; another goes on where one was killed. */
+    /** When a process started making it; if one is killed, another takes over. */
     startedAt: instant(),
     readyAt: instant(),
     expiresAt: instant(),
@@ -25,7 +25,7 @@ export const dataExports = pgTable(
   (t) => [index('data_exports_user').on(t.userId), index('data_exports_state').on(t.state, t.createdAt)],
 )
 
-/** Global: people who left, while the areas forget them. What they were called is kept until that is done, and no longer. */
+/** Global: people who left, while the areas forget them. Their name is kept until that's done, and no longer. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -34,7 +34,7 @@ export const erasures = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     person: jsonb().$type<{ email: string; name: string; language?: Language }>(),
-    /** As whom workspaces knew them: from the commit on nothing else says so. */
+    /** The contacts workspaces knew them by: from the commit on nothing else says so. */
     contacts: jsonb().$type<{ workspaceId: Id<'wsp'>; id: Id<'ctc'> }[]>(),
     /** Their workspace, and what becomes of it. */
     // Not `workspace_id`: removing the workspace must not remove the note that says so.
@@ -43,7 +43,7 @@ export const erasures = pgTable(
     createdAt: instant().notNull(),
     /** Every area has forgotten once. */
     forgottenAt: instant(),
-    /** It was done again, for what was still under way, and the person is being told. */
+    /** It was done again, for what was still under way, and the person is being notified. */
     toldAt: instant(),
     doneAt: instant(),
   },

@@ -6,7 +6,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import classes from './SettingsPage.module.css'
 import type { Section } from './sections.ts'
 
-/** Finds a setting by its name or by another word for it, in whichever tab it stands. */
+/** Finds a setting by its name or another word for it, on any tab. */
 export function FindSetting({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('settings')
   const [asked, setAsked] = useState('')
@@ -46,7 +46,7 @@ export function FindSetting({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Words of the catalogue are "Name | other words": only the name is shown. */
+/** The catalog's words are "Name | other words": only the name is shown. */
 function matches(sections: readonly Section[], asked: string, wordsOf: (key: string) => string) {
   if (!asked.trim()) return []
   const wanted = asked.trim().toLocaleLowerCase().split(/\s+/)

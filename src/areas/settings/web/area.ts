@@ -1,10 +1,10 @@
 import { Settings } from 'lucide-react'
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const settings: WebArea = {
   name: 'settings',
-  pages: needing(pages, 'settings', 'told'),
+  pages: pagesWithWords(pages, 'settings', 'told'),
   words: {
     settings: { en: () => import('./words/settings.ts'), de: () => import('./words/settings.de.ts') },
   },

@@ -1,6 +1,6 @@
 /**
- * A picture as it stands at an address, to be sent again when its removal is taken back. The server draws photos as WebP and
- * takes none: those are drawn over as PNG. Null where that cannot be done.
+ * The picture at an address, to be sent again when its removal is undone. The server stores photos as WebP but doesn't
+ * accept it: those are redrawn as PNG. Null where that can't be done.
  */
 export async function keptPicture(url: string): Promise<File | null> {
   try {

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react'
-import type { PaletteAsked, PaletteEntries } from '#webkit/area.ts'
+import type { PaletteEntries, PaletteRequest } from '#webkit/area.ts'
 
 /** Each tab is a place of its own. */
-export function entries({ user, t }: PaletteAsked): PaletteEntries {
+export function entries({ user, t }: PaletteRequest): PaletteEntries {
   const tabs = [
     'profile',
     'notifications',

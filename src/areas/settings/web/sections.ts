@@ -2,18 +2,18 @@ import { Bell, HardDrive, type LucideIcon, Palette, Shield, UserRound } from 'lu
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#webkit/user.ts'
 
-/** A tab of the settings: its words stand in `settings.tabs`, what the search finds in `settings.find`. */
+/** A tab of the settings: its words are in `settings.tabs`, what the search finds is in `settings.find`. */
 export type Section = {
   value: 'profile' | 'notifications' | 'security' | 'branding' | 'storage'
   icon: LucideIcon
-  /** Whether this person has it; unset, everybody. */
+  /** Whether this person has it; unset, everyone does. */
   isFor?: (user: SessionUser) => boolean
   Panel: ComponentType
   /** Ids of its parts that the search leads to, each a key of `settings.find`. */
   parts: readonly string[]
 }
 
-/** The fixed order first, then what came later. Each tab's code is loaded when it is opened. */
+/** The fixed order first, then what was added later. Each tab's code is loaded when it's opened. */
 export const sections: readonly Section[] = [
   {
     value: 'profile',

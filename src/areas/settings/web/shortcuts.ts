@@ -1,5 +1,5 @@
-import type { AreaShortcuts, ShortcutsAsked } from '#webkit/area.ts'
+import type { AreaShortcuts, ShortcutsRequest } from '#webkit/area.ts'
 
-export function shortcuts({ t }: ShortcutsAsked): AreaShortcuts {
+export function shortcuts({ t }: ShortcutsRequest): AreaShortcuts {
   return { goTo: [{ label: t('app.nav.settings'), keys: ['g', 's'], sequence: true }] }
 }

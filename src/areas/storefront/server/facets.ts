@@ -1,6 +1,6 @@
 import type { Product } from '#platform/product.ts'
 import type { CatalogFacets, FacetWords, SpanFacet, ValueFacet } from '#platform/product-catalog.ts'
-import type { KnownFacets } from '../rules.ts'
+import type { FacetValues } from '../rules.ts'
 
 /** What the catalog is narrowed by: what any of these kinds declares. Where several have the same, each value is there once. */
 export function facetsOf(kinds: readonly Product[]): CatalogFacets {
@@ -15,7 +15,7 @@ export function facetsOf(kinds: readonly Product[]): CatalogFacets {
 }
 
 /** What an address may ask for. */
-export function knownOf({ subject, level, language, length }: CatalogFacets): KnownFacets {
+export function facetValuesOf({ subject, level, language, length }: CatalogFacets): FacetValues {
   return {
     subject: subject?.values,
     level: level?.values,

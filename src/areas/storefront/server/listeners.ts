@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import type { Given } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { refreshCatalogue, refreshWorkspace } from './catalogue.ts'
+import { refreshCatalog, refreshWorkspace } from './catalog.ts'
 
 const ofReview = [reviewWritten, reviewPublished, reviewHidden, reviewWithdrawn]
 
@@ -18,16 +18,16 @@ export const storefrontListeners = (given: Given): Listener[] => {
       .map(({ event, idOf, isCount }) =>
         afterEvent(`storefront.catalogue.${event.type}`, event, async (ctx, facts, { workspaceId }) => {
           if (ctx.retelling && isCount) return
-          await refreshCatalogue(ctx, workspaceId, idOf(facts as never))
+          await refreshCatalog(ctx, workspaceId, idOf(facts as never))
         }),
       ),
     ...ofReview.map((event) =>
       afterEvent(`storefront.catalogue.${event.type}`, event, (ctx, { thingId }, { workspaceId }) =>
-        refreshCatalogue(ctx, workspaceId, thingId as Id),
+        refreshCatalog(ctx, workspaceId, thingId as Id),
       ),
     ),
     afterEvent('storefront.catalogue.offerChanged', offerChanged, (ctx, { productId }, { workspaceId }) =>
-      refreshCatalogue(ctx, workspaceId, productId as Id),
+      refreshCatalog(ctx, workspaceId, productId as Id),
     ),
     ...stores
       .flatMap(({ newsOfAll }) => newsOfAll)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Looking, type Product, products } from '#platform/product.ts'
+import { type Product, products, type ReadingCtx } from '#platform/product.ts'
 
 type Page = { page: number; perPage: number }
 type Changed = { at: Date | string }
 
 /** A page of what is on offer of a kind in every workspace, in the order it was published, so that older pages stay as they are. */
 export async function listPublicProducts(
-  ctx: Looking,
+  ctx: ReadingCtx,
   { store }: Product,
   { page, perPage }: Page,
 ): Promise<{ workspaceId: Id<'wsp'>; path: string; updatedAt: Date }[]> {
@@ -29,7 +29,7 @@ export async function listPublicProducts(
 
 /** A page of the stores with something on sale, oldest first; a store changes with itself and with each of its products. */
 export async function listPublicStores(
-  ctx: Looking,
+  ctx: ReadingCtx,
   { page, perPage }: Page,
 ): Promise<{ handle: string; updatedAt: Date }[]> {
   const stores = storesOf(ctx)
@@ -42,7 +42,7 @@ export async function listPublicStores(
 
 /** When something on each page of `listPublicProducts` and `listPublicStores` last changed. */
 export async function pagesOfPublic(
-  ctx: Looking,
+  ctx: ReadingCtx,
   perPage: number,
 ): Promise<{ products: { product: Product; pages: Date[] }[]; stores: Date[] }> {
   const stores = storesOf(ctx)
@@ -62,7 +62,7 @@ export async function pagesOfPublic(
   return { products: ofProducts, stores: ofStores }
 }
 
-async function pagesOf(ctx: Looking, perPage: number, rows: SQL): Promise<Date[]> {
+async function pagesOf(ctx: ReadingCtx, perPage: number, rows: SQL): Promise<Date[]> {
   const { rows: pages } = await ctx.db.execute<Changed>(sql`
     select max(n.at) as at from (
       select r.at, ((row_number() over (order by r.first, r.id) - 1) / ${perPage}::int)::int as page from (${rows}) r
@@ -71,7 +71,7 @@ async function pagesOf(ctx: Looking, perPage: number, rows: SQL): Promise<Date[]
 }
 
 /** Stores with something on offer, of whatever kind; null where there is no kind. */
-function storesOf(ctx: Looking): SQL | null {
+function storesOf(ctx: ReadingCtx): SQL | null {
   const offered = ctx.instance
     .given(products)
     .map(({ store }) => sql`select o.workspace_id, o.touched_at from (${store.offered(ctx)}) o`)

@@ -9,7 +9,7 @@ import { instant } from '#platform/tables.ts'
  * Global: the public products of the installation, for `/browse` (docs/decisions/0019). Kept by events and made of what anyone
  * may read; nothing else reads it, and it can be made anew at any time.
  */
-export const catalogue = pgTable(
+export const catalogEntries = pgTable(
   'catalogue',
   {
     thingId: text('course_id').$type<Id>().primaryKey(),

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { type CatalogueQuery, catalogueHref, catalogueSorts } from '../rules.ts'
+import { type CatalogQuery, catalogHref, catalogSorts } from '../rules.ts'
 import type { Filter, Option } from './browse-filters.ts'
 import type { StorefrontSiteText } from './words.ts'
 
-type Props = { query: CatalogueQuery; filters: readonly Filter[]; text: StorefrontSiteText }
+type Props = { query: CatalogQuery; filters: readonly Filter[]; text: StorefrontSiteText }
 
 /** Words, filters and order: a plain form whose answer is an address. */
 export function BrowseForm({ query, filters, text }: Props) {
@@ -26,7 +26,7 @@ export function BrowseForm({ query, filters, text }: Props) {
           name="sort"
           label={words.sort}
           value={query.sort}
-          options={catalogueSorts.map((value) => [value, sorts[value]] as const)}
+          options={catalogSorts.map((value) => [value, sorts[value]] as const)}
         />
       </div>
       <button className="btn" type="submit">
@@ -45,14 +45,14 @@ export function ActiveFilters({ query, filters, text }: Props) {
     <ul className="browse-filters" aria-label={words.filters}>
       {on.map(({ name, filter }) => (
         <li key={name}>
-          <a href={catalogueHref({ ...query, [name]: null, after: null })} aria-label={words.without(filter)}>
+          <a href={catalogHref({ ...query, [name]: null, after: null })} aria-label={words.without(filter)}>
             {filter}
             <X className="icon icon-s" />
           </a>
         </li>
       ))}
       <li>
-        <a href={catalogueHref({ q: query.q, sort: query.sort })}>{words.clear}</a>
+        <a href={catalogHref({ q: query.q, sort: query.sort })}>{words.clear}</a>
       </li>
     </ul>
   )

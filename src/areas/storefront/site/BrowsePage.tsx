@@ -5,8 +5,8 @@ import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { Viewer } from '#ui/site/store-face.ts'
-import { type CatalogueQuery, catalogueFilters, catalogueHref } from '../rules.ts'
-import { mostCounted, type Offered } from '../server/catalogue.ts'
+import { type CatalogQuery, catalogFilters, catalogHref } from '../rules.ts'
+import { mostCounted, type OfferedFilters } from '../server/catalog.ts'
 import { aloneOf } from '../server/shelves.ts'
 import { ActiveFilters, BrowseForm } from './BrowseForm.tsx'
 import { type Filter, filtersOf } from './browse-filters.ts'
@@ -30,9 +30,9 @@ export type BrowsedProduct = {
 export type BrowsePageProps = {
   site: SiteContext
   viewer: Viewer
-  query: CatalogueQuery
+  query: CatalogQuery
   /** What there is, and what to narrow it by. */
-  offered: Offered
+  offered: OfferedFilters
   products: BrowsedProduct[]
   /** How many match in all; beyond `mostCounted` only that there are more. */
   count: number
@@ -45,7 +45,7 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
   const text = storefrontTextIn(site.lang, aloneOf(offered.kinds))
   const words = { ...text.browse, ...text.shelf.browse }
   const filters = filtersOf(query, offered, site.lang, text)
-  const isAsked = query.q !== '' || catalogueFilters.some((name) => query[name] !== null)
+  const isAsked = query.q !== '' || catalogFilters.some((name) => query[name] !== null)
   return (
     <SiteDocument
       site={site}
@@ -93,7 +93,7 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
         )}
         {(moreHref || query.after) && (
           <nav className="browse-pages" aria-label={words.pages}>
-            {query.after && <a href={catalogueHref({ ...query, after: null })}>{words.start}</a>}
+            {query.after && <a href={catalogHref({ ...query, after: null })}>{words.start}</a>}
             {moreHref && (
               <a className="btn two" href={moreHref}>
                 {words.more}
@@ -108,7 +108,7 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
 }
 
 type NothingFoundProps = {
-  query: CatalogueQuery
+  query: CatalogQuery
   filters: readonly Filter[]
   isAsked: boolean
   text: StorefrontSiteText

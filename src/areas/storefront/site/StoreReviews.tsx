@@ -4,7 +4,7 @@ import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { StorefrontSiteText } from './words.ts'
 
-export type StoreReviewsShown = {
+export type StoreReviewSummary = {
   /** Of all reviews of products whose pages show them. */
   average: number
   count: number
@@ -18,7 +18,7 @@ export type StoreReviewsShown = {
   }[]
 }
 
-type StoreReviewsProps = { shown: StoreReviewsShown; lang: Language; text: StorefrontSiteText }
+type StoreReviewsProps = { shown: StoreReviewSummary; lang: Language; text: StorefrontSiteText }
 
 /** The newest words of learners, each with the product they are about; all of them are on its own page. */
 export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {

@@ -5,7 +5,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import { type OfferedShelf, ProductOnSale } from './ProductOnSale.tsx'
 import { type Creator, StoreHero } from './StoreHero.tsx'
-import { StoreReviews, type StoreReviewsShown } from './StoreReviews.tsx'
+import { type StoreReviewSummary, StoreReviews } from './StoreReviews.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
 import { storefrontTextIn } from './texts.ts'
 import type { StorefrontSiteText } from './words.ts'
@@ -24,7 +24,7 @@ export type StorefrontPageProps = {
   /** The kind all of it is of, or would be. */
   alone?: Alone | null
   /** What learners said; null where no one did, or where it isn't to be shown. */
-  reviews?: StoreReviewsShown | null
+  reviews?: StoreReviewSummary | null
   /** Address of the picture shown where the page is shared. */
   shareImage?: string
   alternates?: SiteHead['alternates']

@@ -1,12 +1,12 @@
 import type { Language } from '#kernel/language.ts'
 import type { ValueFacet } from '#platform/product-catalog.ts'
-import { type CatalogueFilter, type CatalogueQuery, catalogueFilters, cataloguePrices } from '../rules.ts'
-import type { Offered } from '../server/catalogue.ts'
+import { type CatalogFilter, type CatalogQuery, catalogFilters, catalogPrices } from '../rules.ts'
+import type { OfferedFilters } from '../server/catalog.ts'
 import type { StorefrontSiteText } from './words.ts'
 
 export type Option = readonly [value: string, words: string]
 export type Filter = {
-  name: CatalogueFilter
+  name: CatalogFilter
   label: string
   /** The first is none. */
   options: readonly Option[]
@@ -17,16 +17,16 @@ export type Filter = {
 
 /** What the list can be narrowed by: what the kinds of products declare, and the price. */
 export function filtersOf(
-  query: CatalogueQuery,
-  { facets, values }: Offered,
+  query: CatalogQuery,
+  { facets, values }: OfferedFilters,
   lang: Language,
   text: StorefrontSiteText,
 ): Filter[] {
   const { prices } = text.browse
-  return catalogueFilters.flatMap((name) => {
+  return catalogFilters.flatMap((name) => {
     const value = query[name] ?? ''
     if (name === 'price') {
-      const options = cataloguePrices.map((each) => [each, prices[each]] as const)
+      const options = catalogPrices.map((each) => [each, prices[each]] as const)
       const words = query.price && prices[query.price]
       return { name, label: text.browse.price, options: [['', prices.any], ...options], value, words }
     }

@@ -11,7 +11,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
 import { asGiven, sellAlso } from '#testing/given.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { refreshCatalogue } from '../server/catalogue.ts'
+import { refreshCatalog } from '../server/catalog.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -79,7 +79,7 @@ describe('browsing where there is more than one kind', () => {
     await updateCourse(ana, course.id, { facets: { subject: 'craft', level: null, language: null } })
     await app.worker.settle()
     sellAlso(app, tapes)
-    await withTransaction(app.ctx, (ctx) => refreshCatalogue(ctx, ana.actor.workspaceId, tapeId))
+    await withTransaction(app.ctx, (ctx) => refreshCatalog(ctx, ana.actor.workspaceId, tapeId))
   })
   afterAll(async () => {
     asGiven(app)

@@ -7,16 +7,16 @@ import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { Viewer } from '#ui/site/store-face.ts'
-import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from '../rules.ts'
+import { type CatalogQuery, catalogHref, readCatalogQuery } from '../rules.ts'
 import {
-  type CatalogueEntry,
-  countCatalogue,
-  listCatalogue,
-  type Offered,
+  type CatalogListing,
+  countCatalog,
+  listCatalog,
+  type OfferedFilters,
   offeredFacets,
   productOfEntry,
-} from '../server/catalogue.ts'
-import { facetsOf, knownOf } from '../server/facets.ts'
+} from '../server/catalog.ts'
+import { facetsOf, facetValuesOf } from '../server/facets.ts'
 import { aloneOf } from '../server/shelves.ts'
 import { BrowseClosedPage, type BrowsedProduct, BrowsePage } from './BrowsePage.tsx'
 
@@ -27,10 +27,10 @@ const keptMs = 15_000
 export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
   const offered = keptOffers()
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
-  const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
+  const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogQuery) => {
     const [{ entries, after }, count, facets] = await Promise.all([
-      listCatalogue(ctx, query),
-      countCatalogue(ctx, query),
+      listCatalog(ctx, query),
+      countCatalog(ctx, query),
       offered(ctx),
     ])
     return renderSite(
@@ -41,7 +41,7 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
         offered={facets}
         products={entries.flatMap((entry) => browsed(ctx, entry, site.frame.lang))}
         count={count}
-        moreHref={after ? catalogueHref({ ...query, after }) : null}
+        moreHref={after ? catalogHref({ ...query, after }) : null}
       />,
     )
   }
@@ -56,8 +56,8 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
         404,
       )
     const ctx = await site.ctxOf(request, reply)
-    const query = readCatalogueQuery(request.query, knownOf(facetsOf(kinds)))
-    if (catalogueHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
+    const query = readCatalogQuery(request.query, facetValuesOf(facetsOf(kinds)))
+    if (catalogHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
     const mark = site.cache.mark()
     let front = kept.get(viewer)
     if (!front || front.mark !== mark || performance.now() - front.at > keptMs) {
@@ -70,8 +70,8 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
 
 /** What there is to narrow by, read anew after a while: it changes seldom, and to read it is to look at every row. */
 function keptOffers() {
-  let kept: { facets: Promise<Offered>; at: number } | undefined
-  return (ctx: CallCtx): Promise<Offered> => {
+  let kept: { facets: Promise<OfferedFilters>; at: number } | undefined
+  return (ctx: CallCtx): Promise<OfferedFilters> => {
     if (!kept || performance.now() - kept.at > keptMs) {
       const facets = offeredFacets(ctx)
       kept = { facets, at: performance.now() }
@@ -81,8 +81,8 @@ function keptOffers() {
   }
 }
 
-/** Of a kind that isn't declared any more, nothing is shown. */
-function browsed(ctx: CallCtx, entry: CatalogueEntry, lang: Language): BrowsedProduct[] {
+/** Of a kind that isn't declared anymore, nothing is shown. */
+function browsed(ctx: CallCtx, entry: CatalogListing, lang: Language): BrowsedProduct[] {
   const product = productOfEntry(ctx, entry.thingId)
   if (!product) return []
   return [

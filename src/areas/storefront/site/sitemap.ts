@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
-import { type Looking, products } from '#platform/product.ts'
+import { products, type ReadingCtx } from '#platform/product.ts'
 import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 import { element } from './xml.ts'
 
@@ -29,7 +29,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 
   const mount = <P extends Record<string, string>>(
     path: string,
-    make: (ctx: Looking, params: P) => Promise<string>,
+    make: (ctx: ReadingCtx, params: P) => Promise<string>,
   ) =>
     app.get<{ Params: P }>(path, async (request, reply) => {
       const mark = site.cache.mark()
@@ -72,7 +72,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 }
 
 async function addressesOf(
-  ctx: Looking,
+  ctx: ReadingCtx,
   kind: string,
   page: { page: number; perPage: number },
   hasBrowse: boolean,

@@ -3,7 +3,7 @@ import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { latestReviews } from '#areas/reviews/server/figures.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Shelf } from '../server/shelves.ts'
-import type { StoreReviewsShown } from './StoreReviews.tsx'
+import type { StoreReviewSummary } from './StoreReviews.tsx'
 
 /** As many as are in one row. */
 const shownAtOnce = 3
@@ -14,7 +14,7 @@ export async function storeReviews(
   workspace: WorkspaceRecord,
   shelves: readonly Shelf[],
   ratings: ReadonlyMap<string, ReviewFigures>,
-): Promise<StoreReviewsShown | null> {
+): Promise<StoreReviewSummary | null> {
   const showing = shelves.map(({ product, segment, items }) => ({
     kind: product.thing,
     segment,

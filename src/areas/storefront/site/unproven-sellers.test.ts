@@ -14,8 +14,8 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { tokenIn } from '#testing/mailbox.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
-import { readCatalogueQuery } from '../rules.ts'
-import { countCatalogue, listCatalogue } from '../server/catalogue.ts'
+import { readCatalogQuery } from '../rules.ts'
+import { countCatalog, listCatalog } from '../server/catalog.ts'
 import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 
 type Made = Course & { lessonIds: Lesson['id'][] }
@@ -51,7 +51,7 @@ async function offered(course: Made, store: string) {
   const ctx: Ctx = { ...app.ctx, actor: { kind: 'visitor' } }
   const addresses = await listPublicProducts(ctx, productOf(ctx, 'course'), { page: 1, perPage: 1000 })
   const stores = await listPublicStores(ctx, { page: 1, perPage: 1000 })
-  const query = readCatalogueQuery({ q: course.title })
+  const query = readCatalogQuery({ q: course.title })
   const summary = await get(`/api/v1/checkouts/${course.offerId}`)
   return {
     pages: pages.map(({ body }) => body.includes(`/checkout/${course.offerId}`)),
@@ -59,8 +59,8 @@ async function offered(course: Made, store: string) {
     feed: feed.body.includes(course.salesPath),
     sitemap: addresses.some(({ path }) => course.salesPath === path),
     stores: stores.some(({ handle }) => store === `/@${handle}`),
-    catalogue: (await listCatalogue(ctx, query)).entries.length,
-    counted: await countCatalogue(ctx, query),
+    catalog: (await listCatalog(ctx, query)).entries.length,
+    counted: await countCatalog(ctx, query),
     checkout: summary.json().closedBecause,
   }
 }
@@ -70,7 +70,7 @@ const open = {
   feed: true,
   sitemap: true,
   stores: true,
-  catalogue: 1,
+  catalog: 1,
   counted: 1,
   checkout: null,
 }
@@ -80,7 +80,7 @@ const closed = {
   feed: false,
   sitemap: false,
   stores: false,
-  catalogue: 0,
+  catalog: 0,
   counted: 0,
   checkout: sentence,
 }

@@ -11,7 +11,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
-import { setOpening } from '#areas/learning/server/lesson-openings.ts'
+import { setLessonOpening } from '#areas/learning/server/lesson-openings.ts'
 import { resetEnrollment } from '#areas/learning/server/resetting.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
@@ -156,7 +156,11 @@ export function openLessonFor(
       .from(lessons)
       .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
     if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
-    await setOpening(ctx, { enrollmentId: studentId, lessonId }, opensAt === null ? null : new Date(opensAt))
+    await setLessonOpening(
+      ctx,
+      { enrollmentId: studentId, lessonId },
+      opensAt === null ? null : new Date(opensAt),
+    )
     return getStudentDetail(ctx, courseId, studentId)
   })
 }

@@ -9,7 +9,7 @@ import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { endAccess, setAccess } from './changes.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { importStudents } from './import-sweep.ts'
 import { getImport, previewImport, startImport } from './imports.ts'
 
@@ -41,7 +41,7 @@ async function moveTo(plan: Plan): Promise<void> {
 }
 
 const byHand = (course: Course, email = freshEmail('hand')) =>
-  enrolByHand(creator, course.id, { name: 'Pia Ray', email, endsAt: null })
+  enrollByHand(creator, course.id, { name: 'Pia Ray', email, endsAt: null })
 
 describe('T1: putting people on a closed course by hand', () => {
   const sentence = /^This course is closed to new students: the Free Plan keeps 1 course open\./

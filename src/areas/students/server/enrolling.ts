@@ -3,12 +3,12 @@ import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, isStudent, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
-import { type Contact, ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
+import { type Contact, ensureContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { closedSentence } from '#areas/courses/plan-sentences.ts'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { opennessOf } from '#areas/courses/server/openness.ts'
-import { enrolStudent } from '#areas/learning/server/enrollments.ts'
+import { enrollStudent } from '#areas/learning/server/enrollments.ts'
 import { enrollments } from '#areas/learning/server/tables.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
@@ -36,7 +36,7 @@ export const leftAlone: StudentsReason = 'students.leftAlone'
  * creator's own address is proven. @throws RATE_LIMITED when no one more may be emailed today. @throws LIMIT_REACHED when the
  * plan has no place left, or does not keep the course open.
  */
-export async function enrolByHand(
+export async function enrollByHand(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
   input: { name: string; email: string; endsAt: string | null },
@@ -124,7 +124,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
     mode,
     endsAt: person.endsAt,
   })
-  const enrollment = await enrolStudent(ctx, courseId, contact.id, { called: shownName(contact) })
+  const enrollment = await enrollStudent(ctx, courseId, contact.id, { called: nameOfContact(contact) })
   return { outcome: 'added' as const, studentId: enrollment.id, contact }
 }
 
@@ -164,7 +164,7 @@ async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Conta
     )
     .orderBy(enrollments.seat)
     .limit(1)
-  return known?.id ?? (await enrolStudent(ctx, courseId, contact.id, { called: shownName(contact) })).id
+  return known?.id ?? (await enrollStudent(ctx, courseId, contact.id, { called: nameOfContact(contact) })).id
 }
 
 /** Whether someone takes a place of the plan already; no one is made a contact only to be refused. */

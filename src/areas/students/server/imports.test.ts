@@ -8,7 +8,7 @@ import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { readStudentFile } from './import-file.ts'
 import { importStudents } from './import-sweep.ts'
 import { getImport, listImports, previewImport, startImport, toImport, undoImport } from './imports.ts'
@@ -82,7 +82,7 @@ describe('a file of students', () => {
 
 describe('an import', () => {
   it('says beforehand what it will do, does that, and tells each person who did it', async () => {
-    await enrolByHand(creator, courseId, {
+    await enrollByHand(creator, courseId, {
       name: 'Leo',
       email: 'leo@example.com',
       endsAt: null,
@@ -162,7 +162,7 @@ describe('an import', () => {
   })
 
   it('is taken back within a day: access ends, whoever did nothing is gone, others stay as they were', async () => {
-    await enrolByHand(creator, courseId, { name: '', email: 'p0@example.com', endsAt: null })
+    await enrollByHand(creator, courseId, { name: '', email: 'p0@example.com', endsAt: null })
     const { id } = await start(people(30))
     await sweep()
     clock.advance(hours(23))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
-import { countListed } from '#areas/learning/server/sums/listed-sums.ts'
+import { countListedPeople } from '#areas/learning/server/sums/listed-sums.ts'
 import { seatId, settleTouched } from '#areas/learning/server/sums/seats.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -15,7 +15,7 @@ import { pageOf, type StudentQuery } from './page.ts'
 import { filterOf, nameHas, type StudentRow, studentsOf, toStudent } from './select.ts'
 
 /**
- * Students of a course: a page of those that were asked for, and how many there are.
+ * Students of a course: the requested page, and how many there are.
  *
  * @throws NOT_FOUND when no such course is visible to the creator.
  */
@@ -38,7 +38,7 @@ export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, query: 
 /** How many students each filter finds. */
 export async function countStudentsOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<StudentCounts> {
   const { workspaceId } = ctx.actor
-  const { all, open, finished, never, stuck } = await countListed(ctx, workspaceId, {
+  const { all, open, finished, never, stuck } = await countListedPeople(ctx, workspaceId, {
     courseId,
     mode: moneyMode(ctx),
   })
@@ -57,7 +57,7 @@ async function studentsById(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Seats `s` of these enrollments, found by their own ids: those are made of course, contact and money. */
+/** Seats `s` of these enrollments, found by their own ids, which are made of course, contact and money. */
 function isOneOf(ctx: CreatorCtx, ids: readonly Id<'enr'>[]): SQL {
   const { workspaceId } = ctx.actor
   const seat = seatId(sql`o.course_id`, sql`o.contact_id`, sql`${moneyMode(ctx)}::text`)
@@ -79,9 +79,9 @@ export function countLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<numb
 }
 
 /**
- * The person of an enrollment, as they stand on the list, by whichever of theirs.
+ * The person of an enrollment, as on the list, by any of their enrollments.
  *
- * @throws NOT_FOUND for anybody who is not a student of this course, of another workspace too.
+ * @throws NOT_FOUND for anyone who isn't a student of this course, also those of another workspace.
  */
 export async function getStudent(
   ctx: CreatorCtx,
@@ -101,7 +101,7 @@ export async function getStudent(
 /**
  * The people an action is for: named one by one, or all that a filter finds.
  *
- * @throws CONFLICT when there are others than the creator saw, INVALID when nobody or too many are meant.
+ * @throws CONFLICT when they aren't the ones the creator saw, INVALID when there's no one or too many.
  */
 export async function membersOf(
   ctx: CreatorCtx,
@@ -116,7 +116,7 @@ export async function membersOf(
     limit ${mostRecipients + 1}`)
   if (rows.length > mostRecipients)
     throw new AppError('INVALID', `Choose at most ${mostRecipients.toLocaleString('en')} students.`)
-  // Of named people all must be there: somebody of another course or workspace is nobody.
+  // Everyone named must be there: people of another course or workspace don't count.
   if (ids && rows.length !== new Set(ids).size)
     throw new AppError('NOT_FOUND', 'One of these students isn’t enrolled in the course.')
   if (rows.length === 0) throw new AppError('INVALID', 'Choose at least one student.')
@@ -132,9 +132,9 @@ export async function membersOf(
 }
 
 /**
- * The same without those who deleted their accounts: there is nobody to write to, or to open anything for.
+ * The same without those who deleted their accounts: there's no one to write to, or to open anything for.
  *
- * @throws CONFLICT when nobody else is meant, and as `membersOf`.
+ * @throws CONFLICT when no one is left, and as `membersOf`.
  */
 export async function presentOf(
   ctx: CreatorCtx,

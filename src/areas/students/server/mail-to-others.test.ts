@@ -19,13 +19,13 @@ import { testDb } from '#testing/db.ts'
 import { deliverMail, mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { setAccess } from './changes.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { importStudents } from './import-sweep.ts'
 import { previewImport, startImport, undoImport } from './imports.ts'
 import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
 import { previewMessage } from './reach.ts'
-import { refuseEnrolments } from './refusing.ts'
+import { refuseEnrollments } from './refusing.ts'
 
 const test = testDb()
 const clock = testClock()
@@ -48,7 +48,7 @@ async function newCreator(): Promise<CreatorCtx> {
 }
 
 const enrol = (email = freshEmail('hand'), ctx = creator, courseId = course.id) =>
-  enrolByHand(ctx, courseId, { name: 'Leo Lund', email, endsAt: null })
+  enrollByHand(ctx, courseId, { name: 'Leo Lund', email, endsAt: null })
 const fileOf = (count: number) =>
   `email\n${Array.from({ length: count }, () => freshEmail('row')).join('\n')}`
 const start = (text: string) => startImport(creator, course.id, { text, name: '', endsAt: null })
@@ -75,7 +75,7 @@ const setProven = (emailVerified: boolean) =>
 const refuse = async (email: string) => {
   const link = readStopToken(creator.instance.secretKey, await tokenIn(test.db, email, 'refuse'))
   if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
-  await refuseEnrolments(asVisitor(test.db, clock.now), link)
+  await refuseEnrollments(asVisitor(test.db, clock.now), link)
 }
 
 describe('S10: before the owner’s address is proven', () => {

@@ -134,7 +134,7 @@ function phasesOf({ sort, direction, filter }: StudentQuery, place: Place | null
   }
 }
 
-/** Null for whoever isn't on the list any more: then it begins anew. */
+/** Null for whoever isn't on the list anymore: then it begins anew. */
 async function placeOf(ctx: CreatorCtx, courseId: Id<'crs'>, after: Id<'enr'>): Promise<Place | null> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<Place>(sql`

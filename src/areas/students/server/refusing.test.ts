@@ -16,10 +16,10 @@ import { testDb } from '#testing/db.ts'
 import { deliverMail, mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { makeCourse, useTestPayments } from '#testing/makers.ts'
 import { endAccess } from './changes.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
-import { refuseEnrolments, undoRefusal } from './refusing.ts'
+import { refuseEnrollments, undoRefusal } from './refusing.ts'
 
 const test = testDb()
 const clock = testClock()
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const all = { filter: 'all', sort: 'enrolled', direction: 'descending', pageSize: 25 } as const
 const listed = (courseId = course.id) => listStudents(creator, courseId, all)
 const enrol = (email: string, { courseId = course.id, endsAt = null as string | null } = {}) =>
-  enrolByHand(creator, courseId, { name: 'Leo Lund', email, endsAt })
+  enrollByHand(creator, courseId, { name: 'Leo Lund', email, endsAt })
 const begin = (id: Awaited<ReturnType<typeof enrol>>['id']) =>
   test.db.update(enrollments).set({ lastActiveAt: clock.now() }).where(eq(enrollments.id, id))
 const inDays = (n: number) => new Date(clock.now().getTime() + days(n)).toISOString()
@@ -50,7 +50,7 @@ async function linkOf(email: string): Promise<SenderLink> {
   if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
   return link
 }
-const refuse = async (email: string) => refuseEnrolments(asVisitor(test.db, clock.now), await linkOf(email))
+const refuse = async (email: string) => refuseEnrollments(asVisitor(test.db, clock.now), await linkOf(email))
 const undo = async (email: string) => undoRefusal(asVisitor(test.db, clock.now), await linkOf(email))
 
 describe('taking back that one turned a course down', () => {

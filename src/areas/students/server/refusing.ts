@@ -22,7 +22,7 @@ const turnedDownSentence = 'You turned this course down.'
  * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
  * neither enrolls nor emails their address again. What they bought stays. Doing it twice changes nothing.
  */
-export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
+export function refuseEnrollments(ctx: Ctx, link: SenderLink): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.refuse', link.workspaceId), async (ctx) => {
     await stopSender(ctx, link, 'refused')
     // Whoever enrolls them at this moment holds the same rows in the same order, the day of email before the contact: they come

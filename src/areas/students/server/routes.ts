@@ -5,7 +5,7 @@ import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { studentsContract } from '../contract.ts'
 import { endAccess, openLessonFor, resetProgress, setAccess } from './changes.ts'
 import { getStudentDetail } from './detail.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { listImports, previewImport, startImport, undoImport } from './imports.ts'
 import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
@@ -22,7 +22,7 @@ export const studentsRoutes = on.router({
   ),
   enrol: on.enrol.handler(({ context, input }) =>
     onceOnly(context, 'students.enrol', input, (ctx, { courseId, ...person }) =>
-      enrolByHand(ctx, courseId, person),
+      enrollByHand(ctx, courseId, person),
     ),
   ),
   setAccess: on.setAccess.handler(({ context, input: { courseId, ...change } }) =>

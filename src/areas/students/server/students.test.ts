@@ -23,7 +23,7 @@ import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { studentFilters, studentSorts } from '../rules.ts'
 import { endAccess, openLessonFor, resetProgress, setAccess } from './changes.ts'
 import { getStudentDetail } from './detail.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { inBatches, listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
 import { studentsCsv } from './students-csv.ts'
@@ -60,7 +60,7 @@ async function learner(name: string): Promise<{ ctx: Ctx; id: Id<'enr'>; email: 
   return { ctx: { ...visitor, actor: { kind: 'pass', passes } }, id: student.id, email }
 }
 const byHand = (name: string, more: { endsAt?: string | null; email?: string } = {}) =>
-  enrolByHand(creator, course.id, { name, email: freshEmail('hand'), endsAt: null, ...more })
+  enrollByHand(creator, course.id, { name, email: freshEmail('hand'), endsAt: null, ...more })
 const lesson = (at: number) => {
   const id = course.lessonIds[at]
   if (!id) throw new Error('no such lesson')
@@ -151,7 +151,7 @@ describe('the students of a course', () => {
         ])
         expect(two.next).toBeNull()
       }
-    // Behind a person who is no student any more it begins anew.
+    // Behind a person who is no student anymore it begins anew.
     const gone = await list({ pageSize: 2, after: newId('enr') })
     expect(gone.students.map((one) => one.name)).toEqual(['Zoë', 'Bo_b'])
     const batches: string[][] = []
@@ -247,7 +247,7 @@ describe('enrolling by hand', () => {
     const free = await asCreator(test.db, { now: clock.now })
     const own = await makeCourse(free, { lessons: 1 })
     const add = (email: string) =>
-      enrolByHand({ ...free, instance: { ...free.instance, limits: noLimits } }, own.id, {
+      enrollByHand({ ...free, instance: { ...free.instance, limits: noLimits } }, own.id, {
         name: '',
         email,
         endsAt: null,

@@ -29,7 +29,7 @@ import { buy, makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { figuresAreTheirRows } from '../testing/figures-and-rows.ts'
 import { endAccess, resetProgress, setAccess } from './changes.ts'
-import { enrolByHand } from './enrolling.ts'
+import { enrollByHand } from './enrolling.ts'
 import { listStudents } from './list.ts'
 
 const test = testDb()
@@ -120,7 +120,7 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
       return
     }
     case 'hand':
-      return enrolByHand(at.creator, course.id, { name: 'Zoe', email, endsAt })
+      return enrollByHand(at.creator, course.id, { name: 'Zoe', email, endsAt })
     case 'end':
       return endAccess(at.creator, course.id, await audience())
     case 'extend':
@@ -306,7 +306,7 @@ it('lets access end by itself, and a student of two courses be one student', asy
   const [mia] = learners
   if (!one || !two || !mia) throw new Error('nobody')
   const endsAt = new Date(clock.now().getTime() + days(2)).toISOString()
-  await enrolByHand(creator, one.id, { name: 'Mia', email: mia.actor.email, endsAt })
+  await enrollByHand(creator, one.id, { name: 'Mia', email: mia.actor.email, endsAt })
   await buy(mia, two, { email: mia.actor.email })
   const students = async () => {
     const { courses } = await listCourses(creator)
@@ -335,7 +335,7 @@ it('follows a reset and an outline that changes, after somebody finished', async
   await step('reset')
   expect(await drift(at.creator)).toEqual(agrees)
   await step('learn')
-  // Unpublished, the lesson counts for no one any more.
+  // Unpublished, the lesson counts for no one anymore.
   await step('outline')
   expect(await drift(at.creator)).toEqual(agrees)
 })

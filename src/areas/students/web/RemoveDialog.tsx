@@ -7,7 +7,7 @@ import type { Student } from '../contract.ts'
 import { studentsApi } from './api.ts'
 import type { QuestionProps } from './student-question.ts'
 
-/** Ends access of one student or several: T2, with Undo afterwards. */
+/** Ends access of one student or several: T2, with Undo afterward. */
 export function RemoveDialog({ courseId, question, onClose }: QuestionProps) {
   const t = useTranslations('students')
   const queryClient = useQueryClient()

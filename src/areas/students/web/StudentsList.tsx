@@ -4,7 +4,7 @@ import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { type Found, ListScreen } from '#ui/ListScreen.tsx'
+import { type ListResult, ListScreen } from '#ui/ListScreen.tsx'
 import { useChosen } from '#ui/use-chosen.ts'
 import type { Student } from '../contract.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -21,7 +21,7 @@ type Props = {
   courseId: Id<'crs'>
   view: StudentsView
   data: StudentsData | undefined
-  found: Found<Student>
+  found: ListResult<Student>
   onAsk: (question: StudentQuestion) => void
 }
 
@@ -65,7 +65,7 @@ export function StudentsList({ courseId, view, data, found, onAsk }: Props) {
           ...(view.filter === 'all' ? {} : { noneLeft: t(`none.${view.filter}`) }),
           clearFilters: t('none.clear'),
         }}
-        firstUse={<FirstUse published={data?.course.published ?? false} onEnrol={() => view.ask('enrol')} />}
+        firstUse={<FirstUse published={data?.course.published ?? false} onEnroll={() => view.ask('enrol')} />}
         table={{
           columns,
           rowKey: (student) => student.id,
@@ -87,14 +87,14 @@ export function StudentsList({ courseId, view, data, found, onAsk }: Props) {
   )
 }
 
-function FirstUse({ published, onEnrol }: { published: boolean; onEnrol: () => void }) {
+function FirstUse({ published, onEnroll }: { published: boolean; onEnroll: () => void }) {
   const t = useTranslations('students')
   return (
     <EmptyState
       drawing="learning"
       line="courses"
       title={t('firstUse.title')}
-      action={<Button onClick={onEnrol}>{t('enrol')}</Button>}
+      action={<Button onClick={onEnroll}>{t('enrol')}</Button>}
     >
       {published ? t('firstUse.published') : t('firstUse.draft')}
     </EmptyState>

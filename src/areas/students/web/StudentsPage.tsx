@@ -12,7 +12,7 @@ import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { studentsApi } from './api.ts'
-import { EnrolDialog } from './EnrolDialog.tsx'
+import { EnrollDialog } from './EnrollDialog.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { ImportProgress } from './import/ImportProgress.tsx'
 import { StudentDialogs } from './StudentDialogs.tsx'
@@ -75,7 +75,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       />
       <StudentSheet courseId={courseId} studentId={view.open} onClose={view.close} onAsk={setQuestion} />
       <StudentDialogs courseId={courseId} question={question} onClose={() => setQuestion(null)} />
-      <EnrolDialog courseId={courseId} opened={view.asking === 'enrol'} onClose={() => view.ask('')} />
+      <EnrollDialog courseId={courseId} opened={view.asking === 'enrol'} onClose={() => view.ask('')} />
       <ImportDialog courseId={courseId} opened={view.asking === 'import'} onClose={() => view.ask('')} />
     </Page>
   )

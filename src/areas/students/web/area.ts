@@ -1,9 +1,9 @@
-import { needing, type WebArea } from '#webkit/area.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.ts'
 
 export const students: WebArea = {
   name: 'students',
-  pages: needing(pages, 'making', 'taking', 'both', 'lists', 'surplus'),
+  pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists', 'surplus'),
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
   },

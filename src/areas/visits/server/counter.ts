@@ -45,7 +45,7 @@ export type Counter = {
   leading(workspaceId: Id<'wsp'>, looker: Looker): () => Attribution | null
   /** Writes what was counted so far. */
   flush(): Promise<void>
-  /** Writes the rest; nothing is counted afterwards. */
+  /** Writes the rest; nothing is counted afterward. */
   close(): Promise<void>
 }
 

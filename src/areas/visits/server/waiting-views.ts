@@ -11,7 +11,7 @@ export type WaitingViews = {
   /** Notes one that there was no room for. */
   drop(): void
   flush(): Promise<void>
-  /** Writes the rest, and no more afterwards. */
+  /** Writes the rest, and no more afterward. */
   close(): Promise<void>
 }
 

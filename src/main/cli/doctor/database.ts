@@ -14,7 +14,7 @@ const UNDEFINED_TABLE = '42P01'
 
 type Reached = { url: string; where: string; leave(): Promise<void> | void }
 
-/** The database: whether it answers, which one it is, whether it is of this version, and whether its clock is ours. */
+/** The database: whether it answers, which one it is, whether its version fits, and whether its clock matches ours. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   if (!config.databaseUrl && !existsSync(clusterFolder(config.dataDir))) {
     return [ok('Database', 'Not made yet: the first start makes it.')]
@@ -31,7 +31,7 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
   }
 }
 
-/** The embedded server is visited where it runs, and otherwise started for this look. */
+/** Connects to the embedded server if it's running, and otherwise starts it for this check. */
 async function reach({ databaseDirectUrl, dataDir }: Config): Promise<Reached> {
   if (databaseDirectUrl) {
     const { host, pathname } = new URL(databaseDirectUrl)
@@ -76,8 +76,8 @@ async function checkMigrations(url: string): Promise<Check> {
 }
 
 /**
- * Links, sessions and payments go by the clock. It is compared with the database's, which on one machine is the same, and
- * with the newest account, which tells whether it went back.
+ * Links, sessions and payments depend on the clock. It's compared with the database's, which on one machine is the same, and
+ * with the newest account, which tells whether it was set back.
  */
 async function checkClock(client: pg.Client): Promise<Check> {
   const before = Date.now()
@@ -89,7 +89,7 @@ async function checkClock(client: pg.Client): Promise<Check> {
 
   const aheadMs = (await newestAccount(client)) - here
   if (aheadMs > skew.failMs) {
-    return failed('Clock', 'It stands before the newest account: it was set back, or is wrong now.')
+    return failed('Clock', 'It’s behind the newest account: it was set back, or is wrong now.')
   }
   if (apartMs > skew.warnMs) return warning('Clock', `${words}: set both by a time server.`)
   return ok('Clock', `${new Date(here).toISOString()}, ${words}`)

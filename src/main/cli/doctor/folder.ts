@@ -4,7 +4,7 @@ import { type DiskState, openDisk, reserveOf, worstOf } from '#platform/disk/spa
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
-/** Whether the data folder takes files of the user who runs this. */
+/** Whether the user who runs this can write to the data folder. */
 export function checkFolder(dataDir: string): Check {
   try {
     openDataFolder(dataDir)
@@ -20,10 +20,10 @@ const words: Record<Exclude<DiskState, 'good'>, string> = {
   low: 'free up space soon.',
 }
 
-/** How much the disk below the data folder still takes, and what is kept of it for orders. */
+/** How much room is left on the data folder's disk, and how much of it is reserved for orders. */
 export async function checkDisk(dataDir: string): Promise<Check> {
   const space = await worstOf(openDisk(dataDir))
-  if (!space) return warning('Disk', 'The system does not say how much is free.')
+  if (!space) return warning('Disk', 'The system doesn’t say how much is free.')
   const { state } = space
   const free = `${sizeInWords(space.free)} free of ${sizeInWords(space.size)}, ${sizeInWords(reserveOf(space))} kept for orders`
   if (state === 'good') return ok('Disk', free)

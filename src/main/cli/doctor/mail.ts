@@ -6,13 +6,13 @@ import { type Check, failed, ok, warning } from './check.ts'
 
 const patienceMs = 8_000
 
-/** Whether the email server takes our connection and password. No email is sent. */
+/** Whether the email server accepts our connection and password. No email is sent. */
 export async function checkMail({ smtpUrl, dataDir, real }: Config): Promise<Check> {
   if (!smtpUrl) {
-    const sentence = `SMTP_URL is not set: unless an admin set a mail server, mail goes to ${outboxFolder(dataDir)}`
+    const sentence = `SMTP_URL isn’t set: unless an admin set an email server, email goes to ${outboxFolder(dataDir)}`
     return real
-      ? warning('Mail', `${sentence} and reaches nobody.`)
-      : ok('Mail', `${sentence} (see mail:list).`)
+      ? warning('Email', `${sentence} and isn’t delivered.`)
+      : ok('Email', `${sentence} (see mail:list).`)
   }
   const { host } = new URL(smtpUrl)
   const transport = createTransport({
@@ -23,9 +23,9 @@ export async function checkMail({ smtpUrl, dataDir, real }: Config): Promise<Che
   })
   try {
     await transport.verify()
-    return ok('Mail', `${host} takes our mail.`)
+    return ok('Email', `${host} accepts our email.`)
   } catch (error) {
-    return failed('Mail', `${host} does not take our mail: ${reasonsOf(error)[0]}`)
+    return failed('Email', `${host} doesn’t accept our email: ${reasonsOf(error)[0]}`)
   } finally {
     transport.close()
   }

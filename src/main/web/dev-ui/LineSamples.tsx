@@ -32,7 +32,7 @@ const lessons: Step[] = [
 export function LineSamples() {
   return (
     <div className={classes.grid}>
-      <Sample name="StatCard" note="direction and judgement are separate" wide>
+      <Sample name="StatCard" note="direction and judgment are separate" wide>
         <StatRow>
           <StatCard
             label="Total revenue"

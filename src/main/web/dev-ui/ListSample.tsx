@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { type Found, ListScreen } from '#ui/ListScreen.tsx'
+import { type ListResult, ListScreen } from '#ui/ListScreen.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useChosen } from '#ui/use-chosen.ts'
@@ -25,7 +25,7 @@ export function ListSample() {
   const selection = useChosen(view)
   const { status } = view.filters
   const isFull = state === 'full' || state === 'very full' || state === 'old'
-  const found: Found<Row> = {
+  const found: ListResult<Row> = {
     rows: isFull ? rows : state === 'loading' || state === 'failed' ? undefined : [],
     total: state === 'very full' ? 1_000_000 : state === 'full' || state === 'old' ? 63 : 0,
     ...(state === 'very full' ? { approximate: true, next: 'crs_3' } : {}),

@@ -105,7 +105,7 @@ function Overlays({ open, close }: { open: Overlay | null; close: () => void }) 
         confirmLabel="Refund $49.00"
         onConfirm={close}
       >
-        The money goes back to her card ending 4242 in 5 to 10 days. The $1.72 fee is not returned to you.
+        The money goes back to her card ending 4242 in 5 to 10 days. The $1.72 fee isn’t returned to you.
       </ConfirmDialog>
       <TypeToConfirm
         opened={open === 'type'}
@@ -116,7 +116,7 @@ function Overlays({ open, close }: { open: Overlay | null; close: () => void }) 
         onConfirm={close}
       >
         <b>124 students lose access.</b> 4 lessons, 2 files and 31 comments go with it. Orders and receipts
-        stay. This cannot be undone.
+        stay. This can’t be undone.
       </TypeToConfirm>
       <SideSheet
         opened={open === 'sheet'}

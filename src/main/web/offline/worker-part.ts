@@ -1,6 +1,6 @@
 /**
  * What the app's service worker does without a connection: it shows one page, the same for everyone, which says what can
- * be read. It keeps that page and the files it is made of, and no answer that belongs to anyone.
+ * be read. It keeps that page and the files it needs, and no answer that belongs to anyone.
  */
 type Living = Event & { waitUntil(work: Promise<unknown>): void }
 type Answering = Event & {
@@ -12,7 +12,7 @@ export type OfflineWorker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Living) => void): void
   addEventListener(type: 'fetch', listener: (event: Answering) => void): void
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  /** Written before the worker's code by the server: another one with every build and every change of the page. */
+  /** Put before the worker's code by the server: a new one with every build and every change of the page. */
   offlineVersion?: string
 }
 
@@ -40,7 +40,7 @@ export function answerOffline(worker: OfflineWorker): void {
 
 async function keepPage(name: string): Promise<void> {
   const answer = await fetch(page, { credentials: 'omit', cache: 'reload' })
-  if (!answer.ok) throw new TypeError('The page is not there.')
+  if (!answer.ok) throw new TypeError('The page isn’t there.')
   const html = await answer.clone().text()
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
   const kept = await caches.open(name)

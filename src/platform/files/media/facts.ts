@@ -1,7 +1,7 @@
 /** What a recording says of itself; null where it does not. */
 export type MediaFacts = { seconds: number | null; width: number | null; height: number | null }
 
-export const nothingKnown: MediaFacts = { seconds: null, width: null, height: null }
+export const noMediaFacts: MediaFacts = { seconds: null, width: null, height: null }
 
 /** A length that can be: files lie, and some say forever. */
 export function sensibleSeconds(seconds: number): number | null {

@@ -1,7 +1,7 @@
 import type { RandomAccess } from '../random-access.ts'
-import { type MediaFacts, nothingKnown, sensibleSeconds } from './facts.ts'
+import { type MediaFacts, noMediaFacts, sensibleSeconds } from './facts.ts'
 
-const ofSeconds = (seconds: number): MediaFacts => ({ ...nothingKnown, seconds: sensibleSeconds(seconds) })
+const ofSeconds = (seconds: number): MediaFacts => ({ ...noMediaFacts, seconds: sensibleSeconds(seconds) })
 
 /** Length of a WAV: bytes of sound by bytes a second. Null for another RIFF file. */
 export async function wavFacts(file: RandomAccess): Promise<MediaFacts | null> {
@@ -18,7 +18,7 @@ export async function wavFacts(file: RandomAccess): Promise<MediaFacts | null> {
     if (name === 'data') return ofSeconds(Math.min(length, file.size - at - 8) / bytesPerSecond)
     at += 8 + length + (length % 2)
   }
-  return nothingKnown
+  return noMediaFacts
 }
 
 const bitrates = {
@@ -96,7 +96,7 @@ export async function oggFacts(file: RandomAccess): Promise<MediaFacts | null> {
     const position = tail.readBigInt64LE(at + 6)
     if (position > 0n) return ofSeconds((Number(position) - rate.before) / rate.perSecond)
   }
-  return nothingKnown
+  return noMediaFacts
 }
 
 function oggRate(head: Buffer): { perSecond: number; before: number } | null {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
 import type { Achievement, achievementsContract } from '../../contract.ts'
-import { achievementKeys, needed } from '../../rules.ts'
+import { achievementGoals, achievementKeys } from '../../rules.ts'
 import { AchievementsPanel } from './AchievementsPanel.tsx'
 
 type Api = { achievements: FakeOf<typeof achievementsContract> }
@@ -14,7 +14,7 @@ function all(fields: Partial<Record<string, Partial<Achievement>>>): Achievement
     earnedAt: null,
     by: null,
     have: 0,
-    need: needed[key],
+    need: achievementGoals[key],
     course: null,
     ...fields[key],
   }))

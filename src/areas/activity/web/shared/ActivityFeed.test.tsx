@@ -70,7 +70,7 @@ it('shows what people typed as text', () => {
   expect(item.querySelector('img')).toBeNull()
 })
 
-it('colours a sale by what was sold, a failure by the payments', () => {
+it('colors a sale by what was sold, a failure by the payments', () => {
   expect(lineOf(webProducts, sale)).toBe('courses')
   expect(lineOf(webProducts, happened('certificates.certificateIssued', {}))).toBe('courses')
   expect(lineOf(webProducts, happened('reviews.reviewWritten', { thingKind: 'course' }))).toBe('courses')

@@ -8,11 +8,11 @@ import { type ActivityItem, useSentences } from './sentences.tsx'
 
 type Props = {
   items: readonly ActivityItem[]
-  /** Catalogue of the sentences when they are told to the one who did it: `learning.activity`. Otherwise each area's own. */
+  /** Catalog of the sentences when the reader did it: `learning.activity`. Otherwise each area's own. */
   sentences?: string
-  /** Catalogue of the sentences for what happened several times. */
+  /** Catalog of the sentences for what happened several times. */
   repeats?: string
-  /** Shown when nothing can be told. */
+  /** Shown when there's nothing to tell. */
   empty: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { Severity } from '#kernel/events.ts'
 import type { Money } from '#kernel/money.ts'
 import { useFormat } from '#webkit/format.ts'
 
-/** One event as a feed is given it: the server sends what happened, the catalogue makes the sentence. */
+/** One event of a feed: the server sends what happened, the catalog makes the sentence. */
 export type ActivityItem = {
   id: string
   type: string
@@ -15,29 +15,29 @@ export type ActivityItem = {
   times?: number | undefined
 }
 
-/** Keys are made from the event's type, which the typed catalogue cannot know. */
+/** Keys are made from the event's type, which the typed catalog can't know. */
 type OpenTranslations = {
   has(key: string): boolean
   rich(key: string, values: Record<string, unknown>): ReactNode
 }
 
 /** The events that can be told, each with its sentence: `courses.coursePublished` is told by `courses.activity.coursePublished`. */
-export function useSentences(items: readonly ActivityItem[], catalogue?: string, repeats?: string) {
+export function useSentences(items: readonly ActivityItem[], catalog?: string, repeats?: string) {
   const t = useTranslations() as unknown as OpenTranslations
   const format = useFormat()
   return items.flatMap((item) => {
-    const key = sentenceKey(item.type, item.times ? repeats : catalogue)
+    const key = sentenceKey(item.type, item.times ? repeats : catalog)
     if (!t.has(key)) return []
     const { times = 1 } = item
     const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), times, b: strong })
-    // A fact the sentence needs is missing: the key comes back, which is no sentence.
+    // A fact the sentence needs is missing: the key comes back, which isn't a sentence.
     return sentence === key ? [] : [{ item, sentence }]
   })
 }
 
-export function sentenceKey(type: string, catalogue?: string): string {
+export function sentenceKey(type: string, catalog?: string): string {
   const [area = '', event = ''] = type.split('.')
-  return catalogue ? `${catalogue}.${event}` : `${area}.activity.${event}`
+  return catalog ? `${catalog}.${event}` : `${area}.activity.${event}`
 }
 
 const strong = (words: ReactNode) => <b>{words}</b>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { type Found, ListScreen } from '#ui/ListScreen.tsx'
+import { type ListResult, ListScreen } from '#ui/ListScreen.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -10,7 +10,7 @@ import { type MailLine, mailStates } from '../../outbox-contract.ts'
 import { statusOf } from './mail-status.ts'
 import type { OutboxView } from './use-outbox-view.ts'
 
-type Props = { found: Found<MailLine>; view: OutboxView }
+type Props = { found: ListResult<MailLine>; view: OutboxView }
 
 /** Emails, latest first. */
 export function MailsTable({ found, view }: Props) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type Found, ListScreen } from '#ui/ListScreen.tsx'
+import { type ListResult, ListScreen } from '#ui/ListScreen.tsx'
 import type { Person } from '../../users-contract.ts'
 import { FilterButton, useFilterWords } from './FilterButton.tsx'
 import type { PersonQuestion } from './PersonDialogs.tsx'
@@ -15,7 +15,7 @@ import classes from './users.module.css'
 
 type Props = {
   view: PeopleView
-  found: Found<Person>
+  found: ListResult<Person>
   roles: readonly string[]
   onAsk: (question: PersonQuestion) => void
 }

@@ -17,8 +17,8 @@ import type { Claim } from '../../contract.ts'
 import { faceOf } from '../../face.ts'
 import { certificatesApi } from '../api.ts'
 import { Face } from '../Face.tsx'
+import { ClaimedCertificate } from './ClaimedCertificate.tsx'
 import classes from './ClaimPage.module.css'
-import { Issued } from './Issued.tsx'
 import { NameCheck } from './NameCheck.tsx'
 
 /** `/certificates/claim/:courseId`: the name is checked, the certificate issued, and here it is. */
@@ -61,7 +61,7 @@ export function ClaimPage() {
 function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim }) {
   const t = useTranslations('certificates.claim')
   const { state, courseTitle, sellerName, lessonsLeft } = claim
-  if (state === 'issued') return <Issued claim={claim} />
+  if (state === 'issued') return <ClaimedCertificate claim={claim} />
   if (state === 'ready') return <NameCheck courseId={courseId} claim={claim} />
   if (state === 'preview') {
     return (

@@ -22,7 +22,7 @@ ten large ones make a crack. Rest your elbows on the table, and keep the rim thi
           {
             title: 'Coils that hold',
             text: `
-Roll from the middle outwards, with spread fingers. Score both sides, wet them with slip, and press the inside down with
+Roll from the middle outward, with spread fingers. Score both sides, wet them with slip, and press the inside down with
 your thumb and the outside up with your finger. A coil that is only laid on comes off in the kiln.
 `,
           },
@@ -50,14 +50,14 @@ under a board for an hour before you cut: soft slabs remember being bent.
           {
             title: 'A kiln you can open hot',
             text: `
-Raku is fired outdoors, by two people, with water standing ready. The kiln is small and light because you will lift its lid
+Raku is fired outdoors, by two people, with a bucket of water within reach. The kiln is small and light because you will lift its lid
 at a thousand degrees. Gloves to the elbow, leather shoes, nothing that melts, and no one who is only watching.
 `,
           },
           {
             title: 'Smoke',
             text: `
-The pot goes from the fire into a bin of sawdust, and the lid goes on at once. What burns takes its oxygen from the glaze.
+The pot goes from the fire into a bin of sawdust, and you close the lid at once. What burns takes its oxygen from the glaze.
 Where the air comes in late you get copper; where it comes in early, green.
 `,
           },

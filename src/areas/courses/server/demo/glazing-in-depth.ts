@@ -64,7 +64,7 @@ that hasn’t been on a tile in **your** kiln.
 ## The tile
 
 1. Throw a wide, low ring without a floor, a hand high, and cut it into pieces the width of two fingers.
-2. Each piece stands by itself, with a wall that leans back a little: glazes show there whether they run.
+2. Each piece should hold itself up, with a wall that leans back a little: that’s where a glaze shows whether it runs.
 3. Press three lines into the lower half, so that you see how the glaze breaks over an edge.
 4. Number the foot with iron oxide before the bisque.
 
@@ -109,7 +109,7 @@ Five faults, and what is behind them.
       {
         kind: 'single',
         text: 'The glaze has drawn back into islands. What is the likeliest cause?',
-        choices: ['It was fired too hot', '*It was too thick, or lay on dust', 'It held no flux'],
+        choices: ['It was fired too hot', '*It was too thick, or applied over dust', 'It held no flux'],
         explanation: 'Wipe the pot with a damp sponge, and thin the coat.',
       },
       {

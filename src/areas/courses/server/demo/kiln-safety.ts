@@ -27,12 +27,12 @@ runs at the same time? Then keep the certificate with the manual.
 Choose a room you can leave and close: a garage, a shed, a utility room with a door. Not a bedroom, not the way out of
 the house, and not a balcony where rain blows in.
 
-1. Stand the kiln on a floor that can’t burn, such as concrete, tile or brick, on its own metal stand. Air must pass
+1. Put the kiln on its own metal legs, on a floor that can’t burn, such as concrete, tile or brick. Air must pass
    below it.
 2. Leave at least **45 cm to every wall**, or more if the manual says so. Walls behind plasterboard are wood until
    someone proves that they aren’t.
 3. Keep **a meter and a half above the lid** free, and look up: a plastic lamp or a shelf is above more often than not.
-4. Nothing that burns stands in the room: no paper bags of dry clay, no solvents, no bicycles with batteries.
+4. Keep anything that burns out of the room: no paper bags of dry clay, no solvents, no bicycles with batteries.
 
 ## The small things that save you
 
@@ -114,7 +114,7 @@ only, the temperature at the tip of one wire. This lesson is about not trusting 
 - **The thermocouple** is the wire. It wears out, it drifts, and with age it usually reads too low, so the kiln goes
   too hot. Replace it as often as the manual says.
 - **The controller** compares the wire with your program and switches the relays. Relays stick. A relay that is stuck
-  closed heats for ever.
+  closed heats forever.
 - **A witness cone** is a small pyramid made to bend at a known amount of heat. It has no opinion and no electronics.
 
 Put a cone on the middle shelf of every firing, and keep a note of how it bent. Two firings in a row that are off by
@@ -169,7 +169,7 @@ isolator.
 
 ## The room
 
-- Nothing stands within 45 cm of the kiln or on its lid.
+- Nothing is within 45 cm of the kiln or on its lid.
 - The fan is running, and the tissue shows air moving the right way.
 - The window or inlet for fresh air is open.
 - The extinguisher is by the door, and the way to it is free.
@@ -177,8 +177,8 @@ isolator.
 
 ## The kiln
 
-- The elements sit in their grooves, and no crumbs lie on them.
-- The tip of the thermocouple stands free, two or three centimeters into the chamber, and touches neither pot nor shelf.
+- The elements sit in their grooves, with no crumbs on them.
+- The tip of the thermocouple reaches two or three centimeters into the chamber and touches neither pot nor shelf.
 - The cable and plug are cool, whole and dry.
 - The lid closes by its own weight.
 - The limit or timer is set.
@@ -191,7 +191,7 @@ isolator.
 4. The shelves don’t rock. Three props each, one above the other.
 5. You know the **top temperature of every clay and glaze** inside. One low-fire pot in a hot firing becomes a puddle
    that takes the shelf with it.
-6. A witness cone stands on the middle shelf.
+6. A witness cone is on the middle shelf.
 
 ## The program
 
@@ -207,7 +207,7 @@ relays: a steady click every half minute or so is a healthy sound. Close the ven
 down the temperature every two hours. After five firings you own a curve, and any firing that leaves the curve tells
 you so early.
 
-## Afterwards
+## Afterward
 
 Leave it alone below red heat, and open it by a finger's width only **under 100 °C**. Lift out the shelves with gloves.
 Chips of glaze are as sharp as glass, because they are glass. Vacuum the chamber, note how the cone bent, and write one

@@ -1,7 +1,7 @@
 import type { DemoLesson } from './prose.ts'
 
 /** From the finished wall to the kiln: the last part of Pottery Basics. */
-export const finishing: DemoLesson[] = [
+export const finishingLessons: DemoLesson[] = [
   {
     title: 'Trimming a foot',
     recording: 'trimming-a-foot.mp4',
@@ -26,7 +26,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 1. Set the bowl upside down in the middle of a clean, slightly damp wheel head.
 2. Turn slowly and hold a fingertip still beside the foot. Where it touches, push the bowl gently away. Repeat until
-   it touches all the way round, or not at all.
+   it touches all the way around, or not at all.
 3. Fix it with **three short rolls of soft clay** pressed down onto the head, and not against the wall.
 4. Rest one finger of your left hand in the middle of the base all the time. It steadies the bowl and is the first
    to feel it move.
@@ -35,7 +35,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering, wheel at a middling speed.
 
-- Level the **base** first, from the middle outwards.
+- Level the **base** first, from the middle outward.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
 - Cut the **outside** from that line toward the rim, in long ribbons, until the profile runs in one curve.
 - Mark the **inner edge**, half a centimetre further in, and hollow out the middle to a shallow dish.
@@ -50,7 +50,7 @@ Stop and measure often. Press the middle with a thumb: if it gives, you are at t
 It happens to everyone, usually with the best pot of the week. Keep it. A bowl with a hole is a lesson about your own
 floors, and painted later it makes a good planter.
 
-## Afterwards
+## Afterward
 
 Scratch your mark and the date into the base. Then let the bowl dry slowly, upside down, under a cloth, for at least
 a week. It is ready for the kiln when it no longer feels cool against your cheek. Cool means water, and water in a
@@ -91,7 +91,7 @@ Write it on the day you throw it, and fill in the rest when it leaves the kiln. 
 4. **What you wanted**, in three words.
 5. **What happened**, in one sentence.
 6. **Width and height**, fired. The difference is your true shrinkage; the bag only gives an average.
-7. **Glaze**, how many coats, and where it stood in the kiln.
+7. **Glaze**, how many coats, and where it was in the kiln.
 
 An example: *No. 14, smooth stoneware, 500 g, 15.5 by 7 cm, wide soup bowl. Rim wobbled on the third pull because I
 didn’t slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
@@ -101,7 +101,7 @@ didn’t slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
 - **Week one:** six balls a day, centering only. Cut everything off and wedge it again.
 - **Week two:** cylinders, as tall as a hand. Cut every fifth one in half and draw its section.
 - **Week three:** bowls. Keep the best three, and trim them.
-- **Week four:** three bowls of the same size from three equal balls. Put them side by side and say what differs.
+- **Week four:** three bowls of the same size from three equal balls. Put them side by side and say what’s different.
 
 Half an hour a day does more than a whole Sunday. Hands learn overnight.
 
@@ -109,8 +109,8 @@ Half an hour a day does more than a whole Sunday. Hands learn overnight.
 
 ## Sheet four: faults and their causes
 
-- **S-crack in the floor:** the floor wasn’t compressed, or water stood in it while it dried.
-- **Crack at the rim:** it dried too fast, or you cut it and didn’t round it afterwards.
+- **S-crack in the floor:** the floor wasn’t compressed, or water pooled in it while it dried.
+- **Crack at the rim:** it dried too fast, or you cut it and didn’t round it afterward.
 - **Crack around a handle:** the handle was wetter than the mug. Join them when they feel alike, and dry slowly.
 - **Warped rim:** lifted too early, or dried beside a radiator or an open window.
 - **Heavy foot:** the second pull began too high. Start with your fingers on the wheel head.
@@ -126,7 +126,7 @@ own at the wheel: make it on purpose, then make it go away.
     dripDays: 7,
     text: `
 Fire is the part you can’t watch. You close a door on something soft and open it on something that will outlast you.
-This lesson explains what goes on in between, how to pack a small electric kiln, and two programs to begin with. If
+This lesson explains what happens in between, how to pack a small electric kiln, and two programs to begin with. If
 the kiln is in your own house, take *Kiln Safety* before you switch it on.
 
 ## What happens inside

@@ -1,5 +1,5 @@
 import { clayQuiz } from './clay-quiz.ts'
-import { finishing } from './pottery-basics-finishing.ts'
+import { finishingLessons } from './pottery-basics-finishing.ts'
 import type { DemoCourse, DemoLesson } from './prose.ts'
 
 const firstLessons: DemoLesson[] = [
@@ -50,7 +50,7 @@ particles have had time to take up water.
 
 ## Keeping it
 
-Close the bag with a twist and a clip, put it inside a second bag, and stand it away from frost and sun. If it
+Close the bag with a twist and a clip, put it inside a second bag, and keep it away from frost and sun. If it
 stiffens, make holes with your thumb, pour in half a cup of water, close the bag, and wait two days.
 
 **Before the next lesson:** have one bag ready, a wire to cut with, and a table that doesn’t wobble.
@@ -67,7 +67,7 @@ centering is, because your hands feel two clays at once.
 ## The table
 
 Work on a surface that takes a little water: an untreated board, a plaster slab, or canvas pulled tight over wood.
-The top should reach your knuckles when you stand with your arms hanging. Too high and you push with your
+The top should reach your knuckles when you let your arms hang. Too high and you push with your
 shoulders; too low and your back pays for it. Put one foot in front of the other. Your weight does the work, and
 your arms only carry it.
 
@@ -79,9 +79,9 @@ your arms only carry it.
 4. **Roll it back a quarter turn** toward you and push again, a little higher on the new face.
 5. Repeat thirty to fifty times. Two spirals appear at the sides, which look like the horns of a ram.
 
-The commonest mistake is folding. If you see a seam, you have folded clay over air and closed the door on it. Push
+The most common mistake is folding. If you see a seam, you have folded clay over air and closed the door on it. Push
 with less reach and let the lump stay short and round. The second mistake is spreading: when the lump becomes a
-sausage, stand it on its end, pat it short, and go on.
+sausage, set it on its end, pat it short, and carry on.
 
 ## When the clay is very uneven
 
@@ -120,13 +120,13 @@ bricks under the wheel, or a board under the stool, until this is so. Then pull 
 rest on your thighs or against your hips while your hands are over the middle of the wheel head. If you have to
 reach, you are too far away, and you will center with your wrists.
 
-Many potters now stand. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
+Many potters now work on their feet. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
 minutes, try it before you buy another cushion.
 
-## Which way round
+## Which way around
 
-In Europe and America most wheels turn **anticlockwise**, and the right hand works on the outside of the pot. In
-Japan it is the other way round. Left-handed people don’t need to turn the wheel about: both hands have hard jobs.
+In Europe and America most wheels turn **counterclockwise**, and the right hand works on the outside of the pot. In
+Japan it’s the other way around. Left-handed people don’t need to reverse the wheel: both hands have hard jobs.
 Choose one direction and keep it.
 
 ## Around you
@@ -186,7 +186,7 @@ the clay; the clay moves against your hands.** Imagine that they are carved from
 Wet your hands and the lump, and bring the wheel to full speed.
 
 - The **left hand** sits at the side, heel against the clay, and pushes toward the middle.
-- The **right hand** lies on top, the soft edge below the little finger pressing down.
+- The **right hand** rests on top, the soft edge below the little finger pressing down.
 - **Touch the hands together.** Two hands that touch shake less than two hands alone.
 
 Increase the pressure over three seconds, hold for three, and let go over three. Letting go quickly undoes
@@ -205,8 +205,8 @@ three chances to arrive.
 
 ## How you know
 
-Rest a finger lightly on the side and close your eyes. A centred lump feels like a still one. Then watch the top
-edge against something behind it: the line should stand as if painted.
+Rest a finger lightly on the side and close your eyes. A centered lump feels like a still one. Then watch the top
+edge against something behind it: the line should be as still as if it were painted.
 
 ### When it doesn’t work
 
@@ -218,8 +218,8 @@ edge against something behind it: the line should stand as if painted.
 > Lock your elbows to your body, breathe out, and wait. Waiting is most of it.
 
 **Practice for this week:** center six balls a day and throw nothing. Cut every one of them off and wedge it again.
-On the third day time yourself. When a ball takes less than two minutes, go on to the next lesson, even if it is
-not perfect. Pots forgive a millimetre.
+On the third day time yourself. When a ball takes less than two minutes, move on to the next lesson, even if it
+isn’t perfect. Pots forgive a millimeter.
 `,
   },
   {
@@ -250,7 +250,7 @@ The wall is now a fat ring. Three pulls make it tall and even.
 1. Sponge out the puddle. Wet the wall, inside and outside, and slow the wheel down.
 2. Put the left hand inside and the right hand outside, fingertips opposite each other at the very bottom, and let
    the thumbs touch over the rim if you can.
-3. Press until you see a **ridge of clay standing above your fingers**. That ridge is what you lift.
+3. Press until you see a **ridge of clay above your fingers**. That ridge is what you lift.
 4. Raise both hands together at a steady pace, about one finger's width for every turn of the wheel. Keep the same
    gap between the fingers all the way up, and ease off just below the rim.
 5. Steady the rim with a fingertip after every pull. A calm rim keeps the pot round.
@@ -260,9 +260,9 @@ should make: clay that is pulled six times is soup.
 
 ## From cylinder to bowl
 
-Make a cylinder first, leaning slightly inwards, even if you want a bowl. A wall that starts wide wants to fall.
+Make a cylinder first, leaning slightly inward, even if you want a bowl. A wall that starts wide wants to fall.
 When it is tall enough, press from the inside with a rib or a fingertip and let the belly grow **from the bottom
-upwards**, with the wheel slow. Stop while you still want a little more.
+upward**, with the wheel slow. Stop while you still want a little more.
 
 > A pot doesn’t know what you wanted. It only knows where the clay is.
 
@@ -282,7 +282,7 @@ const unfinished: DemoLesson = {
   title: 'Packing a kiln',
   text: `
 Heavy pots below, light ones above, and a finger of air between any two. Put the first cone where you can see it
-through the spy hole before anything stands in front of it.
+through the spy hole before anything goes in front of it.
 `,
 }
 
@@ -294,7 +294,7 @@ export const potteryBasics: DemoCourse = {
   sections: [
     { title: 'Getting started', lessons: firstLessons.slice(0, 3) },
     { title: 'On the wheel', lessons: [...firstLessons.slice(3), clayQuiz] },
-    { title: 'Finishing', lessons: finishing },
+    { title: 'Finishing', lessons: finishingLessons },
   ],
   unfinished,
   salesPage: {

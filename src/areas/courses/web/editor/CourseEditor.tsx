@@ -13,7 +13,7 @@ import { LessonPane } from './LessonPane.tsx'
 import { LessonsDrop } from './lesson-body/FilesToLessons.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { useOutlineChanges } from './outline/use-outline-changes.ts'
-import { isLookingOn, PresenceNotice } from './PresenceNotice.tsx'
+import { isEditedByOther, PresenceNotice } from './PresenceNotice.tsx'
 import { type TextEditor, useUndo } from './undo.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { usePresence } from './use-presence.ts'
@@ -37,7 +37,7 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
   const open = named ?? (isPhone ? undefined : course.lessons[0])
   const close = () => void navigate('.', { relative: 'path', preventScrollReset: true })
   const presence = usePresence(course.id, open?.id ?? null)
-  const readOnly = isLookingOn(presence)
+  const readOnly = isEditedByOther(presence)
   const undo = useUndo(text, changes.work)
 
   // What was just named can be filled at once, while the focus waits for the next title.

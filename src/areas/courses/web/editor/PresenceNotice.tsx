@@ -6,7 +6,7 @@ import classes from './editor.module.css'
 import type { Presence } from './use-presence.ts'
 
 /** Whether someone else edits, so that this screen is for looking: another person, not another tab of one's own. */
-export const isLookingOn = ({ editing, others }: Presence): boolean =>
+export const isEditedByOther = ({ editing, others }: Presence): boolean =>
   !editing && others.some((other) => other.editing && !other.self)
 
 /** Says that the course is open elsewhere; from another person one takes over before changing anything. */
@@ -18,7 +18,7 @@ export function PresenceNotice({ presence }: { presence: Presence }) {
   const own = others.find((other) => other.self)
   const met = person ?? own
   if (!met || read === met.tab) return null
-  if (isLookingOn(presence) && person) {
+  if (isEditedByOther(presence) && person) {
     return (
       <div className={classes.presence} role="status">
         <Notice

@@ -189,7 +189,7 @@ export function createLessonSaver(given: Lesson, wire: Wire) {
       })
       await send()
     },
-    /** The lesson is gone: nothing is to be saved any more. */
+    /** The lesson is gone: nothing is to be saved anymore. */
     abandon: () => {
       pending = {}
       wantsVersion = false

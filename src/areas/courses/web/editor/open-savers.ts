@@ -32,7 +32,7 @@ export function holdSaver(saver: LessonSaver): () => void {
   }
 }
 
-/** The lesson was deleted: nothing of it is to be saved any more. */
+/** The lesson was deleted: nothing of it is to be saved anymore. */
 export function forgetSaver(lessonId: Id<'lsn'>): void {
   findSaver(lessonId)?.abandon()
   savers.delete(lessonId)

@@ -5,7 +5,7 @@ import type { CreatorDashboard } from '../../contract.ts'
 import classes from '../dashboard.module.css'
 import { draftPath, useKinds } from './kinds.ts'
 
-/** An empty feed: what will stand there, and how to see it happen. */
+/** An empty feed: what will show up there, and how to see it happen. */
 export function FirstActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
   const t = useTranslations('dashboards.creator')
   const kinds = useKinds()

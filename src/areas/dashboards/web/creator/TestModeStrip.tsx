@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Strip } from '#ui/Strip.tsx'
 import classes from '../dashboard.module.css'
 
-/** Stands while the money on the page is test money. */
+/** Shown while the money on the page is test money. */
 export function TestModeStrip() {
   const t = useTranslations('dashboards')
   return (

@@ -3,15 +3,15 @@ import type { CreatorDashboard } from '../../contract.ts'
 type Start = CreatorDashboard['start']
 export type StopKey = 'brand' | 'create' | 'publish' | 'share'
 
-/** The first sale ends the start, for good: taking everything off sale later does not make a newcomer. */
+/** The first sale ends the start for good: taking everything off sale later doesn't make anyone a newcomer. */
 export const isStarted = (start: Start) => start.sold
 
 /** Whether there's a product, of whatever kind; the API calls it by the first there was. */
 export const hasProduct = (start: Start) => start.createdCourse
 
 /**
- * The stops in the order of the line, each ticked by what is really there. "Add a way to get paid" stands between creating
- * and publishing as soon as there is a screen it leads to.
+ * The stops in the order of the line, each ticked once it's really done. "Add a way to get paid" comes between creating
+ * and publishing as soon as there's a screen for it.
  */
 export function stopsOf(start: Start): { key: StopKey; done: boolean }[] {
   return [

@@ -6,7 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { useKeys } from '#webkit/keys.ts'
 import { useStudentParts } from '#webkit/student.ts'
 import type { StudentDashboard } from '../../contract.ts'
-import { useSaid } from './use-said.ts'
+import { useStudentSentences } from './use-student-sentences.ts'
 
 type Props = { numbers: StudentDashboard }
 
@@ -14,7 +14,7 @@ type Props = { numbers: StudentDashboard }
 export function ContinueRows({ numbers }: Props) {
   const t = useTranslations('dashboards.student')
   const navigate = useNavigate()
-  const Nothing = useSaid()?.Nothing
+  const Nothing = useStudentSentences()?.Nothing
   const parts = useStudentParts().flatMap(({ continues }) => continues ?? [])
   const rows = parts.flatMap((part) => part.rows(numbers))
   const listed = parts.reduce((sum, part) => sum + part.listed(numbers), 0)

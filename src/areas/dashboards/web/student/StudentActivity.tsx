@@ -13,14 +13,14 @@ import type { StudentDashboard } from '../../contract.ts'
 import { dashboardsApi } from '../api.ts'
 import classes from './StudentFacts.module.css'
 import { StudentFacts } from './StudentFacts.tsx'
-import { useSaid } from './use-said.ts'
+import { useStudentSentences } from './use-student-sentences.ts'
 
 /** The latest a student did; the rest opens beside it. */
 export function StudentActivity({ numbers }: { numbers: StudentDashboard }) {
   const t = useTranslations('dashboards')
   const [search, setSearch] = useSearchParams()
   const { activity, hasMoreActivity } = numbers
-  const NothingDone = useSaid()?.NothingDone
+  const NothingDone = useStudentSentences()?.NothingDone
   return (
     <Card
       title={t('activity')}

@@ -15,7 +15,7 @@ import { StudentActions } from './StudentActions.tsx'
 import { StudentActivity } from './StudentActivity.tsx'
 import { StudentCards } from './StudentCards.tsx'
 import classes from './StudentDashboard.module.css'
-import { useSaid } from './use-said.ts'
+import { useStudentSentences } from './use-student-sentences.ts'
 
 /** Where a student continues: one press to what comes next. */
 export function StudentDashboard() {
@@ -24,7 +24,7 @@ export function StudentDashboard() {
   const dashboard = useQuery(dashboardsApi.student.queryOptions())
   const numbers = dashboard.data
   const name = profile.firstName || displayName
-  const LastPlace = useSaid()?.LastPlace
+  const LastPlace = useStudentSentences()?.LastPlace
   const rows = useStudentParts().flatMap(({ continues }) => (numbers && continues?.rows(numbers)) ?? [])
   const hasBeenHere = rows.some(({ lastActiveAt }) => lastActiveAt !== null)
   return (

@@ -15,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useWelcomeForm } from './use-welcome-form.ts'
 import classes from './Welcome.module.css'
 
-/** Name, address and colour; below, what was guessed and is nearly always right. */
+/** Name, address and color; below, what we guessed and is nearly always right. */
 export function WelcomeForm({ branding, workspace }: { branding: Branding; workspace: Workspace }) {
   const t = useTranslations('welcome')
   const { form, leave } = useWelcomeForm(branding, workspace)

@@ -29,7 +29,7 @@ export function makesRenditions({ ffmpegPath }: Tools): Promise<boolean> {
 const probePath = (ffmpegPath: string) =>
   ffmpegPath.includes('/') ? join(dirname(ffmpegPath), 'ffprobe') : 'ffprobe'
 
-export type Probed = { seconds: number; width: number; height: number }
+export type ProbedVideo = { seconds: number; width: number; height: number }
 
 /**
  * The reader is named, and it may open this one file alone: a video that names other files or addresses inside gets none of
@@ -41,7 +41,7 @@ function input(path: string, type: string): string[] {
 }
 
 /** Length and size of a video, as it is shown. @throws when it cannot be read. */
-export async function probe(tools: Tools, path: string, type: string): Promise<Probed> {
+export async function probe(tools: Tools, path: string, type: string): Promise<ProbedVideo> {
   const asked = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams']
   const text = await run(probePath(tools.ffmpegPath), [...asked, ...input(path, type)], {
     signal: AbortSignal.timeout(seconds(60)),

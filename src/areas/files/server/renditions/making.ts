@@ -28,7 +28,7 @@ export const renditionsFolder = (dataDir: string) => join(dataDir, 'files', '.re
 let running: Promise<void> | null = null
 
 /**
- * Makes further sizes of videos, one video at a time and beside everything else: the sweep begins the work and doesn't wait
+ * Makes more sizes of videos, one video at a time and alongside everything else: the sweep starts the work and doesn't wait
  * for it. A video whose worker was killed is continued after its last finished size.
  */
 export const renditionsSweep: Sweep = {
@@ -36,7 +36,7 @@ export const renditionsSweep: Sweep = {
   everySeconds: 5,
   async run(ctx, stopping) {
     if (running || stopping.aborted || !(await makesRenditions(ctx.instance))) return
-    // What is made of a video is about as large as it is, and is there twice for a moment. Orders and uploads come first.
+    // What's made of a video is about as large as the video, and exists twice for a moment. Orders and uploads come first.
     const room = await spareRoom(ctx)
     const file = await claimVideo(ctx, room === null ? Number.MAX_SAFE_INTEGER : Math.floor(room / 2))
     if (!file) return
@@ -49,7 +49,7 @@ export const renditionsSweep: Sweep = {
   },
 }
 
-/** The video that waits longest of those that fit, as this process's own. */
+/** Claims, of the videos that fit, the one that has waited longest. */
 export async function claimVideo(ctx: Ctx, mostBytes = Number.MAX_SAFE_INTEGER): Promise<FileRow | null> {
   const silent = new Date(ctx.now().getTime() - patienceMs)
   const later = new Date(ctx.now().getTime() + minutes(15))
@@ -57,7 +57,7 @@ export async function claimVideo(ctx: Ctx, mostBytes = Number.MAX_SAFE_INTEGER):
     lt(files.processed, 100),
     isNull(files.deletedAt),
     lte(files.bytes, mostBytes),
-    // Said by a clock that was set back since, it says nothing.
+    // Written by a clock that was set back since, it means nothing.
     or(isNull(files.processingAt), lt(files.processingAt, silent), gt(files.processingAt, later)),
   )
   const [next] = await ctx.db.select().from(files).where(waiting).orderBy(asc(files.createdAt)).limit(1)
@@ -88,14 +88,14 @@ export async function makeRenditions(ctx: Ctx, file: FileRow, stopping: AbortSig
   }
 }
 
-/** The disk filled up meanwhile: nothing is wrong with the video. ffmpeg doesn't say it in a way that could be told apart. */
+/** The disk filled up in the meantime: nothing is wrong with the video. ffmpeg doesn't report it in a way we could tell apart. */
 async function isOutOfRoom(ctx: Ctx, error: unknown): Promise<boolean> {
   if (isForRoom(error)) return true
   const room = await roomForFiles(ctx.instance.disk)
   return room !== null && room <= 0
 }
 
-/** It waits until there is room, and goes on after its last finished size. */
+/** It waits until there's room, and continues after its last finished size. */
 async function putOff(ctx: Ctx, file: FileRow): Promise<void> {
   await ctx.db
     .update(files)
@@ -108,7 +108,7 @@ type Work = { folder: string; signal: AbortSignal; gone: AbortController }
 async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work): Promise<void> {
   const { instance } = ctx
   const { plan } = await getOwner(ctx, file.workspaceId)
-  // What a person uploaded plays as it is; the rest would only take more of what is used up.
+  // What a person uploaded plays as it is; the rest would only use more of the storage that's full.
   if (await isOverStorage(ctx, file.workspaceId, plan))
     throw new Error('The storage of the workspace is used up.')
   const path = join(folder, 'source')
@@ -145,11 +145,11 @@ async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work):
   })
 }
 
-/** The video with everything that was made of it so far. */
+/** The video with everything made of it so far. */
 const keptBytesOf = async (ctx: Ctx, file: FileRow) =>
   file.bytes + (await ctx.instance.files.bytesUnder(streamFolder(file)))
 
-/** Says how far it is, and that it continues; hears that the file was removed. */
+/** Reports how far it is, and that it continues; learns that the file was deleted. */
 function beat(ctx: Ctx, file: FileRow, gone: AbortController) {
   let percent = file.processed ?? 0
   const timer = setInterval(() => {
@@ -202,7 +202,7 @@ async function fail(ctx: Ctx, file: FileRow, error: unknown): Promise<void> {
     .update(files)
     .set({
       ...{ processed: null, processingAt: null, processingFailure: reason.slice(0, 500) },
-      // Some sizes may be there: they are measured.
+      // Some sizes may exist: they're measured.
       keptBytes: null,
     })
     .where(within(file.workspaceId, files, file.id))

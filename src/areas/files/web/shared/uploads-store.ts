@@ -6,16 +6,16 @@ import { speedometer } from './speed.ts'
 import type { StartUpload, UploadRow, UploadState, UploadsStore } from './uploads.ts'
 
 export type Outside = {
-  /** Loads what sends, with the first upload. */
+  /** Loads the sender, with the first upload. */
   loadSender: () => Promise<(file: File, send: Send) => Sending>
-  /** What became of an upload that is all there. */
+  /** What became of a complete upload. */
   askOutcome: (uploadId: string) => Promise<Upload>
   /** Who is signed in. */
   owner: () => string
   wait?: (ms: number) => Promise<void>
 }
 
-/** So many are sent at a time; more would only share the same line. */
+/** How many are sent at a time; more would only share the same connection. */
 const atOnce = 2
 const askAgainMs = 2000
 const triesWithoutAnswer = 30
@@ -31,9 +31,9 @@ type Job = {
 
 /** Uploads and their state, apart from any screen. */
 export function createUploads({ loadSender, askOutcome, owner, wait = pause }: Outside): UploadsStore & {
-  /** Another person is at the screen: what runs is halted, and no row stays. */
+  /** Someone else signed in: uploads stop, and no row stays. */
   clear(): void
-  /** The device lost its connection, or has it again: what stopped for want of one continues. */
+  /** The device lost its connection, or has it back: uploads that stopped without one continue. */
   setOnline(isOnline: boolean): void
 } {
   const jobs = new Map<string, Job>()
@@ -82,7 +82,7 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
   function breakOff(id: string): void {
     const job = jobs.get(id)
     if (!job || rowOf(id)?.state !== 'sending') return
-    // What went through before the break says nothing about the line after it.
+    // What went through before the break says nothing about the connection after it.
     job.speed = speedometer()
     change(id, { broken: true, bytesPerSecond: null, secondsLeft: null })
   }
@@ -124,7 +124,7 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
           halt(id, 'refused', refusal)
           return job.options.onGone?.()
         }
-        if (state === 'receiving') return stop(id, new TypeError('It is not all there'))
+        if (state === 'receiving') return stop(id, new TypeError('It isn’t all there'))
         failures = 0
       } catch (error) {
         failures++

@@ -7,13 +7,13 @@ import { pathToStudy } from '../calendar.ts'
 import { reminderMail } from '../mails.ts'
 import type { ScheduleRow } from '../schedules.ts'
 
-export type Reminded = { userId: Id<'usr'>; email: string; name: string; language: Language | null }
+export type ReminderFacts = { userId: Id<'usr'>; email: string; name: string; language: Language | null }
 
 /** What a link in these emails stops. */
 export const reminderTopic = 'studyReminders'
 
 /** Queues the email before a study time, in the caller's transaction. */
-export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded): Promise<void> {
+export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: ReminderFacts): Promise<void> {
   const { userId, email: address, name, language } = person
   const { time, minutes, courseTitle } = row
   const stopUrl = noticeStopUrl(ctx.instance, { userId, topic: reminderTopic, address })

@@ -22,7 +22,7 @@ import {
   seatId,
   settleSeats,
   span,
-  type Touched,
+  type TouchedSeats,
   touchSeat,
 } from './seats.ts'
 import { mendSittings, studiedRecount } from './study-sums.ts'
@@ -148,7 +148,7 @@ async function mendSeats(ctx: Ctx, workspaceId: Id<'wsp'>, { repair }: { repair:
     from wrong w
     left join grants g on w.course_id = '' and g.workspace_id = ${workspaceId} and g.contact_id = w.contact_id and g.thing_kind = 'course'`)
   if (!repair) return rows.length
-  const touched: Touched[] = rows
+  const touched: TouchedSeats[] = rows
     .filter((row) => row.course_id)
     .map((row) => ({ courseId: row.course_id, contactId: row.contact_id, rights: true }))
   for (let from = 0; from < touched.length; from += 2000)

@@ -58,7 +58,7 @@ export const listedRecount = (workspaceId: Id<'wsp'>): SQL => sql`
   group by f.kind, s.mode, s.course_id, f.at`
 
 /** How many people are on the list of a course. */
-export async function countListed(
+export async function countListedPeople(
   ctx: Pick<Ctx, 'db' | 'now'>,
   workspaceId: Id<'wsp'>,
   { courseId, mode }: { courseId: Id<'crs'>; mode: 'live' | 'test' },

@@ -9,23 +9,23 @@ import { cohortSums, furthestOf, marksOf } from './cohort-sums.ts'
 import { listedChanges } from './listed-sums.ts'
 
 /** Someone whose rights to a course, or whose progress in it, changed. */
-export type Touched = {
+export type TouchedSeats = {
   contactId: Id<'ctc'>
   courseId: Id<'crs'>
   /** Whether it may have made them a student of the workspace, or taken that away. */
   rights: boolean
 }
 
-type Touches = { workspaceId: Id<'wsp'>; pairs: Map<string, Touched> }
+type Touches = { workspaceId: Id<'wsp'>; pairs: Map<string, TouchedSeats> }
 const touches = new WeakMap<Transaction, Map<Id<'wsp'>, Touches>>()
 
 /** Has the sums follow at the end of the open transaction, when grants and enrollments are as they will be. */
-export function touchSeat(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched): void {
+export function touchSeat(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats): void {
   const { transaction } = ctx
   if (!transaction) throw new Error('Rights and progress change in a transaction.')
   const all = touches.get(transaction) ?? new Map<Id<'wsp'>, Touches>()
   touches.set(transaction, all)
-  const known = all.get(workspaceId) ?? { workspaceId, pairs: new Map<string, Touched>() }
+  const known = all.get(workspaceId) ?? { workspaceId, pairs: new Map<string, TouchedSeats>() }
   const key = `${touched.courseId} ${touched.contactId}`
   const { contactId, courseId } = touched
   known.pairs.set(key, {
@@ -57,12 +57,12 @@ const mostByOnePlan = 100
 const together = 1000
 
 /** Writes what these people count for, and adds to the sums what became different. */
-export async function settleSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<void> {
+export async function settleSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats[]): Promise<void> {
   for (let from = 0; from < touched.length; from += together)
     await settle(ctx, workspaceId, touched.slice(from, from + together))
 }
 
-async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<void> {
+async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats[]): Promise<void> {
   const held = await holdSeats(ctx, workspaceId, touched)
   if (held.length === 0) return
   const ids = sql`${sql.param(held)}::text[]`
@@ -119,7 +119,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
 
 /**
  * Has the sittings of seats that list another enrollment now counted anew, as a part of the statement that changes those: `state` has
- * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterwards.
+ * the enrollments before and after. What someone counts right now is left to them: they look at the seat afterward.
  */
 const loosenSittings = (workspaceId: Id<'wsp'>): SQL => sql`
   update sittings t set loose = true
@@ -133,7 +133,7 @@ const loosenSittings = (workspaceId: Id<'wsp'>): SQL => sql`
     where state.enrollment_id is distinct from state.enrollment_before))`
 
 /** Makes the seats that are missing and holds all of them until the commit, in one order for everyone. */
-async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
+async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into course_seats as s (workspace_id, id, course_id, contact_id, mode, live, completed_lessons)
     select ${workspaceId}, ${seatId(sql`k.course_id`, sql`k.contact_id`, sql`k.mode`)}, k.course_id, k.contact_id, k.mode, '{}', 0

@@ -21,7 +21,7 @@ const quietAfterMs = minutes(2)
 const together = 500
 
 /** What a sitting counts as. */
-export type Counted = {
+export type CountedSitting = {
   counted_as: string[] | null
   counted_at: Date | string | null
   counted_seconds: number
@@ -37,7 +37,7 @@ const countsAs = (workspaceId: Id<'wsp'>): SQL => sql`(
   where e.workspace_id = ${workspaceId} and e.id = t.enrollment_id)`
 
 /** Takes sittings that are no more, as they were counted, out of the sums. */
-export function uncountSittings(ctx: Ctx, workspaceId: Id<'wsp'>, gone: readonly Counted[]): void {
+export function uncountSittings(ctx: Ctx, workspaceId: Id<'wsp'>, gone: readonly CountedSitting[]): void {
   addToSums(ctx, workspaceId, gone.flatMap(changesOf(-1)))
 }
 
@@ -47,7 +47,7 @@ export const countedColumns = (table: SQL): SQL =>
 
 const changesOf =
   (sign: 1 | -1) =>
-  ({ counted_as, counted_at, counted_seconds }: Counted) =>
+  ({ counted_as, counted_at, counted_seconds }: CountedSitting) =>
     counted_at
       ? (counted_as ?? []).map((subject) =>
           changeOnDay(subject, new Date(counted_at), sign * counted_seconds),
@@ -95,7 +95,7 @@ async function countQuiet(ctx: WorkspaceCtx, quiet: Date): Promise<'again' | und
     held.map(({ course_id, contact_id }) => ({ courseId: course_id, contactId: contact_id, rights: false })),
   )
   const { rows } = await ctx.db.execute<
-    Counted & { as_before: string[] | null; at_before: Date | null; seconds_before: number }
+    CountedSitting & { as_before: string[] | null; at_before: Date | null; seconds_before: number }
   >(sql`
     with before as materialized (
       select t.id, ${countedColumns(sql`t`)}, ${countsAs(workspaceId)} as counts_as

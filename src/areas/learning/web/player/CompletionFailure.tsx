@@ -3,13 +3,13 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import classes from './CompletionFailure.module.css'
-import type { Marking } from './use-completion.ts'
+import type { LessonMark } from './use-completion.ts'
 
 type Props = {
   /** Title of the lesson that was meant: another may be on the screen by now. */
   lesson: string
-  failed: { marking: Marking; error: unknown }
-  onRetry: (marking: Marking) => void
+  failed: { marking: LessonMark; error: unknown }
+  onRetry: (marking: LessonMark) => void
 }
 
 /** Says above the button what was not saved, and that nothing else is lost. */

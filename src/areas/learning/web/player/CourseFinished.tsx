@@ -9,7 +9,7 @@ import { useFormat } from '#webkit/format.ts'
 import { useAuth } from '#webkit/session.tsx'
 import type { LearnCourse } from '../../contract.ts'
 import classes from './CourseFinished.module.css'
-import { useWaiting } from './outbox/use-outbox.ts'
+import { useUnsentEntries } from './outbox/use-outbox.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** The end of the line: what was reached, and what can be done with it. */
@@ -19,7 +19,7 @@ export function CourseFinished({ course }: { course: LearnCourse }) {
   const { user } = useAuth()
   const { to, label, reload } = useWayBack(course)
   // The certificate is given by the server, and it has to hear of the last lesson first.
-  const isSent = useWaiting().every((kept) => kept.kind !== 'mark' || kept.courseId !== course.id)
+  const isSent = useUnsentEntries().every((kept) => kept.kind !== 'mark' || kept.courseId !== course.id)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusOnArrival(heading.current), [])
   useDocumentTitle(`${t('finished')} · ${course.title}`)

@@ -9,8 +9,8 @@ import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
 import classes from './LearnPage.module.css'
 import { stillOpen, useCourse } from './learning-queries.ts'
-import { withKept } from './outbox/kept.ts'
-import { OutboxContext, useOwnOutbox, useWaiting, useWho } from './outbox/use-outbox.ts'
+import { withOutbox } from './outbox/kept.ts'
+import { OutboxContext, useOwnOutbox, useUnsentEntries, useWho } from './outbox/use-outbox.ts'
 import { Player } from './Player.tsx'
 import { startingLesson } from './way.ts'
 
@@ -38,9 +38,9 @@ function CoursePage() {
   const courseId = (params.courseId ?? '') as Id<'crs'>
   const lessonId = params.lessonId as Id<'lsn'> | undefined
   const query = useCourse(useWho(), courseId)
-  const waiting = useWaiting()
+  const waiting = useUnsentEntries()
   const known = stillOpen(query)
-  const course = useMemo(() => known && withKept(known, waiting), [known, waiting])
+  const course = useMemo(() => known && withOutbox(known, waiting), [known, waiting])
 
   if (course) {
     if (lessonId) return <Player course={course} lessonId={lessonId} />

@@ -15,10 +15,10 @@ import classes from './Lesson.module.css'
 import { LessonTags } from './LessonTags.tsx'
 import { MediaStage } from './media/MediaStage.tsx'
 import { keptPosition } from './outbox/kept.ts'
-import { useWaiting } from './outbox/use-outbox.ts'
+import { useUnsentEntries } from './outbox/use-outbox.ts'
 import { PdfStage } from './pdf/PdfStage.tsx'
 import { QuizStage } from './QuizStage.tsx'
-import { goToReach, useReach, useReading } from './study/use-reading.ts'
+import { goToReach, useReach, useReadingTime } from './study/use-reading-time.ts'
 import { useReporter } from './study/use-reporter.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
   const heading = useLessonArrival(lesson.id, where ? `${where}: ${lesson.title}` : lesson.title)
   const startAt = useStartAt(lesson)
   const reporter = useReporter(course, lesson.id, true)
-  useReading(reporter, kind === 'text' || kind === 'pdf' || kind === 'quiz')
+  useReadingTime(reporter, kind === 'text' || kind === 'pdf' || kind === 'quiz')
   useReach(reporter, kind === 'text')
   useDocumentTitle(`${lesson.title} · ${course.title}`)
   const isEmpty = html.trim() === ''
@@ -110,7 +110,7 @@ function usePlace(course: LearnCourse, place: number): string | null {
 
 /** Where the learner stopped: this device may know better than the server; a note's time comes before both. */
 function useStartAt(lesson: LearnContent): number | null {
-  const waiting = useWaiting()
+  const waiting = useUnsentEntries()
   const [search] = useSearchParams()
   const wanted = Number(search.get('t') ?? Number.NaN)
   if (Number.isFinite(wanted) && wanted >= 0) return wanted

@@ -15,7 +15,7 @@ import { lessonOptions } from './learning-queries.ts'
 import { LockedLesson } from './locked/LockedLesson.tsx'
 import { StageContext } from './media/stage.ts'
 import { NotesPanel } from './notes/NotesPanel.tsx'
-import { useKeeping } from './offline/use-keeping.ts'
+import { useOfflineCopy } from './offline/use-offline-copy.ts'
 import { useWho } from './outbox/use-outbox.ts'
 import { PlayerActions } from './PlayerActions.tsx'
 import { PlayerOutline } from './PlayerOutline.tsx'
@@ -23,8 +23,8 @@ import { ProgressSheet } from './record/ProgressSheet.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { mustBePassed, type Showing, useBar } from './use-bar.tsx'
 import { useCountedByItself } from './use-counted.ts'
-import { useMarking } from './use-marking.ts'
-import { useOpening } from './use-opening.ts'
+import { useLessonMarks } from './use-lesson-marks.ts'
+import { useLessonVisit } from './use-lesson-visit.ts'
 import { useOpensByItself } from './use-opens-by-itself.ts'
 import { usePanels } from './use-panels.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -44,14 +44,14 @@ export function Player({ course, lessonId }: Props) {
   const showing: Showing =
     isFinished(course.progress) && search.has('finished') ? 'finish' : lock ? 'locked' : 'lesson'
   const pathOf = usePathOf(course.id)
-  const completion = useMarking(course, lessonId, pathOf)
+  const completion = useLessonMarks(course, lessonId, pathOf)
   const isOpen = !course.preview && !course.sample && showing === 'lesson' && way.lesson?.completedAt === null
   const panels = usePanels()
   const isWide = useMediaQuery(breakpoints.playerWithOutline, true)
   const stage = useStageState(lessonId)
-  useOpening(course, lesson.data, way.nextOpen ?? way.next)
+  useLessonVisit(course, lesson.data, way.nextOpen ?? way.next)
   useOpensByItself(course)
-  useKeeping(course, lesson.data)
+  useOfflineCopy(course, lesson.data)
   useCountedByItself(course, lessonId)
   useRefused(course.id, lessonId)
   const mark = (done: boolean) => completion.mark({ lessonId, done })

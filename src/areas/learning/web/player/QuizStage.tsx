@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
-import type { LearnContent, LearnCourse, LessonStanding } from '../../contract.ts'
+import type { LearnContent, LearnCourse, LessonState } from '../../contract.ts'
 import { learningApi } from '../api.ts'
 import { LoadBoundary } from './LoadBoundary.tsx'
-import { applyStanding } from './learning-queries.ts'
+import { applyLessonState } from './learning-queries.ts'
 
 const QuizPlayer = lazy(async () => ({ default: (await import('../quiz/QuizPlayer.tsx')).QuizPlayer }))
 
@@ -14,8 +14,8 @@ type Props = { course: LearnCourse; lesson: LearnContent; onContinue: (() => voi
 /** A quiz in its lesson; what it counts for shows in the outline at once. */
 export function QuizStage({ course, lesson, onContinue }: Props) {
   const cache = useQueryClient()
-  const onStanding = (standing: LessonStanding) => {
-    applyStanding(cache, course.id, lesson.id, standing)
+  const onStanding = (standing: LessonState) => {
+    applyLessonState(cache, course.id, lesson.id, standing)
     // Elsewhere it shows when it is next looked at; here what was closed until this was done may be open.
     void cache.invalidateQueries({ refetchType: 'none' })
     void cache.refetchQueries({ queryKey: learningApi.course.queryKey({ input: { courseId: course.id } }) })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Id } from '#kernel/ids.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { LearnContent, LearnCourse, Reported } from '../../contract.ts'
+import type { LearnContent, LearnCourse, ReportAnswer } from '../../contract.ts'
 import { learningApi } from '../api.ts'
 import { forgetCourse, forgetLesson, keptCourse, keptLesson } from './offline/copies.ts'
 import { withMark } from './way.ts'
@@ -69,11 +69,11 @@ export function stillOpen<T>({ data, error }: { data: T | undefined; error: unkn
 export const useCourse = (who: string, courseId: Id<'crs'>) => useQuery(courseOptions(who, courseId))
 
 /** Puts what the server just said of a lesson where the screens read it. */
-export function applyStanding(
+export function applyLessonState(
   cache: QueryClient,
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
-  standing: Reported,
+  standing: ReportAnswer,
 ): void {
   const { completedAt, watchedPercent, position, progress } = standing
   const courseKey = learningApi.course.queryKey({ input: { courseId } })

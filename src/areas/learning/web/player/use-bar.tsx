@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import type { LearnContent, LearnCourse } from '../../contract.ts'
 import { PreviousLesson } from './PreviousLesson.tsx'
-import type { Completion } from './use-marking.ts'
+import type { Completion } from './use-lesson-marks.ts'
 import { WayOn } from './WayOn.tsx'
 import { isFinished, type Way } from './way.ts'
 

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Id } from '#kernel/ids.ts'
 import type { LearnCourse, Progress } from '../../contract.ts'
 import { learningApi } from '../api.ts'
-import { applyStanding } from './learning-queries.ts'
-import { withKept } from './outbox/kept.ts'
+import { applyLessonState } from './learning-queries.ts'
+import { withOutbox } from './outbox/kept.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 
-export type Marking = { lessonId: Id<'lsn'>; done: boolean }
+export type LessonMark = { lessonId: Id<'lsn'>; done: boolean }
 
 /**
  * Marks lessons as done and back. The marks on screen change when the server has them; without a connection they are kept
@@ -14,22 +14,22 @@ export type Marking = { lessonId: Id<'lsn'>; done: boolean }
  */
 export function useCompletion(
   courseId: Id<'crs'>,
-  onMarked: (marking: Marking, progress: Progress, isKept: boolean) => void,
+  onMarked: (marking: LessonMark, progress: Progress, isKept: boolean) => void,
 ) {
   const cache = useQueryClient()
   const outbox = useOutbox()
   const courseKey = learningApi.course.queryKey({ input: { courseId } })
 
   const mutation = useMutation({
-    mutationFn: ({ lessonId, done }: Marking) =>
+    mutationFn: ({ lessonId, done }: LessonMark) =>
       outbox.mark({ kind: 'mark', courseId, lessonId, done, at: new Date().toISOString() }),
     onSuccess: async (standing, marking) => {
       if (standing === 'kept') {
         const course = cache.getQueryData<LearnCourse>(courseKey)
-        if (course) onMarked(marking, withKept(course, outbox.waiting()).progress, true)
+        if (course) onMarked(marking, withOutbox(course, outbox.waiting()).progress, true)
         return
       }
-      applyStanding(cache, courseId, marking.lessonId, standing)
+      applyLessonState(cache, courseId, marking.lessonId, standing)
       // Dashboards and lists show the same progress: they ask again when they are next looked at.
       void cache.invalidateQueries({ refetchType: 'none' })
       let course = cache.getQueryData<LearnCourse>(courseKey)
@@ -43,7 +43,7 @@ export function useCompletion(
   })
   const { variables, mutate } = mutation
   return {
-    mark: (marking: Marking) => {
+    mark: (marking: LessonMark) => {
       if (!mutation.isPending) mutate(marking)
     },
     busy: mutation.isPending ? (variables ?? null) : null,

@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import type { LearnCourse } from '../../contract.ts'
 import { learningApi } from '../api.ts'
-import { applyStanding } from './learning-queries.ts'
+import { applyLessonState } from './learning-queries.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 
 /** Shows what the server says to reports and to marks that were sent later: a lesson may count without a button. */
@@ -22,7 +22,7 @@ export function useCountedByItself(course: LearnCourse, lessonId: Id<'lsn'>) {
         const { course, lessonId } = latest.current
         if (!standing || kept.courseId !== course.id) return
         const before = course.lessons.find((lesson) => lesson.id === kept.lessonId)
-        applyStanding(cache, course.id, kept.lessonId, standing)
+        applyLessonState(cache, course.id, kept.lessonId, standing)
         const counts = kept.kind === 'report' && standing.completedAt !== null && before?.completedAt === null
         if (!counts) return
         if (kept.lessonId === lessonId)

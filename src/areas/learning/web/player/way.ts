@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import type { LearnCourse, Progress, Reported } from '../../contract.ts'
+import type { LearnCourse, Progress, ReportAnswer } from '../../contract.ts'
 
 type Lesson = LearnCourse['lessons'][number]
 
@@ -55,7 +55,7 @@ export function secondsLeft(lessons: readonly Lesson[]): number {
 }
 
 /** The course after something was said of a lesson, before the server is asked again. */
-export function withMark(course: LearnCourse, lessonId: string, standing: Reported): LearnCourse {
+export function withMark(course: LearnCourse, lessonId: string, standing: ReportAnswer): LearnCourse {
   const { completedAt, watchedPercent, position, progress } = standing
   const lessons = course.lessons.map((lesson) =>
     lesson.id === lessonId ? { ...lesson, completedAt, watchedPercent, positionSeconds: position } : lesson,

@@ -11,7 +11,7 @@ import type { AttemptRow } from '../../quiz-contract.ts'
 import { PassedChip } from './PassedChip.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
-import type { RowsQuery } from './rows-asked.ts'
+import type { RowsQuery } from './rows-query.ts'
 
 type Props = {
   lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }

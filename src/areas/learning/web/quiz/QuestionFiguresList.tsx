@@ -3,7 +3,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { QuestionFigures } from '../../quiz-contract.ts'
 import classes from './results.module.css'
-import type { RowsQuery } from './rows-asked.ts'
+import type { RowsQuery } from './rows-query.ts'
 
 type Props = { questions: readonly QuestionFigures[]; onRows: (rows: RowsQuery) => void }
 

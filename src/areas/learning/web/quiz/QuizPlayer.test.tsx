@@ -12,7 +12,7 @@ import {
   scoreQuiz,
 } from '#areas/courses/quiz-scoring.ts'
 import { offline, refusal, renderWithServer } from '#testing/web.tsx'
-import type { LearnContent, LessonStanding, learningContract, QuizState } from '../../contract.ts'
+import type { LearnContent, LessonState, learningContract, QuizState } from '../../contract.ts'
 import { QuizPlayer } from './QuizPlayer.tsx'
 
 type Api = { learning: Partial<ContractRouterClient<typeof learningContract>> }
@@ -41,7 +41,7 @@ const quiz = zQuiz.parse({
 })
 
 const progress = { completed: 0, total: 2, percent: 0, nextLessonId: null, finishedAt: null }
-const standing = (completedAt: string | null): LessonStanding => ({
+const standing = (completedAt: string | null): LessonState => ({
   completedAt,
   watchedPercent: 0,
   position: null,
@@ -118,7 +118,7 @@ function handedIn(answers: QuizAnswers, settings: Partial<Quiz> = {}) {
 function show(
   learning: Api['learning'],
   state: QuizState | null = stateOf(),
-  onStanding: (standing: LessonStanding) => void = () => {},
+  onStanding: (standing: LessonState) => void = () => {},
 ) {
   return renderWithServer<Api>(
     <QuizPlayer

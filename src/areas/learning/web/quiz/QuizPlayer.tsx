@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { QuizForm } from '#areas/courses/web/shared/questions/QuizForm.tsx'
 import type { Id } from '#kernel/ids.ts'
-import type { LearnContent, LessonStanding } from '../../contract.ts'
+import type { LearnContent, LessonState } from '../../contract.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import { QuizOutcomeView } from './QuizOutcomeView.tsx'
 import { QuizTimer } from './QuizTimer.tsx'
@@ -14,7 +14,7 @@ type Props = {
   sellerName?: string
   lesson: LearnContent
   /** An attempt was handed in: the lesson as it is now. */
-  onStanding: (standing: LessonStanding) => void
+  onStanding: (standing: LessonState) => void
   /** On to what comes after the quiz; without it the result offers no such button. */
   onContinue?: () => void
 }

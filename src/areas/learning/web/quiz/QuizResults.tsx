@@ -18,7 +18,7 @@ import { AttemptRows } from './AttemptRows.tsx'
 import { QuestionFiguresList } from './QuestionFiguresList.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
-import type { RowsQuery } from './rows-asked.ts'
+import type { RowsQuery } from './rows-query.ts'
 
 type View = { name: 'all' } | { name: 'rows'; asked: RowsQuery; attemptId: Id<'att'> | null }
 

@@ -4,7 +4,7 @@ import type { QuizAnswers, QuizResult, ReviewedQuestion } from '#areas/courses/q
 import { isAnswered } from '#areas/courses/quiz-scoring.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Refusal, refusalOf } from '#webkit/refusal.ts'
-import type { LearnContent, LessonStanding, QuizState } from '../../contract.ts'
+import type { LearnContent, LessonState, QuizState } from '../../contract.ts'
 import { learningApi } from '../api.ts'
 import { dropAnswers, findAnswers, type KeptAttempt, keepAnswers } from './device-answers.ts'
 import { useAnswersInTime } from './use-answers-in-time.ts'
@@ -13,7 +13,7 @@ export type QuizOutcome = {
   attemptId: Id<'att'>
   result: QuizResult
   questions: ReviewedQuestion[]
-  /** Answers were given and did not count any more: none of them, or some. */
+  /** Answers were given and did not count anymore: none of them, or some. */
   late: 'none' | 'some' | null
   /** An earlier attempt is looked at again. */
   earlier: boolean
@@ -22,7 +22,7 @@ export type QuizOutcome = {
 type Options = {
   courseId: Id<'crs'>
   lesson: LearnContent
-  onStanding: (standing: LessonStanding) => void
+  onStanding: (standing: LessonState) => void
 }
 
 /** Where a learner is in a quiz: before it, answering, or with a result. Errors leave everything as it was. */

@@ -73,7 +73,7 @@ it('T2: leaves nothing of an account that was deleted elsewhere, and what waits 
   await waitFor(() => expect(localStorage.getItem(`${keptPrefix(user.id)}one`)).toBeNull())
   expect(localStorage.getItem(`${keptPrefix('usr_other')}one`)).toBe('{}')
   expect(sendAll).not.toHaveBeenCalled()
-  // No one is asked to sign in to what is not there any more.
+  // No one is asked to sign in to what is not there anymore.
   await waitFor(() => expect(where()).toBe('/account-deleted'))
   expect(screen.queryByText('Behind the door')).toBeNull()
   localStorage.clear()

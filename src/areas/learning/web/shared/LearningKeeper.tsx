@@ -16,7 +16,7 @@ export function LearningKeeper() {
     if (loading) return
     void forgetCopies(isGone ? null : who)
     if (isGone) forgetQuizzes()
-    // Of an account that is gone nothing is sent any more.
+    // Of an account that is gone nothing is sent anymore.
     if (deleted !== null) forgetDevice(deleted)
   }, [loading, isGone, who, deleted])
 

@@ -32,7 +32,7 @@ export async function getPush(ctx: OwnCtx): Promise<{ publicKey: string; browser
 /**
  * Sends notifications to this browser from now on. A browser has one subscription: whoever is signed in there takes it over.
  *
- * @throws INVALID when the address is none a push service has, RATE_LIMITED.
+ * @throws INVALID when the address isn't one of a push service, RATE_LIMITED.
  */
 export async function subscribe(
   ctx: OwnCtx,
@@ -65,13 +65,13 @@ export async function subscribe(
         set: { userId, id: row.id, sessionId, sealed: row.sealed, userAgent: row.userAgent },
       })
       .returning()
-    if (!kept) throw new Error('A subscription was not kept.')
+    if (!kept) throw new Error('A subscription wasn’t stored.')
     await dropOldest(ctx, userId)
     return shown(ctx, kept)
   })
 }
 
-/** Sends nothing to a browser any more; one that is gone is gone. */
+/** Stops sending to a browser; one that's already gone is fine. */
 export async function unsubscribe(ctx: OwnCtx, id: Id<'psh'>): Promise<{ done: true }> {
   await dropSubscription(ctx, ctx.actor.userId, id)
   return { done: true }
@@ -96,7 +96,7 @@ export async function forgetSignedOut(ctx: Ctx): Promise<void> {
   await ctx.db.delete(pushSubscriptions).where(notExists(session))
 }
 
-/** What was sealed, to be sent to; null under another SECRET_KEY. */
+/** The sealed address to send to; null under another SECRET_KEY. */
 export function openSubscription(ctx: Ctx, sealed: string): Subscription | null {
   const text = unseal(ctx.instance.secretKey, purpose, sealed)
   return text === null ? null : (JSON.parse(text) as Subscription)

@@ -3,7 +3,7 @@ import { type Ctx, withTransaction } from '#platform/context.ts'
 import { seal, unseal } from '#platform/crypto.ts'
 import { pushKeys, pushSettingWords, pushSubscriptions } from '../tables.ts'
 
-/** What push services know this installation by (RFC 8292). */
+/** How push services recognize this instance (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const purpose = 'push keys'
@@ -11,7 +11,7 @@ const id = 'vapid'
 
 /**
  * The installation's pair, made at the first start. The private key is sealed with SECRET_KEY, so that a backup doesn't
- * hold it. Under another SECRET_KEY it can't be read: a new pair is made, and browsers subscribe anew.
+ * hold it. Under another SECRET_KEY it can't be read: a new pair is made, and browsers subscribe again.
  */
 export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
   const kept = await keptKeys(ctx)
@@ -36,7 +36,7 @@ export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
       .onConflictDoNothing()
   })
   const now = await keptKeys(ctx)
-  if (!now || now === 'unreadable') throw new Error('The keys for push were not kept.')
+  if (!now || now === 'unreadable') throw new Error('The keys for push weren’t stored.')
   return now
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listWholeLibrary } from '#areas/access/server/grants.ts'
-import { isFirstTo, isTaken } from '#areas/learning/server/people.ts'
+import { isFirstTo, isPlaceAmong } from '#areas/learning/server/people.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -80,7 +80,7 @@ export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Pro
   const owned = (await listWholeLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const total: Record<string, number> = {}
   for (const [workspaceId, entries] of Map.groupBy(owned, (entry) => entry.workspaceId)) {
-    const mine = isTaken(
+    const mine = isPlaceAmong(
       entries.map(({ thingId, contactId, seat }) => ({ courseId: thingId as Id<'crs'>, contactId, seat })),
     )
     const { rows } = await ctx.db.execute<Record<string, number>>(sql`

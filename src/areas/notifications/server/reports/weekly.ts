@@ -16,7 +16,7 @@ import { creatorLines, learnerLines, operatorLines, type Week } from './figures.
 
 export const weeklySweeps: Sweep[] = [
   { name: 'notifications.weeklyReports', everySeconds: 15, run: sendWeeklyReports },
-  { name: 'notifications.planReports', everySeconds: 900, run: planMissing },
+  { name: 'notifications.planReports', everySeconds: 900, run: planMissingReports },
 ]
 
 /** After a standstill longer than this the next week's report is near: the old one helps no one. */
@@ -48,7 +48,7 @@ export async function planReport(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
 }
 
 /** Users from before there were reports have none planned. */
-export async function planMissing(ctx: Ctx): Promise<void> {
+export async function planMissingReports(ctx: Ctx): Promise<void> {
   for (;;) {
     const missing = await ctx.db
       .select({ id: users.id })

@@ -29,7 +29,7 @@ export async function turnOn(publicKey: string, userId: string): Promise<PushSta
   return 'on'
 }
 
-/** This browser shows nothing any more, whatever the server does. */
+/** This browser shows nothing anymore, whatever the server does. */
 export async function turnOff(): Promise<void> {
   remember(null)
   await (await ownSubscription())?.unsubscribe()

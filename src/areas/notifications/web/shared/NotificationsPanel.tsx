@@ -11,8 +11,8 @@ import { panelLength } from '../../rules.ts'
 import { notificationsApi } from '../api.ts'
 import { NotificationDays } from './NotificationDays.tsx'
 import classes from './Notifications.module.css'
+import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
 import { useMarks } from './use-marks.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** What hangs from the bell: the last twenty by day, all marked as read with one press. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -69,7 +69,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </ErrorPanel>
         ) : (
           <div className={classes.waiting}>
-            <Waiting />
+            <NotificationsSkeleton />
           </div>
         )}
       </div>

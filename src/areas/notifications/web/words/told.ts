@@ -1,8 +1,8 @@
-import { toldWords } from '#areas/notifications/told-words.ts'
+import { notificationScreenWords } from '#areas/notifications/notification-screen-words.ts'
 
 /** Words of the notifications, English. */
 export const words = {
-  told: toldWords,
+  told: notificationScreenWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -14,7 +14,7 @@ import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
 import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
-import { columnsOf, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { buyerNameOf, type Mode, whyNotName } from '../../rules.ts'
@@ -24,7 +24,7 @@ import type { Account, PaymentProvider } from '../provider/provider.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
-import { whyClosed, whyNobodyCanPay } from './why-closed.ts'
+import { whyClosed, whyNoOneCanPay } from './why-closed.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -76,7 +76,7 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     total: priceOf(offer),
     mode: modeOf(ctx, offer),
     closedBecause:
-      product.closedBecause ?? whyClosed(ctx, workspace, offer.productKind) ?? whyNobodyCanPay(ctx, offer),
+      product.closedBecause ?? whyClosed(ctx, workspace, offer.productKind) ?? whyNoOneCanPay(ctx, offer),
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
@@ -142,7 +142,7 @@ const attemptColumns = { ...columnsOf(paymentAttempts, 'account', 'dueAt'), atte
 const columns = { ...orderColumns, ...itemColumns, ...attemptColumns, receiptKey: links.key }
 
 /** The order with its line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
-const insertOrder = prepared(columns, (db, given) => {
+const insertOrder = preparedStatement(columns, (db, given) => {
   const { itemId, offerId, productKind, productId, title, attemptId, account, dueAt, receiptKey, ...order } =
     given
   const fresh = db.$with('fresh').as(

@@ -8,7 +8,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
-import { columnsOf, insertRows, prepared } from '#platform/sql/prepared.ts'
+import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
@@ -68,7 +68,7 @@ export async function settleOrder(
   }
 }
 
-/** What was delivered without waiting for the disk is there afterwards: the invoice is written behind it. */
+/** What was delivered without waiting for the disk is there afterward: the invoice is written behind it. */
 async function finishDelivery(ctx: Ctx, order: Order): Promise<Order> {
   if (!order.deliverDueAt) {
     await untilOnDisk(ctx)
@@ -88,7 +88,7 @@ export class DeliveryDelayed extends Error {
   }
 }
 
-const lockedOrder = prepared({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
+const lockedOrder = preparedStatement({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orders)
@@ -112,20 +112,20 @@ const progress = columnsOf(
   'updatedAt',
 )
 
-const markOrder = prepared({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
+const markOrder = preparedStatement({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
   db
     .update(orders)
     .set(given)
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id))),
 )
 
-/** It came further: what hindered it before does not any more. */
+/** It came further: what hindered it before does not anymore. */
 export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
 
-const itemsInOrder = prepared({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
+const itemsInOrder = preparedStatement({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orderItems)
@@ -352,7 +352,7 @@ export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise
   const delivered = await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order.status === 'paid') return deliverOrder(ctx, order)
-    // Nothing to deliver: it would be looked at for ever.
+    // Nothing to deliver: it would be looked at forever.
     await markAs(ctx, { ...order, deliverDueAt: null })
     return null
   })

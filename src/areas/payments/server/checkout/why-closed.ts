@@ -19,7 +19,7 @@ export function whyClosed(
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
-export function whyNobodyCanPay(
+export function whyNoOneCanPay(
   ctx: Ctx,
   offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
 ): string | null {

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
-import type { OwnReview, ReviewStanding, reviewsContract } from '../../contract.ts'
+import type { OwnReview, OwnReviewState, reviewsContract } from '../../contract.ts'
 import { ReviewPrompt } from './ReviewPrompt.tsx'
 
 type Api = { reviews: FakeOf<typeof reviewsContract> }
 const thingId = `crs_${'0'.repeat(26)}` as const
 
-const standing = (fields: Partial<ReviewStanding> = {}): ReviewStanding => ({
+const standing = (fields: Partial<OwnReviewState> = {}): OwnReviewState => ({
   title: 'Pottery Basics',
   whyNot: null,
   review: null,

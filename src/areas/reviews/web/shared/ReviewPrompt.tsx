@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
-import type { ReviewStanding } from '../../contract.ts'
+import type { OwnReviewState } from '../../contract.ts'
 import { reviewsApi } from '../api.ts'
 import { OwnReviewCard } from '../OwnReviewCard.tsx'
 import { ReviewForm } from '../ReviewForm.tsx'
@@ -37,7 +37,7 @@ export function ReviewPrompt({ thingId, onLater, heading = 'h2' }: Props) {
 type AskedProps = {
   id: string
   thingId: ThingId
-  standing: ReviewStanding
+  standing: OwnReviewState
   onLater: (() => void) | undefined
   heading: 'h2' | 'h4'
 }

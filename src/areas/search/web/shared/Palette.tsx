@@ -19,13 +19,13 @@ import classes from './Palette.module.css'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { optionId, PaletteList } from './PaletteList.tsx'
 import { PaletteNotice } from './PaletteNotice.tsx'
-import { useFound } from './use-found.ts'
-import type { Typed } from './use-typed.ts'
+import { useSearchResults } from './use-search-results.ts'
+import type { TypedText } from './use-typed.ts'
 import { noteVisit, visitsOf } from './visits.ts'
 
 export type PaletteProps = {
   opened: boolean
-  typed: Typed
+  typed: TypedText
   /** `back`: whatever opened it gets the focus back; not where the person went somewhere. */
   onClose: (back: boolean) => void
 }
@@ -61,7 +61,7 @@ function Inside({ entries, typed: input, onClose, phone }: Omit<Props, 'opened'>
   const { text: typed, set: setTyped } = input
   const [chosen, setChosen] = useState<string | null>(null)
   const [visits] = useState(() => visitsOf(userId))
-  const answer = useFound(typed, true)
+  const answer = useSearchResults(typed, true)
   const groups = groupsFor({ typed, entries, visits, found: answer.found, products: useProducts() })
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(

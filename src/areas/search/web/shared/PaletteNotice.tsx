@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import classes from './Palette.module.css'
-import type { Answer } from './use-found.ts'
+import type { Answer } from './use-search-results.ts'
 
 type Props = { query: string; answer: Answer; isEmpty: boolean }
 
-/** What stands in the list's place, or above it: nothing found, no connection, a search that failed. */
+/** Shown instead of the list, or above it: nothing found, no connection, a search that failed. */
 export function PaletteNotice({ query, answer, isEmpty }: Props) {
   const t = useTranslations('search')
   if (answer.failed) {

@@ -4,7 +4,7 @@ import { BookOpen, LayoutDashboard } from 'lucide-react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, offline, renderWithServer } from '#testing/web.tsx'
 import { setSingleKeys } from '#webkit/single-keys.ts'
-import type { Found, searchContract } from '../../contract.ts'
+import type { SearchResult, searchContract } from '../../contract.ts'
 import type { Entries } from './entry.ts'
 import { NewButton } from './NewButton.tsx'
 import { Palette, type PaletteProps } from './Palette.tsx'
@@ -23,7 +23,7 @@ const entries: Entries = {
 const load = async () => (props: PaletteProps & { given: Entries }) => (
   <Palette {...props} entries={props.given} />
 )
-const found = (fields: Partial<Found> & Pick<Found, 'title' | 'path'>): Found => ({
+const found = (fields: Partial<SearchResult> & Pick<SearchResult, 'title' | 'path'>): SearchResult => ({
   kind: 'contact',
   id: fields.title,
   about: '',

@@ -10,7 +10,7 @@ import { useTyped } from './use-typed.ts'
 
 type Load<G> = () => Promise<ComponentType<PaletteProps & { given: G }>>
 
-/** The search of the top bar: a field's look on a wide screen, an icon on a phone. It holds the palette, which `load` brings, and its keys. */
+/** The search of the top bar: a field's look on a wide screen, an icon on a phone. It holds the palette, which `load` loads, and its keys. */
 export function SearchButton<G>({ load, given }: { load: Load<G>; given: G }) {
   const t = useTranslations('search')
   const [opened, setOpened] = useState(false)
@@ -61,7 +61,7 @@ export function SearchButton<G>({ load, given }: { load: Load<G>; given: G }) {
   )
 }
 
-/** The palette's code comes while nothing else is going on, so that the key has only to show it. */
+/** Loads the palette's code while nothing else is happening, so the key only has to show it. */
 function usePreloaded(load: () => Promise<unknown>): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -80,7 +80,7 @@ function usePreloaded(load: () => Promise<unknown>): boolean {
   return isReady
 }
 
-/** Ctrl K or ⌘ K, everywhere but over another dialog; again, it closes. A modifier is held, so it is no single key. */
+/** Ctrl K or ⌘ K, everywhere except over another dialog; pressed again, it closes. With a modifier it isn't a single key. */
 function usePaletteKey(opened: boolean, open: () => void, close: (back: boolean) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ function usePaletteKey(opened: boolean, open: () => void, close: (back: boolean)
   }, [opened, open, close])
 }
 
-/** Puts the focus into the search of the list on this page; false where there is none. */
+/** Moves the focus to the search of this page's list; false where there's none. */
 function searchHere(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   if (!field || field.disabled) return false

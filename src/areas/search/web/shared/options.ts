@@ -4,7 +4,7 @@ import type { LucideIcon } from '#ui/icons.ts'
 import { lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
 import type { ProductOnScreens } from '#webkit/products.ts'
-import type { Found, FoundKind } from '../../contract.ts'
+import type { FoundKind, SearchResult } from '../../contract.ts'
 import { readQuery } from '../../rules.ts'
 import type { Entries, Entry } from './entry.ts'
 import type { Visit } from './visits.ts'
@@ -30,7 +30,7 @@ export type Option = {
   onSelect?: () => void
   /** What is remembered when it is opened. */
   visit?: Visit
-  found?: Found
+  found?: SearchResult
 }
 export type Group = { name: GroupName; options: Option[] }
 
@@ -61,7 +61,7 @@ type Given = {
   typed: string
   entries: Entries
   visits: readonly Visit[]
-  found: readonly Found[]
+  found: readonly SearchResult[]
   products: readonly ProductOnScreens[]
 }
 
@@ -125,7 +125,7 @@ const ofVisit = (visit: Visit, { icon, line }: Look): Option => ({
   visit,
 })
 
-const ofFound = (found: Found, { icon, line }: Look): Option => {
+const ofFound = (found: SearchResult, { icon, line }: Look): Option => {
   const { kind, id, title, about, path } = found
   return { key: `${kind} ${id}`, title, about, icon, line, path, visit: { path, title, kind }, found }
 }

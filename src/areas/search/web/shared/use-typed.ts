@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 
-export type Typed = {
+export type TypedText = {
   text: string
   set: Dispatch<SetStateAction<string>>
   /** Enter came before the field did. */
@@ -12,7 +12,7 @@ export type Typed = {
  * What is typed into the palette. Its code may still be on the way when the key was pressed: what follows at once
  * belongs to it all the same, not to the page's shortcuts or to the button that has the focus.
  */
-export function useTyped(opened: boolean, onEscape: () => void): Typed {
+export function useTyped(opened: boolean, onEscape: () => void): TypedText {
   const [text, set] = useState('')
   const [entered, setEntered] = useState(false)
   useEffect(() => {

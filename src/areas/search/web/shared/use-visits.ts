@@ -6,7 +6,7 @@ import { noteVisit } from './visits.ts'
 
 const ofUser = { path: /^\/admin\/users\/usr_[0-9a-z]+$/, find: 'user' as const }
 
-/** Takes note of the things whose pages are opened, under the name their page gives itself once it knows it. */
+/** Notes the things whose pages are opened, under the title their page sets once it's loaded. */
 export function useVisits(userId: string): void {
   const { pathname } = useLocation()
   const brand = useBrandName()
@@ -17,7 +17,7 @@ export function useVisits(userId: string): void {
     const before = document.title
     const note = () => {
       const title = document.title.split(' · ').filter((part) => part !== brand)[0]
-      // The title of the page before stands there until this one has its own.
+      // Until this page sets its title, it's the previous page's.
       if (title && document.title !== before) noteVisit(userId, { path: pathname, title, kind })
     }
     const watch = new MutationObserver(note)

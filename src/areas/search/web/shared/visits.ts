@@ -5,7 +5,7 @@ export type Visit = { path: string; title: string; kind: FoundKind }
 const storageKey = 'throughline.visits'
 const kept = 5
 
-/** The last things this person opened on this device, the latest first. */
+/** The last things this person opened on this device, latest first. */
 export function visitsOf(userId: string): Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -16,7 +16,7 @@ export function visitsOf(userId: string): Visit[] {
   }
 }
 
-/** Takes note that something was opened; what somebody else opened here before is forgotten with it. */
+/** Notes that something was opened, and forgets what anyone else opened here before. */
 export function noteVisit(userId: string, visit: Visit): void {
   const others = visitsOf(userId).filter((each) => each.path !== visit.path)
   try {
@@ -27,12 +27,12 @@ export function noteVisit(userId: string, visit: Visit): void {
   }
 }
 
-/** Nobody is signed in here any more. */
+/** No one is signed in here anymore. */
 export function forgetVisits(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

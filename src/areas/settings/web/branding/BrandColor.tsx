@@ -6,7 +6,7 @@ import { ColorField } from '#ui/ColorField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { hardToRead, readableShade } from './shades.ts'
 
-/** The brand's colour; a shade that reads is proposed where it does not. */
+/** The brand's color; where it's hard to read, it suggests a shade that isn't. */
 export function BrandColor({ field, onPick }: Pick<ComponentProps<typeof ColorField>, 'field' | 'onPick'>) {
   const t = useTranslations('settings.branding')
   const color = parseHex(field.value) ? field.value.trim() : null

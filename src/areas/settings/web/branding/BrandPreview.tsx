@@ -7,7 +7,7 @@ import { brandFaces, type Paper } from './brand-faces.ts'
 
 type Props = { name: string; color: string; logoUrl: string | null }
 
-/** Storefront, button and receipt in the colour as it is now, on light and on dark paper: repainted while one drags. */
+/** Storefront, button and receipt in the current color, on light and dark paper, repainted while you drag. */
 export function BrandPreview({ name, color, logoUrl }: Props) {
   const t = useTranslations('settings.branding.preview')
   const [paper, setPaper] = useState<Paper>('light')

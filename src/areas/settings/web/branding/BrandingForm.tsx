@@ -27,7 +27,7 @@ import { LogoField } from './LogoField.tsx'
 const businessFields = ['legalName', 'address', 'taxNumber'] as const
 type Values = Record<'name' | 'color' | 'language' | (typeof businessFields)[number] | SocialPlace, string>
 
-/** Name, logo, colour and links, beside what they will look like. */
+/** Name, logo, color and links, next to what they'll look like. */
 export function BrandingForm({ branding }: { branding: Branding }) {
   const t = useTranslations('settings.branding')
   const form = useBrandingForm(branding)
@@ -156,7 +156,7 @@ function useBrandingForm(branding: Branding) {
         ),
       })
       cache.setQueryData(brandingApi.get.queryKey(), saved)
-      // The name stands in the frame as well.
+      // The name is in the frame, too.
       await refresh()
       toast({ message: t('saved') })
       return valuesOf(saved)

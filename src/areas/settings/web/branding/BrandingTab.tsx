@@ -6,7 +6,7 @@ import { brandingApi } from '../api.ts'
 import classes from '../SettingsPage.module.css'
 import { BrandingForm } from './BrandingForm.tsx'
 
-/** Settings › branding: what a creator's pages, mails and certificates look like. */
+/** Settings › branding: what a creator's pages, emails and certificates look like. */
 export function BrandingTab() {
   const t = useTranslations('settings.branding')
   const branding = useQuery(brandingApi.get.queryOptions())

@@ -3,7 +3,7 @@ import { mix } from '#kernel/colors.ts'
 
 export type Paper = 'light' | 'dark'
 
-/** The colours of a creator's page: the very shades its stylesheet is made of, on the papers it is printed on. */
+/** The colors of a creator's page: the same shades its stylesheet has, on the papers it's printed on. */
 export function brandFaces(brand: string, paper: Paper) {
   const { mark, text, button } = brandShades(brand, paper)
   const isLight = paper === 'light'

@@ -1,11 +1,11 @@
 import { contrast, mix } from '#kernel/colors.ts'
 
-/** Papers of the two schemes, as near as they come before a brand tints them. */
+/** Papers of the two schemes, as close as possible before a brand tints them. */
 const papers = { light: '#fdfdfc', dark: '#141217' }
 /** What a mark, a line or a large button has to reach against its paper (WCAG 1.4.11). */
 const least = 3
 
-/** On which paper this colour is hard to see; null when it reads on both. */
+/** On which paper this color is hard to see; null when it reads on both. */
 export function hardToRead(color: string): 'light' | 'dark' | 'both' | null {
   const wrong = (['light', 'dark'] as const).filter((paper) => contrast(color, papers[paper]) < least)
   if (wrong.length === 2) return 'both'

@@ -12,7 +12,7 @@ import { useUnsaved } from '../unsaved.tsx'
 import own from './NotificationsTab.module.css'
 import { type PreferencesForm, usePreferencesForm } from './use-preferences-form.ts'
 
-/** Settings › notifications: what comes by mail and by push, each under its master. */
+/** Settings › notifications: what comes by email and by push, each under its main switch. */
 export function NotificationsTab() {
   const t = useTranslations('told.settings')
   const form = usePreferencesForm()

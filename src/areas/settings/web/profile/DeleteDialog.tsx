@@ -14,7 +14,7 @@ import { forgetDevice } from '#webkit/forget-device.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
-import type { Leaving } from '../../contract.ts'
+import type { LeavingSummary } from '../../contract.ts'
 import { privacyApi } from '../api.ts'
 import classes from './Profile.module.css'
 
@@ -44,7 +44,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void }) {
+function DeleteForm({ facts, onClose }: { facts: LeavingSummary; onClose: () => void }) {
   const t = useTranslations('settings.privacy')
   const user = useUser()
   const [fate, setFate] = useState<Fate>('keep')
@@ -114,7 +114,7 @@ function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void })
   )
 }
 
-type ConsequenceProps = { facts: Leaving; fate: Fate; setFate: (fate: Fate) => void }
+type ConsequenceProps = { facts: LeavingSummary; fate: Fate; setFate: (fate: Fate) => void }
 
 function Consequences({ facts, fate, setFate }: ConsequenceProps) {
   const t = useTranslations('settings.privacy')

@@ -14,7 +14,7 @@ import { useUser } from '#webkit/session.tsx'
 import { securityApi } from '../api.ts'
 import classes from './Profile.module.css'
 
-/** The address somebody signs in with, and the one a link is waiting for. */
+/** The address they sign in with, and a new one that's waiting to be confirmed. */
 export function EmailField() {
   const t = useTranslations('settings.email')
   const { email } = useUser()

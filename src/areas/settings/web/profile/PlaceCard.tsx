@@ -13,7 +13,7 @@ import classes from '../SettingsPage.module.css'
 import { regionOf, regionOptions } from './regions.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** Where somebody is: the address of a store, time zone, the way dates are written, and keys. */
+/** Where they are: the store's address, time zone, date format, and keyboard shortcuts. */
 export function PlaceCard({ form }: { form: ProfileForm }) {
   const t = useTranslations('settings.profile')
   const { workspace } = useUser()
@@ -59,7 +59,7 @@ export function PlaceCard({ form }: { form: ProfileForm }) {
   )
 }
 
-/** The regions follow the language that is chosen, before it is saved as well. */
+/** The regions follow the chosen language, even before it's saved. */
 function LanguageAndRegion({ form }: { form: ProfileForm }) {
   const t = useTranslations('settings.profile')
   const shown = useLocale()

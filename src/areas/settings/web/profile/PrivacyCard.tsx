@@ -15,7 +15,7 @@ import classes from './Profile.module.css'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-/** What a person may have of everything kept about them, and the end of it. */
+/** A person's copy of everything stored about them, and deleting it all. */
 export function PrivacyCard() {
   const t = useTranslations('settings.privacy')
   const [isLeaving, setLeaving] = useState(false)
@@ -53,7 +53,7 @@ function ExportRow() {
   const [busy, setBusy] = useState(false)
   const found = useQuery({
     ...privacyApi.dataExport.queryOptions(),
-    // While it is being made; the mail says it as well.
+    // While it's being made; the email says so, too.
     refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? 3000 : false),
   })
   const last = found.data?.export ?? null

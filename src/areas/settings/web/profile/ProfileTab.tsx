@@ -17,7 +17,7 @@ import { PlaceCard } from './PlaceCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import { bioLimit, useProfileForm } from './use-profile-form.ts'
 
-/** Settings › profile: who somebody is, here and on their pages. */
+/** Settings › profile: who they are, here and on their pages. */
 export function ProfileTab() {
   const t = useTranslations('settings.profile')
   const nouns = useNouns()

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { type FieldErrors, type Refused, useForm } from '#webkit/forms.ts'
+import { type FieldErrors, type FormRefusal, useForm } from '#webkit/forms.ts'
 import type { Refusal } from '#webkit/refusal.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import { SettingPart } from '../SettingPart.tsx'
@@ -81,7 +81,7 @@ function usePasswordForm(setDone: (done: boolean) => void) {
     return [...next].length < minPasswordLength ? { next: t('problems.short') } : {}
   }
 
-  const refused = ({ code, message, fields }: Refusal): Refused<Values> => {
+  const refused = ({ code, message, fields }: Refusal): FormRefusal<Values> => {
     if (code === 'auth/wrong-password') return { fields: { current: t('problems.wrong') } }
     if (code === 'auth/weak-password') return { fields: { next: t('problems.weak') } }
     if (code === 'UNAUTHORIZED') return { message: t('problems.noUser') }

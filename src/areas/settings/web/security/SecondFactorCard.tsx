@@ -22,7 +22,7 @@ import classes from './Security.module.css'
 
 type Open = 'enable' | 'off' | 'renew' | null
 
-/** Two-factor sign-in: whether it is on, and the way on, off and to new recovery codes. */
+/** Two-factor authentication: whether it's on, turning it on or off, and new recovery codes. */
 export function SecondFactorCard() {
   const t = useTranslations('settings.secondFactor')
   const format = useFormat()
@@ -105,7 +105,7 @@ function CodesLeft({ count }: { count: number }) {
   return <Notice tone="wait">{t('fewLeft', { count })}</Notice>
 }
 
-/** What the change made stale: the state, the sessions it ended, the history it stands in. */
+/** What the change made stale: the state, the sessions it ended, the history that lists it. */
 function useRefresh() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: securityApi.key() })

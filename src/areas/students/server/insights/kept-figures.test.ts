@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { arrange } from '#areas/courses/server/sections.ts'
-import { enrolStudent } from '#areas/learning/server/enrollments.ts'
+import { enrollStudent } from '#areas/learning/server/enrollments.ts'
 import { forgetLearner } from '#areas/learning/server/forgetting.ts'
 import { openLesson } from '#areas/learning/server/lesson-marks.ts'
 import { reportProgress } from '#areas/learning/server/reports.ts'
@@ -133,7 +133,7 @@ it('count what was studied by who is on the list, also when that changes', async
   // The person's own enrollment comes before that of an order anyone may have placed.
   const [contactId] = await contactsOf(email)
   if (!contactId) throw new Error('There is no contact.')
-  await withTransaction(creator, (ctx) => enrolStudent(ctx, course.id, contactId))
+  await withTransaction(creator, (ctx) => enrollStudent(ctx, course.id, contactId))
   expect(await studied()).toBe(0)
   await isTrue()
   await count()

@@ -9,7 +9,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import classes from './analytics.module.css'
 import { insightsApi } from './api.ts'
-import { EnrolmentChart } from './EnrolmentChart.tsx'
+import { EnrollmentChart } from './EnrollmentChart.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { PeriodNote } from './PeriodNote.tsx'
 import { StopsCard } from './StopsCard.tsx'
@@ -64,7 +64,7 @@ export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id
       <FigureCards view={view} figures={data?.figures} of={cards} courseId={courseId} />
       {data ? (
         <>
-          <EnrolmentChart view={view} courseId={courseId} buckets={data.buckets} />
+          <EnrollmentChart view={view} courseId={courseId} buckets={data.buckets} />
           <StopsCard view={view} courseId={courseId} stops={data.stops} enrolled={data.figures.enrolled} />
         </>
       ) : null}

@@ -29,7 +29,7 @@ type Send = typeof uploadImage
 
 type Options = {
   onDone: (upload: Upload, file: UploadedFile) => void
-  /** It has no place in the text any more. */
+  /** It has no place in the text anymore. */
   onGone: (upload: Upload) => void
   /** A file that continued after the text was closed has arrived. */
   onLate?: (file: UploadedFile) => void

@@ -65,7 +65,7 @@ describe('chapters', () => {
 })
 
 describe('captions', () => {
-  it('turns SubRip into WebVTT, without its colours', () => {
+  it('turns SubRip into WebVTT, without its colors', () => {
     const srt =
       '\ufeff1\r\n00:00:01,000 --> 00:00:02,5\r\n<font color="#fff">Hello</font> <i>there</i>\r\nsecond row --> x\r\n\r\n2\r\n01:00:00,000 --> 01:00:01,000 X1:0\r\n{\\an8}Bye\r\n\r\n3\r\nno time\r\n'
     expect(vttFromSrt(srt)).toBe(

@@ -2,7 +2,7 @@ import type { GivenFile } from './lessons-from-files.ts'
 
 const mostFiles = 500
 
-/** Files and what is in folders of a drop. Must be called while the drop is being handled: afterwards the browser forgets it. */
+/** Files and what is in folders of a drop. Must be called while the drop is being handled: afterward the browser forgets it. */
 export async function droppedFiles(data: DataTransfer): Promise<GivenFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return [...data.files].map((file) => ({ file, path: file.name }))

@@ -8,7 +8,7 @@ import { type Command, orderOf } from './commands.ts'
 
 export type Answer = { course?: CourseDetail; lesson?: Lesson; sectionId?: Id<'sec'> }
 
-/** Has the server do a command; `order` is the outline as it is to be afterwards. */
+/** Has the server do a command; `order` is the outline as it is to be afterward. */
 export async function carryOut(courseId: Id<'crs'>, command: Command, order?: Arrangement): Promise<Answer> {
   switch (command.do) {
     case 'place': {

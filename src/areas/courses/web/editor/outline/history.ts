@@ -48,7 +48,7 @@ export function createHistory(courseId: Id<'crs'>, outline: Outline) {
       return () => listeners.delete(listener)
     },
     aliases: () => kept.aliases,
-    /** Something was done: this takes it back. What had been taken back before cannot be done again any more. */
+    /** Something was done: this takes it back. What had been taken back before cannot be done again anymore. */
     did: (step: Step) => {
       changedAt = Date.now()
       put({ past: [...kept.past, step].slice(-mostSteps), future: [] })

@@ -8,7 +8,7 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(lessons: readonly OutlineLesson[]) {
   const [chosen, setChosen] = useState<ReadonlySet<Id<'lsn'>>>(new Set())
   const [last, setLast] = useState<Id<'lsn'> | null>(null)
-  // What was deleted meanwhile, here or elsewhere, is not chosen any more.
+  // What was deleted meanwhile, here or elsewhere, is not chosen anymore.
   const selected = lessons.filter(({ id }) => chosen.has(id))
 
   const toggle = (lessonId: Id<'lsn'>, toThere = false) => {

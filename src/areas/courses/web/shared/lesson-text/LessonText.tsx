@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Id } from '#kernel/ids.ts'
 import { type VideoHost, videoHosts } from '../../../media.ts'
-import { useSaving } from './file-saving.ts'
+import { useFileDownload } from './file-saving.ts'
 import classes from './LessonText.module.css'
 import { LinkedVideo } from './LinkedVideo.tsx'
 import { SavingFailure } from './SavingFailure.tsx'
@@ -17,7 +17,7 @@ import { SavingFailure } from './SavingFailure.tsx'
 export function LessonText({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null)
   const embeds = useEmbeds(body, html)
-  const saving = useSaving()
+  const saving = useFileDownload()
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-file] a') : null
     const fileId = link?.closest('[data-file]')?.getAttribute('data-file')

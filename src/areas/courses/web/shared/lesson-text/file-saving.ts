@@ -7,7 +7,7 @@ import { connect } from '#webkit/api.ts'
 const filesApi = connect('files', filesContract)
 
 /** Asks for a link that is good for a few minutes and follows it: the browser saves what it leads to. */
-export function useSaving() {
+export function useFileDownload() {
   const mutation = useMutation({
     mutationFn: (fileId: Id<'fil'>) => filesApi.link.call({ fileId }),
     onSuccess: ({ url }) => follow(url),

@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import type { AskedQuestion } from '../../../quiz.ts'
+import type { QuestionToAnswer } from '../../../quiz.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { useDragWords } from './drag-words.ts'
 import classes from './questions.module.css'
 
-type Thing = AskedQuestion['choices'][number]
+type Thing = QuestionToAnswer['choices'][number]
 
 /** Things to put in order: by dragging, by the arrows beside each, or by Alt with the arrow keys. */
 export function OrderField({ question, answer, onAnswer }: AnswerProps) {

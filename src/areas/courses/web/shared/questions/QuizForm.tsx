@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
-import type { AskedQuestion, QuizAnswers } from '../../../quiz.ts'
+import type { QuestionToAnswer, QuizAnswers } from '../../../quiz.ts'
 import { countUnanswered, isAnswered } from '../../../quiz-scoring.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import classes from './questions.module.css'
 
 type Props = {
-  questions: readonly AskedQuestion[]
+  questions: readonly QuestionToAnswer[]
   answers: QuizAnswers
   onAnswer: (key: string, answer: QuizAnswers[string]) => void
   onHandIn: () => void | Promise<void>

@@ -1,7 +1,7 @@
-import type { AskedQuestion, QuizAnswers } from '../../../quiz.ts'
+import type { QuestionToAnswer, QuizAnswers } from '../../../quiz.ts'
 
 export type AnswerProps = {
-  question: AskedQuestion
+  question: QuestionToAnswer
   answer: QuizAnswers[string] | undefined
   onAnswer: (answer: QuizAnswers[string]) => void
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { FileView } from '#areas/courses/media.ts'
-import { useSaving } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
+import { useFileDownload } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
 import { SavingFailure } from '#areas/courses/web/shared/lesson-text/SavingFailure.tsx'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,7 +12,7 @@ import { fileKind } from './file-kind.ts'
 export function FileLinks({ files, label }: { files: readonly FileView[]; label: string }) {
   const t = useTranslations('learning.files')
   const size = useFileSize()
-  const saving = useSaving()
+  const saving = useFileDownload()
   return (
     <>
       <ul className={classes.tags} aria-label={label}>

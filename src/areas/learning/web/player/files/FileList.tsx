@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { FileView } from '#areas/courses/media.ts'
-import { useSaving } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
+import { useFileDownload } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
 import { SavingFailure } from '#areas/courses/web/shared/lesson-text/SavingFailure.tsx'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function FileList({ files, zipUrl }: Props) {
   const t = useTranslations('learning.files')
   const size = useFileSize()
-  const saving = useSaving()
+  const saving = useFileDownload()
   if (files.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
   return (
     <>

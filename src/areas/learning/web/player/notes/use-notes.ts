@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { LearnCourse, Note } from '../../../contract.ts'
 import { learningApi } from '../../api.ts'
 import type { KeptNote, OutboxEntry } from '../outbox/kept.ts'
-import { useOutbox, useWaiting } from '../outbox/use-outbox.ts'
+import { useOutbox, useUnsentEntries } from '../outbox/use-outbox.ts'
 
 /**
  * The learner's notes in a course, with what this device has not sent yet. Writing shows at once, whether there is a
@@ -13,7 +13,7 @@ import { useOutbox, useWaiting } from '../outbox/use-outbox.ts'
 export function useNotes(course: LearnCourse) {
   const cache = useQueryClient()
   const outbox = useOutbox()
-  const waiting = useWaiting()
+  const waiting = useUnsentEntries()
   const courseId = course.id
   const options = learningApi.notes.queryOptions({ input: { courseId } })
   const query = useQuery({ ...options, networkMode: 'always' })

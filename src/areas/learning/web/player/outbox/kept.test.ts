@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LearnCourse } from '../../../contract.ts'
 import { watchedPercent } from '../../../record.ts'
-import { type KeptNote, type KeptReport, keyOf, mergeKept, type OutboxEntry, withKept } from './kept.ts'
+import { type KeptNote, type KeptReport, keyOf, mergeEntries, type OutboxEntry, withOutbox } from './kept.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const
@@ -34,7 +34,7 @@ const reports = fc
   .filter((list) => list.length > 0)
 
 const joined = (list: readonly OutboxEntry[]) =>
-  list.reduce((before, next) => mergeKept(before, next)) as KeptReport
+  list.reduce((before, next) => mergeEntries(before, next)) as KeptReport
 
 describe('kept reports', () => {
   it('are one, in whatever order and however often they are kept', () => {
@@ -81,11 +81,11 @@ describe('kept notes', () => {
   })
 
   it('end as they were last wanted, and do not forget that the server had them', () => {
-    const removed = mergeKept(note({ known: true }), note({ text: null, at: '2026-11-21T10:00:01.000Z' }))
+    const removed = mergeEntries(note({ known: true }), note({ text: null, at: '2026-11-21T10:00:01.000Z' }))
     expect(removed).toMatchObject({ text: null, known: true })
-    const back = mergeKept(removed, note({ text: 'Second', at: '2026-11-21T10:00:02.000Z' }))
+    const back = mergeEntries(removed, note({ text: 'Second', at: '2026-11-21T10:00:02.000Z' }))
     expect(back).toMatchObject({ text: 'Second', known: true })
-    expect(mergeKept(back, note({ at: '2026-11-21T10:00:00.500Z' }))).toMatchObject({ text: 'Second' })
+    expect(mergeEntries(back, note({ at: '2026-11-21T10:00:00.500Z' }))).toMatchObject({ text: 'Second' })
   })
 })
 
@@ -130,7 +130,7 @@ describe('a course with what waits on this device', () => {
       played: [],
       sitting: null,
     }
-    const shown = withKept(course, [mark, place])
+    const shown = withOutbox(course, [mark, place])
     expect(shown.progress).toEqual({
       completed: 2,
       total: 2,
@@ -143,7 +143,11 @@ describe('a course with what waits on this device', () => {
 
   it('takes a mark back, and leaves other courses alone', () => {
     const undone: OutboxEntry = { kind: 'mark', courseId, lessonId: second.id, done: false, at }
-    expect(withKept(course, [undone]).progress).toMatchObject({ completed: 0, percent: 0, finishedAt: null })
-    expect(withKept(course, [{ ...undone, courseId: `crs_${'1'.repeat(26)}` }])).toBe(course)
+    expect(withOutbox(course, [undone]).progress).toMatchObject({
+      completed: 0,
+      percent: 0,
+      finishedAt: null,
+    })
+    expect(withOutbox(course, [{ ...undone, courseId: `crs_${'1'.repeat(26)}` }])).toBe(course)
   })
 })

@@ -34,7 +34,7 @@ export function keyOf(kept: OutboxEntry): string {
 }
 
 /** Two of one key as one, whichever came first: nothing that was played is lost, and the later word counts. */
-export function mergeKept(before: OutboxEntry, next: OutboxEntry): OutboxEntry {
+export function mergeEntries(before: OutboxEntry, next: OutboxEntry): OutboxEntry {
   const [earlier, later] = next.at >= before.at ? [before, next] : [next, before]
   if (earlier.kind === 'report' && later.kind === 'report') {
     return {
@@ -61,7 +61,7 @@ function laterSitting(one: KeptReport['sitting'], other: KeptReport['sitting']):
 }
 
 /** The course as the learner left it on this device, before the server has heard of it. */
-export function withKept(course: LearnCourse, kept: readonly OutboxEntry[]): LearnCourse {
+export function withOutbox(course: LearnCourse, kept: readonly OutboxEntry[]): LearnCourse {
   const own = kept.filter((each) => each.courseId === course.id)
   if (own.length === 0) return course
   const marks = new Map(own.flatMap((each) => (each.kind === 'mark' ? [[each.lessonId, each]] : [])))

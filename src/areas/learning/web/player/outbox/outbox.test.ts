@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Reported } from '../../../contract.ts'
+import type { ReportAnswer } from '../../../contract.ts'
 import type { KeptMark, KeptReport, OutboxEntry } from './kept.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { shelfOf } from './shelf.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const
-const standing: Reported = { completedAt: null, watchedPercent: 0, position: 1, progress: null }
+const standing: ReportAnswer = { completedAt: null, watchedPercent: 0, position: 1, progress: null }
 const report = (fields: Partial<KeptReport> = {}): KeptReport => ({
   kind: 'report',
   courseId,
@@ -123,7 +123,7 @@ describe('an outbox', () => {
   })
 
   it('tells what became of a mark: said, kept, or refused', async () => {
-    const answers: (() => Promise<Reported>)[] = [
+    const answers: (() => Promise<ReportAnswer>)[] = [
       async () => standing,
       async () => Promise.reject(broken()),
       async () => Promise.reject(refused(409)),

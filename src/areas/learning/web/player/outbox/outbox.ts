@@ -1,10 +1,10 @@
 import { refusalOf } from '#webkit/refusal.ts'
-import type { Reported } from '../../../contract.ts'
+import type { ReportAnswer } from '../../../contract.ts'
 import { type KeptMark, keyOf, type OutboxEntry } from './kept.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Sends one thing; resolves with what the server knows now of the lesson, if it says. */
-export type Send = (kept: OutboxEntry, options: { keepalive: boolean }) => Promise<Reported | null>
+export type Send = (kept: OutboxEntry, options: { keepalive: boolean }) => Promise<ReportAnswer | null>
 
 export type Outbox = {
   /** Keeps it and sends it as soon as that is possible. */
@@ -14,7 +14,7 @@ export type Outbox = {
    *
    * @throws what the server refused it with; then it is not kept, unless it only waits for the learner to prove who they are.
    */
-  mark(mark: KeptMark): Promise<Reported | 'kept'>
+  mark(mark: KeptMark): Promise<ReportAnswer | 'kept'>
   /** Sends everything that waits, one after the other. */
   flush(): Promise<void>
   /** The page goes away: sends everything at once, with requests that outlive it. */
@@ -23,7 +23,7 @@ export type Outbox = {
   waiting(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
   /** Hears what the server said to each thing sent from here. */
-  onSent(listener: (kept: OutboxEntry, standing: Reported | null) => void): () => void
+  onSent(listener: (kept: OutboxEntry, standing: ReportAnswer | null) => void): () => void
   /** Hears what the server would not have: the lesson was taken out, or is not theirs, or not proven to be. */
   onRefused(listener: (kept: OutboxEntry) => void): () => void
   /** Begins to send by itself, when the connection is back and now and then. Returns the way to stop. */
@@ -36,7 +36,7 @@ const longestPauseMs = 60_000
 /** Keeps before it sends, so that neither a broken connection nor a closed tab loses anything. */
 export function createOutbox(shelf: Shelf, send: Send): Outbox {
   const listeners = new Set<() => void>()
-  const sentListeners = new Set<(kept: OutboxEntry, standing: Reported | null) => void>()
+  const sentListeners = new Set<(kept: OutboxEntry, standing: ReportAnswer | null) => void>()
   const refusedListeners = new Set<(kept: OutboxEntry) => void>()
   /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
   const asking = new Set<string>()
@@ -51,7 +51,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     list = shelf.all().filter((kept) => !asking.has(keyOf(kept)))
     for (const listener of listeners) listener()
   }
-  const delivered = (kept: OutboxEntry, standing: Reported | null) => {
+  const delivered = (kept: OutboxEntry, standing: ReportAnswer | null) => {
     shelf.drop(kept)
     for (const listener of sentListeners) listener(kept, standing)
   }

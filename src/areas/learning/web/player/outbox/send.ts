@@ -1,5 +1,5 @@
 import { refusalOf } from '#webkit/refusal.ts'
-import type { Reported } from '../../../contract.ts'
+import type { ReportAnswer } from '../../../contract.ts'
 import { learningApi } from '../../api.ts'
 import type { KeptNote, KeptReport } from './kept.ts'
 import type { Send } from './outbox.ts'
@@ -8,7 +8,7 @@ import type { Send } from './outbox.ts'
 const mostSpans = 200
 
 /** Sends kept things to the server. Each may have been there before: the answer is the same. */
-export const sendKept: Send = async (kept, { keepalive }) => {
+export const sendEntry: Send = async (kept, { keepalive }) => {
   const { courseId, lessonId, at } = kept
   const options = { context: { keepalive } }
   switch (kept.kind) {
@@ -27,7 +27,7 @@ export const sendKept: Send = async (kept, { keepalive }) => {
   }
 }
 
-async function sendReport(report: KeptReport, keepalive: boolean): Promise<Reported> {
+async function sendReport(report: KeptReport, keepalive: boolean): Promise<ReportAnswer> {
   const { kind: _kind, played, ...fields } = report
   const sendPart = (from: number) =>
     learningApi.report.call(

@@ -1,5 +1,5 @@
 import { keptPrefix } from '../../shared/kept-prefix.ts'
-import { keyOf, mergeKept, type OutboxEntry } from './kept.ts'
+import { keyOf, mergeEntries, type OutboxEntry } from './kept.ts'
 
 /** Where kept things lie until the server has them: one entry each, so that two tabs do not overwrite one another. */
 export type Shelf = {
@@ -20,7 +20,7 @@ export function shelfOf(who: string): Shelf {
     put(kept) {
       const key = own + keyOf(kept)
       const before = read(key)
-      storage.set(key, JSON.stringify(before ? mergeKept(before, kept) : kept))
+      storage.set(key, JSON.stringify(before ? mergeEntries(before, kept) : kept))
     },
     all: () =>
       storage

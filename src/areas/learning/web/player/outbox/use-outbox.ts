@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import { useAuth } from '#webkit/session.tsx'
 import type { OutboxEntry } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { sendKept } from './send.ts'
+import { sendEntry } from './send.ts'
 import { shelfOf } from './shelf.ts'
 
 /** Whose learning this is on this device; a pass has no name. */
@@ -16,7 +16,7 @@ export const OutboxContext = createContext<Outbox | null>(null)
 /** The outbox of whoever learns here, sending as long as the player is open. */
 export function useOwnOutbox(): Outbox {
   const who = useWho()
-  const outbox = useMemo(() => createOutbox(shelfOf(who), sendKept), [who])
+  const outbox = useMemo(() => createOutbox(shelfOf(who), sendEntry), [who])
   useEffect(() => outbox.open(), [outbox])
   return outbox
 }
@@ -28,7 +28,7 @@ export function useOutbox(): Outbox {
 }
 
 /** What waits to be sent; changes with it. */
-export function useWaiting(): readonly OutboxEntry[] {
+export function useUnsentEntries(): readonly OutboxEntry[] {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, outbox.waiting)
 }

@@ -3,7 +3,7 @@ import { joinSpans, type Span } from '../../../record.ts'
 /** Players tell where they are a few times a second, and not on the dot. */
 const slackSeconds = 1
 
-export type Played = { spans: Span[]; seconds: number }
+export type PlayedSpans = { spans: Span[]; seconds: number }
 
 /**
  * Turns what a player tells while it plays into the stretches that were really played. A jump is none, however it came
@@ -31,7 +31,7 @@ export function spanCollector() {
       before = null
     },
     /** What was played since it was last asked. */
-    take(): Played {
+    take(): PlayedSpans {
       const taken = { spans, seconds }
       spans = []
       seconds = 0

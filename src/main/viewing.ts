@@ -17,7 +17,7 @@ const recorded = new WeakSet<FastifyRequest>()
  *
  * @throws auth/viewing, auth/view-ended
  */
-export async function watchLooking(
+export async function guardViewing(
   ctx: Ctx,
   request: FastifyRequest,
   { actor, viewEnded }: Resolved,

@@ -7,7 +7,7 @@ const everyMs = 1_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /** Counts seconds of reading: only while the page is seen and the person is there. */
-export function useReading(reporter: Reporter, isReading: boolean) {
+export function useReadingTime(reporter: Reporter, isReading: boolean) {
   useEffect(() => {
     if (!isReading) return
     let seenAt = Date.now()

@@ -15,7 +15,7 @@ import classes from './students.module.css'
 type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
 
 /** Puts someone on the course by hand. What was typed stays until they are on it. */
-export function EnrolDialog({ courseId, opened, onClose }: Props) {
+export function EnrollDialog({ courseId, opened, onClose }: Props) {
   const t = useTranslations('students.enrolling')
   const cancel = useTranslations('students')('cancel')
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
   const allowance = useQuery(
     accountsApi.mailAllowance.queryOptions({ input: {}, enabled: opened, staleTime: 0 }),
   )
-  const enrolment = useMutation(studentsApi.enrol.mutationOptions())
+  const enrollment = useMutation(studentsApi.enrol.mutationOptions())
   const form = useForm({
     initial: { email: '', name: '', endsAt: '' },
     draft: { user: user.id, form: `enroll.${courseId}` },
@@ -34,7 +34,7 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
     fallback: t('failed'),
     submit: async ({ email, name, endsAt }) => {
       const end = endsAt ? endOfDay(endsAt) : null
-      const student = await enrolment.mutateAsync({ courseId, email, name, endsAt: end })
+      const student = await enrollment.mutateAsync({ courseId, email, name, endsAt: end })
       void queryClient.invalidateQueries()
       toast({ message: t('done', { name: nameOf(student) }) })
       onClose()

@@ -6,26 +6,26 @@ import { type Id, isSomeId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import { thingPrefixes } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Looking, type Product, products } from '#platform/product.ts'
+import { type Product, products, type ReadingCtx } from '#platform/product.ts'
 import type { CatalogFacets, ValueFacet } from '#platform/product-catalog.ts'
 import { lockByName } from '#platform/sql/locks.ts'
-import { type CatalogueQuery, entriesAtOnce, searchWords } from '../rules.ts'
+import { type CatalogQuery, entriesAtOnce, searchWords } from '../rules.ts'
 import { facetsOf } from './facets.ts'
-import { catalogue } from './tables.ts'
+import { catalogEntries } from './tables.ts'
 
-export type CatalogueRow = typeof catalogue.$inferSelect
-export type CatalogueEntry = CatalogueRow & { handle: string }
+export type CatalogRow = typeof catalogEntries.$inferSelect
+export type CatalogListing = CatalogRow & { handle: string }
 
 /**
  * Writes what the catalog says of a product, from the product as it is now: in when it is public, out when not. Doing it
  * twice, or late, comes to the same.
  */
-export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<void> {
+export async function refreshCatalog(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<void> {
   // Two events of one product at once: the later reader must be the later writer.
   await lockByName(ctx, `storefront ${thingId}`)
   const found = await findEntry(ctx, workspaceId, thingId)
   if (!found) {
-    await ctx.db.delete(catalogue).where(eq(catalogue.thingId, thingId))
+    await ctx.db.delete(catalogEntries).where(eq(catalogEntries.thingId, thingId))
     return
   }
   const { size, seconds, price, subject, level, language, ...entry } = found.entry
@@ -49,9 +49,9 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId
     language: knownTo(store.facets?.language, language) ?? workspace?.language ?? null,
   }
   await ctx.db
-    .insert(catalogue)
+    .insert(catalogEntries)
     .values({ thingId, ...row })
-    .onConflictDoUpdate({ target: catalogue.thingId, set: row })
+    .onConflictDoUpdate({ target: catalogEntries.thingId, set: row })
 }
 
 async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
@@ -60,7 +60,7 @@ async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
   return product && entry ? { product, entry } : null
 }
 
-/** Whose an entry is; null for a kind that isn't declared any more. */
+/** Whose an entry is; null for a kind that isn't declared anymore. */
 export function productOfEntry({ instance }: Pick<Ctx, 'instance'>, thingId: string): Product | null {
   return instance.given(products).find(({ store }) => store.isOne(thingId)) ?? null
 }
@@ -72,22 +72,22 @@ function knownTo(facet: ValueFacet | undefined, value: string | null): string | 
 /** The same for all that the catalog has of a workspace: its name or language changed, or what its plan keeps open. */
 export async function refreshWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const rows = await ctx.db
-    .select({ thingId: catalogue.thingId })
-    .from(catalogue)
-    .where(eq(catalogue.workspaceId, workspaceId))
+    .select({ thingId: catalogEntries.thingId })
+    .from(catalogEntries)
+    .where(eq(catalogEntries.workspaceId, workspaceId))
     // Held one after the other by everyone who does this.
-    .orderBy(asc(catalogue.thingId))
-  for (const { thingId } of rows) await refreshCatalogue(ctx, workspaceId, thingId)
+    .orderBy(asc(catalogEntries.thingId))
+  for (const { thingId } of rows) await refreshCatalog(ctx, workspaceId, thingId)
 }
 
 /** What of the catalog is offered now: nothing of creators who don't sell now, and nothing closed to new students. */
-const isOffered = (ctx: Looking) => {
+const isOffered = (ctx: ReadingCtx) => {
   const open = ctx.instance.given(products).map(({ store }) => store.isOpenRow(ctx))
   return and(ownerSells(ctx.now()), ...open)
 }
 
 /** What there is to narrow by: of each facet that has no choices of its own, the values that some entry has. */
-export type Offered = {
+export type OfferedFilters = {
   facets: CatalogFacets
   values: Partial<Record<ValueColumn, readonly string[]>>
   /** Of which something is on offer; all there are while nothing is. */
@@ -96,7 +96,7 @@ export type Offered = {
 type ValueColumn = Exclude<keyof CatalogFacets, 'length'>
 
 /** Facets, values and kinds of which there is something: no one is led to an empty list. */
-export async function offeredFacets(ctx: Looking): Promise<Offered> {
+export async function offeredFacets(ctx: ReadingCtx): Promise<OfferedFilters> {
   const declared = ctx.instance.given(products)
   const facets = facetsOf(declared)
   const open = (['subject', 'level', 'language'] as const).filter(
@@ -106,7 +106,7 @@ export async function offeredFacets(ctx: Looking): Promise<Offered> {
     offeredKinds(ctx),
     Promise.all(
       open.map(async (name) => {
-        const some = await offeredValues(ctx, catalogue[name])
+        const some = await offeredValues(ctx, catalogEntries[name])
         return [name, facets[name]?.values.filter((value) => some.has(value)) ?? []] as const
       }),
     ),
@@ -115,24 +115,27 @@ export async function offeredFacets(ctx: Looking): Promise<Offered> {
 }
 
 /** The kinds of what is offered, by the beginnings of its ids. */
-async function offeredKinds(ctx: Looking): Promise<Product[]> {
+async function offeredKinds(ctx: ReadingCtx): Promise<Product[]> {
   const declared = ctx.instance.given(products)
   if (declared.length < 2) return [...declared]
   const rows = await ctx.db
-    .select({ some: sql<string>`min(${catalogue.thingId})` })
-    .from(catalogue)
-    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .select({ some: sql<string>`min(${catalogEntries.thingId})` })
+    .from(catalogEntries)
+    .innerJoin(workspaces, eq(workspaces.id, catalogEntries.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(isOffered(ctx))
-    .groupBy(sql`split_part(${catalogue.thingId}, '_', 1)`)
+    .groupBy(sql`split_part(${catalogEntries.thingId}, '_', 1)`)
   return declared.filter(({ store }) => rows.some(({ some }) => store.isOne(some)))
 }
 
-async function offeredValues(ctx: Looking, column: (typeof catalogue)[ValueColumn]): Promise<Set<string>> {
+async function offeredValues(
+  ctx: ReadingCtx,
+  column: (typeof catalogEntries)[ValueColumn],
+): Promise<Set<string>> {
   const rows = await ctx.db
     .selectDistinct({ value: column })
-    .from(catalogue)
-    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .from(catalogEntries)
+    .innerJoin(workspaces, eq(workspaces.id, catalogEntries.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isNotNull(column), isOffered(ctx)))
   return new Set(rows.flatMap(({ value }) => value ?? []))
@@ -142,13 +145,13 @@ async function offeredValues(ctx: Looking, column: (typeof catalogue)[ValueColum
 export const mostCounted = 1000
 
 /** How many match, up to `mostCounted` and one. */
-export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promise<number> {
+export async function countCatalog(ctx: ReadingCtx, query: CatalogQuery): Promise<number> {
   const words = searchWords(query.q)
   if (query.q !== '' && !words) return 0
   const some = ctx.db
     .select({ one: sql<number>`1`.as('one') })
-    .from(catalogue)
-    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .from(catalogEntries)
+    .innerJoin(workspaces, eq(workspaces.id, catalogEntries.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isOffered(ctx), matching(ctx, query, words)))
     .limit(mostCounted + 1)
@@ -157,17 +160,17 @@ export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promi
 }
 
 /** A page of the catalog, and where the next begins. Nothing of creators who don't sell now is in it. */
-export async function listCatalogue(
-  ctx: Looking,
-  query: CatalogueQuery,
-): Promise<{ entries: CatalogueEntry[]; after: string | null }> {
+export async function listCatalog(
+  ctx: ReadingCtx,
+  query: CatalogQuery,
+): Promise<{ entries: CatalogListing[]; after: string | null }> {
   const words = searchWords(query.q)
   // Signs alone name nothing.
   if (query.q !== '' && !words) return { entries: [], after: null }
   const rows = await ctx.db
-    .select({ row: catalogue, handle: workspaces.handle })
-    .from(catalogue)
-    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .select({ row: catalogEntries, handle: workspaces.handle })
+    .from(catalogEntries)
+    .innerJoin(workspaces, eq(workspaces.id, catalogEntries.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isOffered(ctx), matching(ctx, query, words), behind(query)))
     .orderBy(...orders[query.sort])
@@ -177,9 +180,9 @@ export async function listCatalogue(
   return { entries, after: rows.length > entriesAtOnce && last ? keyOf(query, last) : null }
 }
 
-const { thingId, priceCents, priceCurrency, publishedAt, ratingTenths, students } = catalogue
+const { thingId, priceCents, priceCurrency, publishedAt, ratingTenths, students } = catalogEntries
 
-const orders: Record<CatalogueQuery['sort'], SQL[]> = {
+const orders: Record<CatalogQuery['sort'], SQL[]> = {
   newest: [desc(publishedAt), asc(thingId)],
   popular: [desc(students), asc(thingId)],
   rating: [desc(ratingTenths), asc(thingId)],
@@ -187,9 +190,9 @@ const orders: Record<CatalogueQuery['sort'], SQL[]> = {
   price: [asc(priceCurrency), asc(priceCents), asc(thingId)],
 }
 
-function matching(ctx: Looking, query: CatalogueQuery, words: string | null): SQL | undefined {
+function matching(ctx: ReadingCtx, query: CatalogQuery, words: string | null): SQL | undefined {
   const facets = facetsOf(ctx.instance.given(products))
-  const text = sql`to_tsvector('simple', ${catalogue.title} || ' ' || ${catalogue.summary} || ' ' || ${catalogue.sellerName})`
+  const text = sql`to_tsvector('simple', ${catalogEntries.title} || ' ' || ${catalogEntries.summary} || ' ' || ${catalogEntries.sellerName})`
   const { price } = query
   const [least, below] = (query.length && facets.length?.spans[query.length]) || [0, null]
   return and(
@@ -197,18 +200,18 @@ function matching(ctx: Looking, query: CatalogueQuery, words: string | null): SQ
     ...(['subject', 'level', 'language'] as const).map((name) => {
       const value = query[name]
       return value
-        ? inArray(catalogue[name], [value, ...(facets[name]?.foundWith?.(value) ?? [])])
+        ? inArray(catalogEntries[name], [value, ...(facets[name]?.foundWith?.(value) ?? [])])
         : undefined
     }),
     price === 'free' ? eq(priceCents, 0) : price === 'paid' ? gt(priceCents, 0) : undefined,
     query.length ? hasLength(ctx) : undefined,
-    least > 0 ? gte(catalogue.durationSeconds, least) : undefined,
-    below === null ? undefined : lt(catalogue.durationSeconds, below),
+    least > 0 ? gte(catalogEntries.durationSeconds, least) : undefined,
+    below === null ? undefined : lt(catalogEntries.durationSeconds, below),
   )
 }
 
 /** Whether an entry is of a kind that's narrowed by length: what has none isn't short. */
-function hasLength({ instance }: Looking): SQL | undefined {
+function hasLength({ instance }: ReadingCtx): SQL | undefined {
   const kinds = instance.given(products)
   const having = kinds.filter(({ store }) => store.facets?.length)
   if (having.length === kinds.length) return undefined
@@ -216,7 +219,7 @@ function hasLength({ instance }: Looking): SQL | undefined {
 }
 
 /** Where a page ended: the value it was ordered by, and the product. */
-function keyOf({ sort }: CatalogueQuery, last: CatalogueEntry): string {
+function keyOf({ sort }: CatalogQuery, last: CatalogListing): string {
   const value = {
     newest: String(last.publishedAt.getTime()),
     popular: String(last.students),
@@ -227,7 +230,7 @@ function keyOf({ sort }: CatalogueQuery, last: CatalogueEntry): string {
 }
 
 /** What comes behind that place; an address that names none begins at the start. */
-function behind({ sort, after }: CatalogueQuery): SQL | undefined {
+function behind({ sort, after }: CatalogQuery): SQL | undefined {
   const [value = '', id = ''] = after?.split('~') ?? []
   if (!isSomeId(id)) return undefined
   const next = gt(thingId, id)

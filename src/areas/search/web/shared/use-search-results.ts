@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rankOf } from '#kernel/plain-text.ts'
-import type { Found } from '../../contract.ts'
+import type { SearchResult } from '../../contract.ts'
 import { longestQuery, readQuery } from '../../rules.ts'
 import { searchApi } from '../api.ts'
 
@@ -9,17 +9,17 @@ import { searchApi } from '../api.ts'
 const patienceMs = 80
 
 export type Answer = {
-  found: Found[]
-  /** The first one is what an id or an address names. */
+  found: SearchResult[]
+  /** The first one is exactly what an id or an address names. */
   exact: boolean
-  /** What is shown is not yet the answer to what stands in the field. */
+  /** What's shown isn't yet the answer to what's in the field. */
   waiting: boolean
   failed: boolean
   retry: () => void
 }
 
 /** What the server finds for the text; answers to older texts never take the place of newer ones. */
-export function useFound(typed: string, opened: boolean): Answer {
+export function useSearchResults(typed: string, opened: boolean): Answer {
   const { only, text } = readQuery(typed.slice(0, longestQuery))
   const [q] = useDebouncedValue(text, patienceMs)
   const wanted = opened && text !== '' && only !== 'actions'
@@ -32,7 +32,7 @@ export function useFound(typed: string, opened: boolean): Answer {
       retry: false,
       // Offline it fails at once and says so, instead of waiting for a connection.
       networkMode: 'always',
-      // The palette says itself what is going on.
+      // The palette itself says what's happening.
       meta: { quiet: true },
     }),
   )
@@ -40,7 +40,7 @@ export function useFound(typed: string, opened: boolean): Answer {
   const isOlder = isPlaceholderData || q !== text
   const found = data?.found ?? []
   return {
-    // Of an older answer only what the new text matches as well.
+    // Of an older answer, only what the new text matches too.
     found: isOlder ? found.filter((each) => rankOf(`${each.title} ${each.about}`, text) !== null) : found,
     exact: !isOlder && data?.exact === true,
     waiting: (isOlder || isFetching) && !isError,

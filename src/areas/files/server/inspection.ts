@@ -15,7 +15,7 @@ import type { FileKind, UploadPurpose } from '../rules.ts'
 import { type DrawnPicture, drawPicture } from './pictures.ts'
 
 /** What an upload turned out to be. */
-export type Looked = {
+export type InspectedUpload = {
   type: string
   kind: FileKind
   seconds: number | null
@@ -34,7 +34,11 @@ const nothing = { seconds: null, width: null, height: null, pages: null }
  *
  * @throws UNSUPPORTED_MEDIA_TYPE for something else, INVALID for what is broken or more than it says.
  */
-export async function lookAt(path: string, purpose: UploadPurpose, declared: string): Promise<Looked> {
+export async function lookAt(
+  path: string,
+  purpose: UploadPurpose,
+  declared: string,
+): Promise<InspectedUpload> {
   switch (purpose) {
     case 'image':
       return picture(path, declared)
@@ -62,7 +66,7 @@ const holds = 'files.holds({type})' satisfies FilesReason
 /** A refusal whose reason is stored with the upload: it says a code (`reasons.ts`). */
 const refused = (code: ErrorCode, reason: string) => new AppError(code, reason)
 
-async function picture(path: string, declared: string): Promise<Looked> {
+async function picture(path: string, declared: string): Promise<InspectedUpload> {
   const { content, type, width, height, smaller } = await drawPicture([await readFile(path)], declared)
   return { ...nothing, type, kind: 'image', width, height, rewritten: content, smaller }
 }
@@ -93,7 +97,7 @@ const broken = {
   audio: 'files.brokenAudio',
 } as const satisfies Record<string, FilesReason>
 
-async function recording(path: string, kind: 'video' | 'audio', declared: string): Promise<Looked> {
+async function recording(path: string, kind: 'video' | 'audio', declared: string): Promise<InspectedUpload> {
   const found = await contentType(path)
   const read = readers[declared]
   // Some MP3s begin with padding that nothing recognizes; a frame must be found all the same.
@@ -105,7 +109,7 @@ async function recording(path: string, kind: 'video' | 'audio', declared: string
   return { ...nothing, ...facts, kind, type: declared }
 }
 
-async function pdf(path: string): Promise<Pick<Looked, 'type' | 'kind' | 'pages'>> {
+async function pdf(path: string): Promise<Pick<InspectedUpload, 'type' | 'kind' | 'pages'>> {
   const found = await contentType(path)
   if (found !== 'application/pdf') throw notWhatItSays(found)
   const pages = await pdfPages(path)
@@ -114,7 +118,7 @@ async function pdf(path: string): Promise<Pick<Looked, 'type' | 'kind' | 'pages'
   return { type: found, kind: 'pdf', pages }
 }
 
-async function captions(path: string): Promise<Looked> {
+async function captions(path: string): Promise<InspectedUpload> {
   const bytes = await readFile(path)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -153,7 +157,7 @@ const texts = new Set([
 ])
 
 /** Something to save. It is never shown in a page, so it must only not be a program. */
-async function attachment(path: string, declared: string): Promise<Looked> {
+async function attachment(path: string, declared: string): Promise<InspectedUpload> {
   const found = await contentType(path)
   const looked = { ...nothing, type: declared, kind: 'document' } as const
   if (texts.has(declared)) {

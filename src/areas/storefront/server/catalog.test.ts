@@ -17,9 +17,9 @@ import { withTransaction } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
-import { entriesAtOnce, readCatalogueQuery } from '../rules.ts'
-import { countCatalogue, listCatalogue, offeredFacets, refreshCatalogue } from './catalogue.ts'
-import { knownOf } from './facets.ts'
+import { entriesAtOnce, readCatalogQuery } from '../rules.ts'
+import { countCatalog, listCatalog, offeredFacets, refreshCatalog } from './catalog.ts'
+import { facetValuesOf } from './facets.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -33,15 +33,15 @@ beforeEach(async () => {
   ana = await asCreator(app.database.db, { plan: 'pro_plan' })
 })
 
-const known = knownOf(courseFacets)
+const known = facetValuesOf(courseFacets)
 const find = async (asked: Record<string, string> = {}) => {
   await app.worker.settle()
-  return listCatalogue(app.ctx, readCatalogueQuery(asked, known))
+  return listCatalog(app.ctx, readCatalogQuery(asked, known))
 }
 const titles = async (asked: Record<string, string> = {}) =>
   (await find(asked)).entries.map((entry) => entry.title)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('follows a course from its publication to its end, and names no draft', async () => {
     const course = await makeCourse(ana, { title: 'Pottery Basics', published: true })
     await makeCourse(ana, { title: 'Secret draft' })
@@ -121,14 +121,14 @@ describe('the catalogue', () => {
     await app.database.pool.query(set, [first.id, new Date('2026-01-01')])
     await app.database.pool.query(set, [second.id, new Date('2026-02-01')])
     for (const { id } of [first, second])
-      await withTransaction(app.ctx, (ctx) => refreshCatalogue(ctx, ana.actor.workspaceId, id))
+      await withTransaction(app.ctx, (ctx) => refreshCatalog(ctx, ana.actor.workspaceId, id))
     expect((await titles()).sort()).toEqual(['First', 'Second'])
     await updatePlan(ana, 'free_plan')
-    expect((await listCatalogue(app.ctx, readCatalogueQuery({}))).entries).toMatchObject([{ title: 'First' }])
+    expect((await listCatalog(app.ctx, readCatalogQuery({}))).entries).toMatchObject([{ title: 'First' }])
     const free = { ...ana, actor: { ...ana.actor, plan: 'free_plan' as const } }
     await chooseOpenCourses(free, [second.id])
     expect(await titles()).toEqual(['Second'])
-    expect(await countCatalogue(app.ctx, readCatalogueQuery({}))).toBe(1)
+    expect(await countCatalog(app.ctx, readCatalogQuery({}))).toBe(1)
     await updatePlan(ana, 'basic_plan')
     expect((await titles()).sort()).toEqual(['First', 'Second'])
   })
@@ -196,9 +196,9 @@ describe('looking for a course', () => {
       const seen: string[] = []
       let after: string | null = null
       for (let page = 0; page < 5; page++) {
-        const found: Awaited<ReturnType<typeof listCatalogue>> = await listCatalogue(
+        const found: Awaited<ReturnType<typeof listCatalog>> = await listCatalog(
           app.ctx,
-          readCatalogueQuery({ sort, ...(after ? { after } : {}) }),
+          readCatalogQuery({ sort, ...(after ? { after } : {}) }),
         )
         seen.push(...found.entries.map((entry) => entry.thingId))
         after = found.after

@@ -1,5 +1,5 @@
 /** Words of the panel, the page and the settings of notifications, English: they come with the first of these. */
-export const toldWords = {
+export const notificationScreenWords = {
   title: 'Notifications',
   purpose: 'What happened in your courses, your sales and your learning. Kept for 90 days.',
   unread: '{count} unread',

@@ -1,4 +1,4 @@
 import { useStudentParts } from '#webkit/student.ts'
 
 /** What the first area that has sentences for the dashboard says. */
-export const useSaid = () => useStudentParts().find(({ says }) => says)?.says
+export const useStudentSentences = () => useStudentParts().find(({ says }) => says)?.says

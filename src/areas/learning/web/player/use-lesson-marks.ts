@@ -8,7 +8,11 @@ import { useCompletion } from './use-completion.ts'
 import { isFinished, wayThrough } from './way.ts'
 
 /** Marking a lesson, and where that leads. */
-export function useMarking(course: LearnCourse, lessonId: Id<'lsn'>, pathOf: (lessonId: string) => string) {
+export function useLessonMarks(
+  course: LearnCourse,
+  lessonId: Id<'lsn'>,
+  pathOf: (lessonId: string) => string,
+) {
   const t = useTranslations('learning')
   const navigate = useNavigate()
   const say = useAnnounce()
@@ -30,7 +34,7 @@ export function useMarking(course: LearnCourse, lessonId: Id<'lsn'>, pathOf: (le
   })
   return { ...completion, goOn: () => goOnFrom(lessonId, course.progress.nextLessonId) }
 }
-export type Completion = ReturnType<typeof useMarking>
+export type Completion = ReturnType<typeof useLessonMarks>
 
 /** The lesson being read, for answers that come later; null once the player was left. */
 function useLessonOnScreen(lessonId: string) {

@@ -9,7 +9,7 @@ import { useOutbox, useWho } from './outbox/use-outbox.ts'
  * Remembers that the learner is here, so that the course opens at this lesson next time, and fetches the lesson they
  * are likely to open next, so that turning the page does not wait for the network.
  */
-export function useOpening(
+export function useLessonVisit(
   course: LearnCourse,
   lesson: LearnContent | undefined,
   next: LearnCourse['lessons'][number] | null,

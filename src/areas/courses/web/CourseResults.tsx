@@ -10,7 +10,7 @@ import { useCourseMenu } from './use-course-menu.tsx'
 type Props = { courses: readonly Course[]; view: CardsOrTable; inTrash: boolean; refreshing: boolean }
 
 /** The courses that were found, as cards or as a table. What is in the trash opens only after it was restored. */
-export function CoursesShown({ courses, view, inTrash, refreshing }: Props) {
+export function CourseResults({ courses, view, inTrash, refreshing }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useKeptFocus(grid, 'article')
   const { actionsOf, dialogs } = useCourseMenu({ inTrash })

@@ -5,7 +5,7 @@ import { keepCourse, keepLesson } from './copies.ts'
 import { keepShell } from './shell.ts'
 
 /** Keeps the text that is on the screen, so that it can be read again without a connection. */
-export function useKeeping(course: LearnCourse, lesson: LearnContent | undefined) {
+export function useOfflineCopy(course: LearnCourse, lesson: LearnContent | undefined) {
   const who = useWho()
   const isRecorded = !course.preview && !course.sample
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Face } from '../Face.tsx'
 import classes from './ClaimPage.module.css'
 
 /** The certificate, and what to do with it. */
-export function Issued({ claim }: { claim: Claim }) {
+export function ClaimedCertificate({ claim }: { claim: Claim }) {
   const t = useTranslations('certificates.claim')
   const { certificate, design, facts, sellerName } = claim
   if (!certificate) return null

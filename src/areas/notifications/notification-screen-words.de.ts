@@ -1,8 +1,8 @@
 import type { Words } from '#kernel/language.ts'
-import type { toldWords } from './told-words.ts'
+import type { notificationScreenWords } from './notification-screen-words.ts'
 
 /** Words of the panel, the page and the settings of notifications, German. */
-export const toldWordsDe: Words<typeof toldWords> = {
+export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = {
   title: 'Benachrichtigungen',
   purpose: 'Was in deinen Kursen, bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
   unread: '{count} ungelesen',

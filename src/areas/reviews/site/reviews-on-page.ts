@@ -8,7 +8,7 @@ import type { ReviewedThing } from '../server/reviews.ts'
 /** Reviews shown at once; the rest are on pages of their own. */
 const reviewsAtOnce = 6
 
-export type ShownReviews = {
+export type ReviewsOnPage = {
   figures: ReviewFigures
   reviews: PublicReview[]
   /** Where the ones before and after these are. */
@@ -25,11 +25,11 @@ type Where = {
 }
 
 /** What the public page of a thing shows of its reviews; null where there are none. */
-export async function shownReviews(
+export async function findReviewsOnPage(
   ctx: Ctx,
   thing: ReviewedThing,
   { workspace, href, page = 1 }: Where,
-): Promise<ShownReviews | null> {
+): Promise<ReviewsOnPage | null> {
   const figures = (await reviewFigures(ctx, workspace.id, { kind: thing.kind, ids: [thing.id] })).get(
     thing.id,
   )

@@ -5,7 +5,7 @@ import classes from './Notifications.module.css'
 const rows = ['84%', '66%', '72%', '58%']
 
 /** Rows in the shape of those that are coming. */
-export function Waiting() {
+export function NotificationsSkeleton() {
   return (
     <SkeletonRegion>
       {rows.map((width) => (

@@ -11,7 +11,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { Application } from './application.ts'
 
-export const stopLookingPath = '/looking/stop'
+export const stopViewingPath = '/looking/stop'
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 
@@ -20,7 +20,7 @@ type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallC
  * without it: it is put into the answer of such a browser alone, which no one may keep. The cookie only saves everyone else
  * the question; the session decides.
  */
-export function showLooking(app: FastifyInstance, application: Application, contextOf: ContextOf): void {
+export function showViewingStrip(app: FastifyInstance, application: Application, contextOf: ContextOf): void {
   const { instance, database, log } = application
   const mayLook = (request: FastifyRequest) =>
     request.method === 'GET' &&
@@ -52,7 +52,7 @@ export function showLooking(app: FastifyInstance, application: Application, cont
   })
   void app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 1024 })
-    scope.post(stopLookingPath, async (request, reply) => {
+    scope.post(stopViewingPath, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       reply.kind = 'site'
       reply.clearCookie(lookingCookieName(instance), { path: '/', secure: instance.secureCookies })
@@ -70,7 +70,7 @@ function withStrip(html: string, name: string): string {
   const { text, stop } = siteTextIn(lang).looking
   const strip =
     `<div class="lookstrip" role="status"><p>${escapeHtml(text(name))}</p>` +
-    `<form method="post" action="${stopLookingPath}"><button class="btn two" type="submit">${escapeHtml(stop)}</button></form></div>`
+    `<form method="post" action="${stopViewingPath}"><button class="btn two" type="submit">${escapeHtml(stop)}</button></form></div>`
   // Behind the link that skips to the content, which stays the first thing by keyboard.
   return html.replace(/<body[^>]*>(<a class="skip"[^>]*>[^<]*<\/a>)?/, (start) => start + strip)
 }

@@ -15,7 +15,7 @@ import { usePeriodWords } from './use-period-words.ts'
 type Props = { view: InsightsView; courseId: Id<'crs'>; buckets: readonly Bucket[] }
 
 /** Who came when: a bar for each day, week or month that opens its rows, or the same as a table. */
-export function EnrolmentChart({ view, courseId, buckets }: Props) {
+export function EnrollmentChart({ view, courseId, buckets }: Props) {
   const t = useTranslations('insights.analytics.chart')
   const [asTable, setAsTable] = useState(false)
   const { long } = usePeriodWords()

@@ -1,4 +1,4 @@
-// Catalogs and their other languages: each has one beside it, which says the same things with the same parts in them.
+// Catalogs and their translations: each has one beside it, which says the same things with the same parts.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const others = { de: 'De' }
 const named = /(?:Words|Texts)$/
 
 /** The English catalogs below a folder, by path and by the names they export. */
-export function catalogues(folder) {
+export function catalogs(folder) {
   return globSync(places, { cwd: folder })
     .filter((path) => !/\.(?:test|de|d)\.ts$/.test(path))
     .sort()
@@ -26,7 +26,7 @@ export function catalogues(folder) {
     })
 }
 
-/** What is wrong with the other languages of the catalogs of a folder, and how many of their sentences were compared. */
+/** What's wrong with the translations of a folder's catalogs, and how many sentences were compared. */
 export async function compareLanguages(folder, found) {
   const problems = []
   let sentences = 0
@@ -62,7 +62,7 @@ function exportedWords(path, source, all) {
   })
 }
 
-/** An object with something in it that isn't only put together from others. */
+/** An object with something of its own in it, not only parts of others. */
 const isWords = (node) =>
   node?.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'Property')
 
@@ -73,7 +73,7 @@ const bare = (node) =>
 function compare(english, other, at, problems) {
   if (typeof english === 'string') {
     const [wanted, given] = [partsOf(english), partsOf(other)]
-    if (wanted instanceof Error) problems.push(`${at} the English cannot be read: ${wanted.message}`)
+    if (wanted instanceof Error) problems.push(`${at} the English can’t be read: ${wanted.message}`)
     else if (given instanceof Error) problems.push(`${at} ${given.message}: ${other}`)
     else if (wanted.join() !== given.join())
       problems.push(

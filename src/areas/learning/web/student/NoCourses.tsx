@@ -5,7 +5,7 @@ import { hasBrowse } from '#webkit/installation.ts'
 import { useUser } from '#webkit/session.tsx'
 
 /** Where there's no course yet: the way to the first. */
-export function Nothing() {
+export function NoCourses() {
   const t = useTranslations('learning.student')
   const { email } = useUser()
   return (
