@@ -174,6 +174,19 @@ describe('what is counted', () => {
     expect(await rows('id')).toEqual([])
   })
 
+  it('I5: leaves out what can’t be stored, and writes everything else', async () => {
+    const counter = startProcess()
+    const odd = { agent: 'Odd', device: null as never }
+    for (let n = 0; n < 20; n++) counter.count(look({ agent: `Chrome ${n}`, ...(n % 7 === 3 ? odd : {}) }))
+    warned.length = 0
+    await counter.flush()
+    expect(await rows('id')).toHaveLength(17)
+    expect(warned).toMatchObject([[{ dropped: 3 }, expect.stringContaining('not counted')]])
+    counter.count(look())
+    await counter.flush()
+    expect(await rows('id')).toHaveLength(18)
+  })
+
   it('is written once, also if the answer to the write was lost', async () => {
     const ctx = ctxOf()
     let losesAnswer = true
