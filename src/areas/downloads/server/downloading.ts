@@ -222,12 +222,13 @@ async function countStart(
   const { workspaceId } = ctx.actor
   await agreeOnLimits(ctx, product.id, held)
   const rights = await lockRights(ctx, await liveRights(ctx, workspaceId, product.id, held))
-  if (await wasPressed(ctx, rights, started)) return
   const open = rights.filter((right) => isOpen(right, ctx.now()))
+  // Before anything else: a press from before must not give links after the end.
   if (open.length === 0)
     throw new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
       data: { reason: 'expired' },
     })
+  if (await wasPressed(ctx, open, started)) return
   const starts = await startsOf(ctx, workspaceId, rights)
   const isFree = isNewTo(open, starts, started)
   const right = isFree

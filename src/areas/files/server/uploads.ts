@@ -13,8 +13,8 @@ import type { Written } from '#platform/files/files.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
-import { displayName, type UploadPurpose, uploadLimits } from '../rules.ts'
-import { declaredType, whyNotUploadable } from '../upload-types.ts'
+import { type UploadPurpose, uploadLimits } from '../rules.ts'
+import { declaredType, savedName, whyNotUploadable } from '../upload-types.ts'
 import {
   type FileRow,
   insertFile,
@@ -88,7 +88,7 @@ async function noteUpload(
     .insert(uploads)
     .values({
       ...{ workspaceId, id: newId('upl', now), purpose: upload.purpose, bytes: upload.bytes },
-      name: displayName(upload.name),
+      name: savedName(upload.name, declaredType(upload)),
       declaredType: declaredType(upload),
       createdBy: userId,
       createdAt: now,
