@@ -368,7 +368,7 @@ describe('bad numbers and lists', () => {
       body: { keys: list },
     })
 
-  it('F9: are answered with a sentence beside their field, and nothing is lost', async () => {
+  it('H3: are answered with a sentence beside their field, and nothing is lost', async () => {
     const before = (await call(at.app, 'GET', `/api/v1/digital-products/${product.id}`, { as: world.a })).body
     const beside = async (field: string, value: unknown) => {
       const { status, body } = await change({ title: 'Not kept', [field]: value })
@@ -395,7 +395,7 @@ describe('bad numbers and lists', () => {
     ).toEqual(before)
   })
 
-  it('F9: lists of keys name the line that can’t be one', async () => {
+  it('H3: lists of keys name the line that can’t be one', async () => {
     const count = () =>
       call(at.app, 'GET', `/api/v1/digital-products/${product.id}/license-keys`, { as: world.a })
     const before = (await count()).body
@@ -456,11 +456,11 @@ describe('H5: files for spreadsheets', () => {
   })
 })
 
-describe('A6: license keys, asked by anyone', () => {
+describe('license keys, asked by anyone', () => {
   const verify = (id: string, query: string, headers: Record<string, string> = {}) =>
     call(at.app, 'GET', `/api/v1/licenses/${id}${query}`, { headers })
 
-  it('A6: are answered alike for what isn’t sold, isn’t theirs and never was', async () => {
+  it('F6: are answered alike for what isn’t sold, isn’t theirs and never was', async () => {
     const made = await makeDownload(creator)
     await setLicensing(creator, made.id, { licensing: 'list', prefix: '' })
     await addKeys(creator, made.id, { keys: ['FREE-1', 'FREE-2'] })
@@ -481,7 +481,7 @@ describe('A6: license keys, asked by anyone', () => {
     }
   })
 
-  it('A6: refuse what can’t be a key in words', async () => {
+  it('H3: refuse what can’t be a key in words', async () => {
     const odd = ['', '?key=%00', `?key=${'x'.repeat(201)}`, '?key=a&key=b', '?key[a]=b', '?key=%ff']
     for (const query of odd) {
       const { status, body } = await verify(product.id, query)
@@ -492,7 +492,7 @@ describe('A6: license keys, asked by anyone', () => {
     expect((await verify('x', '?key=a')).status).toBeLessThan(500)
   })
 
-  it('A6: that differ in capitals alone are each their own', async () => {
+  it('H3: that differ in capitals alone are each their own', async () => {
     const made = await makeDownload(creator)
     await setLicensing(creator, made.id, { licensing: 'list', prefix: '' })
     await addKeys(creator, made.id, { keys: ['ABC-1', 'abc-1'] })
