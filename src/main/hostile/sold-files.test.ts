@@ -503,3 +503,28 @@ describe('license keys, asked by anyone', () => {
     expect((await verify(made.id, '?key=abc-1')).body).toMatchObject({ status: 'valid' })
   })
 })
+
+describe('S10: free products taken with addresses that were only typed', () => {
+  it('S10: use up no list of keys from one place, and email no one more than ten times a day', async () => {
+    const free = await makeDownload(creator, { priceCents: 0, title: 'Free recipes' })
+    await setLicensing(creator, free.id, { licensing: 'list', prefix: '' })
+    await addKeys(creator, free.id, { keys: Array.from({ length: 90 }, (_, n) => `FREE-${n}`) })
+    const take = (email: string, from: string) =>
+      call(at.app, 'POST', `/api/v1/checkouts/${free.offerId}`, {
+        from,
+        body: { email, name: 'Pia Ray', expectedTotalCents: 0 },
+        headers: { 'idempotency-key': freshEmail('key') },
+      })
+    for (let n = 0; n < 54; n++) await take(freshEmail('made-up'), '203.0.113.9')
+    expect((await take(freshEmail('made-up'), '203.0.113.9')).status).toBe(429)
+    const one = freshEmail('typed')
+    const answers = []
+    for (let n = 0; n < 12; n++) answers.push((await take(one, `198.51.${n}.9`)).status)
+    expect(answers.filter((status) => status === 201).length).toBeLessThanOrEqual(10)
+    expect(answers.at(-1)).toBe(429)
+    const { body } = await call(at.app, 'GET', `/api/v1/digital-products/${free.id}/license-keys`, {
+      as: world.a,
+    })
+    expect(Number(body.left)).toBeGreaterThanOrEqual(30)
+  })
+})
