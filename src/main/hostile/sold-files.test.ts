@@ -18,7 +18,7 @@ import { hashToken } from '#platform/crypto.ts'
 import { freshEmail } from '#testing/context.ts'
 import { makeZip } from '#testing/documents.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
-import { tokenIn } from '#testing/mailbox.ts'
+import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { goodCard } from '#testing/makers.ts'
 import { ctxFor, ctxOf, type Member, makeWorld, signInAgain, type World } from '#testing/people.ts'
 
@@ -189,6 +189,19 @@ describe('A6: files that are sold', () => {
       code: 'FORBIDDEN',
       data: { reason: 'expired' },
     })
+  })
+
+  it('E4: a page that stays open all day begins a download with each press that’s far enough apart', async () => {
+    const sold = await makeDownload(creator, { downloadLimit: 3 })
+    await buy(sold, world.s)
+    const ctx = await ctxFor(at.app, world.s)
+    const ask = { downloadId: sold.id, fileId: fileOf(sold) as Id<'dfl'>, pressKey: 'one-page' }
+    const pressAfter = (wait: number) =>
+      startDownload({ ...ctx, now: () => new Date(Date.now() + minutes(wait)) }, ask)
+    const before = await starts()
+    for (const wait of [0, 1, 4, 10, 11, 14, 20, 21]) await pressAfter(wait)
+    expect((await starts()) - before).toBe(3)
+    await expect(pressAfter(40)).rejects.toMatchObject({ code: 'FORBIDDEN', data: { reason: 'limit' } })
   })
 
   it('F5: a page of another site presses nothing', async () => {
@@ -526,5 +539,24 @@ describe('S10: free products taken with addresses that were only typed', () => {
       as: world.a,
     })
     expect(Number(body.left)).toBeGreaterThanOrEqual(30)
+  })
+
+  it('S10: are no way for their seller to fill someone’s mailbox, however many orders they have of it', async () => {
+    const free = await makeDownload(creator, { priceCents: 0 })
+    const victim = freshEmail('victim')
+    const orders = []
+    for (let n = 0; n < 5; n++) orders.push((await buy(free, null, victim)).orderId)
+    const before = (await mailsTo(at.app.database.db, victim)).length
+    const answers = []
+    for (let n = 0; n < 4; n++)
+      for (const id of orders) {
+        const path = `/api/v1/digital-product-orders/${id}/link`
+        answers.push(await call(at.app, 'POST', path, { as: world.a }))
+      }
+    const sent = (await mailsTo(at.app.database.db, victim)).length - before
+    expect(sent).toBe(answers.filter(({ status }) => status === 200).length)
+    expect(sent).toBeLessThanOrEqual(10)
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(60)
   })
 })
