@@ -25,9 +25,8 @@ export async function uploadForSale(
   name: string,
   bytes: Buffer,
   purpose: 'pdf' | 'attachment' = name.endsWith('.pdf') ? 'pdf' : 'attachment',
-  type = '',
 ): Promise<FileRow> {
-  const row = await createUpload(ctx, { name, type, purpose, bytes: bytes.length })
+  const row = await createUpload(ctx, { name, type: '', purpose, bytes: bytes.length })
   await writeFile(partOf(ctx.instance, row.id), bytes)
   const { file, refusal } = await getUpload(ctx, row.id)
   if (!file) throw new Error(refusal ?? `${name} wasn’t kept.`)

@@ -26,9 +26,6 @@ export async function makeLink(ctx: Ctx, fileId: Id<'fil'>): Promise<{ url: stri
   return linkFor(ctx, file)
 }
 
-/** An address takes names of 200 letters, and pictures are two each. The whole name is said with the answer. */
-const mostOfName = 100
-
 /** The same for an area that asked by itself whether the actor may have the file now: nothing is asked here. */
 export function linkFor(
   ctx: Ctx,
@@ -39,9 +36,8 @@ export function linkFor(
   const [holder = ''] = holdersOf(ctx.actor, file.workspaceId)
   const signature = sign(ctx.instance.secretKey, purpose, textOf(file.id, expires, holder))
   const query = new URLSearchParams({ expires, signature })
-  const name = Array.from(file.name).slice(-mostOfName).join('')
   return {
-    url: `${fileAddress(file.id)}/${encodeURIComponent(name)}?${query}`,
+    url: `${fileAddress(file.id)}/${encodeURIComponent(file.name)}?${query}`,
     expiresAt: expiresAt.toISOString(),
   }
 }
