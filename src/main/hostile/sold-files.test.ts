@@ -206,6 +206,20 @@ describe('A6: files that are sold', () => {
     await expect(pressAfter(40)).rejects.toMatchObject({ code: 'FORBIDDEN', data: { reason: 'limit' } })
   })
 
+  it('F7: a program that presses all day is told when to come back', async () => {
+    const sold = await makeDownload(creator)
+    await buy(sold, world.s)
+    const grant = `select id from grants where thing_id = '${sold.id}'`
+    const { rows } = await at.app.database.pool.query(grant)
+    const spend = () =>
+      at.app.instance.limits.spend({ name: 'downloads.start', points: 120, seconds: 3600 }, rows[0].id)
+    await press(sold, world.s)
+    for (let n = 0; n < 119; n++) await spend()
+    const refused = await press(sold, world.s)
+    expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true])
+    expect(refused.text).toContain('Printing notes')
+  })
+
   it('F5: a page of another site presses nothing', async () => {
     const before = await starts()
     const path = `/downloads/${product.id}/files/${fileOf(product)}`
@@ -377,6 +391,18 @@ describe('E2: what is sold is what it says', () => {
     }
     expect(await at.app.database.db.$count(files)).toBe(before)
   })
+
+  it('E2: what is larger than can be sold is refused before a byte is sent', async () => {
+    for (const bytes of [2_300_000_000, 2 ** 40, Number.MAX_SAFE_INTEGER])
+      for (const [name, purpose, most] of [
+        ['film.zip', 'attachment', '2048'],
+        ['book.pdf', 'pdf', '100'],
+      ] as const)
+        await expect(createUpload(creator, { name, type: '', purpose, bytes })).rejects.toMatchObject({
+          code: 'PAYLOAD_TOO_LARGE',
+          message: `This file is too large: you can use up to ${most} MB here.`,
+        })
+  })
 })
 
 describe('bad numbers and lists', () => {
@@ -473,6 +499,9 @@ describe('H5: files for spreadsheets', () => {
         query,
         (await call(at.app, 'GET', `/api/v1/digital-product-orders.csv?${query}`, { as: world.a })).status,
       ]).toEqual([query, 422])
+    const students = `/api/v1/courses/${world.a.course.id}/students.csv?search=`
+    for (const search of ['%00', 'a%00b'])
+      expect((await call(at.app, 'GET', students + search, { as: world.a })).status).toBe(422)
   })
 })
 
