@@ -169,7 +169,7 @@ describe('I5: what a link or a browser claims', () => {
     for (let n = 0; n < 5; n++) await look(store, {}, '203.0.113.9')
     const direct = await views()
     expect(new Set(direct.map(({ visitor }) => visitor)).size).toBe(1)
-    // What stands before the address that our proxy adds was sent by the visitor.
+    // What comes before the address that our proxy adds was sent by the visitor.
     for (let n = 0; n < 5; n++) await look(store, { 'x-forwarded-for': `${newAddress()}, 198.51.100.7` })
     expect(new Set((await views()).map(({ visitor }) => visitor)).size).toBe(2)
     for (const odd of ['', 'unknown', '::', '1.2.3.4.5', 'a'.repeat(3_000), '<b>', '999.999.999.999'])
