@@ -191,8 +191,12 @@ export async function getUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<Upload>
   const row = await getUploadRow(ctx, id)
   const known = await outcomeOf(ctx, row)
   if (known) return known
-  if ((await receivedBytes(ctx, row)) !== row.bytes)
-    return { id, state: 'receiving', refusal: null, file: null }
+  if ((await receivedBytes(ctx, row)) !== row.bytes) {
+    // Its part may be gone because it was looked at since its row was read.
+    const now = await getUploadRow(ctx, id)
+    const state = now.fileId === null ? 'receiving' : 'checking'
+    return (await outcomeOf(ctx, now)) ?? { id, state, refusal: null, file: null }
+  }
   const isOver = await Promise.race([finishUpload(ctx, row).then(() => true), sleep(answerMs, false)])
   const outcome = isOver ? await outcomeOf(ctx, await getUploadRow(ctx, id)) : null
   return outcome ?? { id, state: 'checking', refusal: null, file: null }
