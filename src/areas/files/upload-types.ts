@@ -1,4 +1,4 @@
-import type { UploadLimits, UploadPurpose } from './rules.ts'
+import { displayName, maxNameLength, type UploadLimits, type UploadPurpose } from './rules.ts'
 
 /** What a file is, by the ending of its name; its content must agree. What is not here is not taken. */
 const typesByEnding: Record<string, string> = {
@@ -74,6 +74,19 @@ const endingOf = (name: string) => /\.([0-9a-z]+)$/i.exec(name.trim())?.[1]?.toL
 export function declaredType(file: { name: string; type: string }): string {
   const said = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   return typesByEnding[endingOf(file.name)] ?? sameAs[said] ?? said
+}
+
+/**
+ * The name a file is shown and saved under. It ends as what the file is: what can be opened as a document must not be saved as a
+ * program, and where a long name is cut off, its ending stays.
+ */
+export function savedName(given: string, type: string): string {
+  const name = displayName(given)
+  if (typesByEnding[endingOf(name)] === type) return name
+  const ending = Object.keys(typesByEnding).find((each) => typesByEnding[each] === type)
+  if (!ending) return name
+  const stem = Array.from(name).slice(0, maxNameLength - ending.length - 1)
+  return `${stem.join('')}.${ending}`
 }
 
 /** Types an upload for this purpose may have. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleaned, conversionOf, dayAfter, networkOf, pathOf, utmOf } from './rules.ts'
+import { cleaned, conversionOf, dayAfter, isOwnNetwork, networkOf, pathOf, utmOf } from './rules.ts'
 import { hostOf, sourceOf } from './sources.ts'
 
 describe('the network of an address', () => {
@@ -13,6 +13,33 @@ describe('the network of an address', () => {
     ['nonsense', '0'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
+  })
+
+  it('is our own where a proxy is that no one named', () => {
+    const own = [
+      '127.0.0.1',
+      '10.2.3.4',
+      '192.168.1.9',
+      '172.16.0.1',
+      '172.31.9.9',
+      '169.254.1.1',
+      '::1',
+      'fd12::1',
+      'fe80::1',
+    ]
+    expect(own.filter((ip) => !isOwnNetwork(networkOf(ip)))).toEqual([])
+    const others = [
+      '128.0.0.1',
+      '11.2.3.4',
+      '172.15.0.1',
+      '172.32.0.1',
+      '192.169.1.1',
+      '110.1.1.1',
+      '2001:db8::1',
+      'fb00::1',
+      'nonsense',
+    ]
+    expect(others.filter((ip) => isOwnNetwork(networkOf(ip)))).toEqual([])
   })
 })
 

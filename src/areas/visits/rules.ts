@@ -45,6 +45,13 @@ export const mostWaiting = 50_000
 export const mostVisits = 50_000
 /** No one looks at more pages on one visit: what comes after them is a program's. */
 export const mostViewsOfVisit = 500
+/**
+ * So many views of one network are counted on a day: a program that calls itself another browser each time fills no table. A crowd
+ * behind one address has fewer.
+ */
+export const mostViewsOfNetwork = 20_000
+/** Networks that are counted so at a time; the one that was there first goes first. */
+export const mostNetworks = 20_000
 /** Of each dimension of a day, those with the most views are kept. */
 export const mostValues = 200
 /** As many rows as an answer has of sources, pages and landing pages. */
@@ -82,6 +89,15 @@ export function networkOf(ip: string): string {
     .slice(0, 3)
     .map((group) => (Number.parseInt(group, 16) || 0).toString(16))
     .join(':')
+}
+
+/**
+ * A network of our own: loopback or a private one. Then it's a proxy in front of us that no one named, and behind it is everyone.
+ */
+export function isOwnNetwork(network: string): boolean {
+  return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.|^0:0:0$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:/.test(
+    network,
+  )
 }
 
 /** The path of an address, of a length that can be stored. */

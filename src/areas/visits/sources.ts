@@ -69,28 +69,32 @@ for (const channel of ['search', 'social', 'email'] as const) {
   }
 }
 
-/** What links of apps call themselves where a browser would name a host. */
-const apps: Readonly<Record<string, string>> = {
-  'com.google.android.gm': 'mail.google.com',
-  'com.google.android.googlequicksearchbox': 'google.com',
-  'com.linkedin.android': 'linkedin.com',
-  'com.reddit.frontpage': 'reddit.com',
-  'org.telegram.messenger': 't.me',
-  'com.slack': 'slack.com',
-}
+/** What links of apps call themselves where a browser would name a host. A map, as all here: an object also knows names that no one put there. */
+const apps: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'com.google.android.gm': 'mail.google.com',
+    'com.google.android.googlequicksearchbox': 'google.com',
+    'com.linkedin.android': 'linkedin.com',
+    'com.reddit.frontpage': 'reddit.com',
+    'org.telegram.messenger': 't.me',
+    'com.slack': 'slack.com',
+  }),
+)
 
-const mediums: Readonly<Record<string, Channel>> = {
-  email: 'email',
-  'e-mail': 'email',
-  newsletter: 'email',
-  social: 'social',
-  'social-media': 'social',
-  'paid-social': 'social',
-  organic: 'search',
-  cpc: 'search',
-  ppc: 'search',
-  search: 'search',
-}
+const mediums: ReadonlyMap<string, Channel> = new Map(
+  Object.entries<Channel>({
+    email: 'email',
+    'e-mail': 'email',
+    newsletter: 'email',
+    social: 'social',
+    'social-media': 'social',
+    'paid-social': 'social',
+    organic: 'search',
+    cpc: 'search',
+    ppc: 'search',
+    search: 'search',
+  }),
+)
 
 const direct: Source = { channel: 'direct', source: '' }
 
@@ -101,7 +105,7 @@ export function sourceOf(referrer: string | undefined, utm: Utm | null, ownHost:
   if (!utm?.source && !utm?.medium) return sender
   const name = utm.source?.toLowerCase()
   const named = name ? (byName.get(name) ?? byHostEnd(name)) : undefined
-  const medium = mediums[utm.medium?.toLowerCase().replaceAll('_', '-') ?? '']
+  const medium = mediums.get(utm.medium?.toLowerCase().replaceAll('_', '-') ?? '')
   return {
     channel: medium ?? named?.channel ?? (name === 'newsletter' ? 'email' : 'other'),
     source: named?.source ?? name ?? sender.source,
@@ -114,7 +118,7 @@ const other = (host: string): Source => ({ channel: 'other', source: host })
 export function hostOf(referrer: string | undefined): string | null {
   if (!referrer || referrer.length > 2000) return null
   const app = /^android-app:\/\/([\w.]{1,100})/.exec(referrer)?.[1]
-  if (app) return apps[app] ?? app
+  if (app) return apps.get(app) ?? app
   if (!/^https?:\/\//i.test(referrer)) return null
   try {
     return new URL(referrer).host.replace(/^www\./, '').slice(0, 100) || null

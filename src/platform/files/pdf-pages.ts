@@ -1,20 +1,36 @@
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { seconds } from '#kernel/time.ts'
 
 const patience = seconds(15)
-const mostMegabytes = 512
+const mostMegabytes = 256
+/** What a part of a document may unpack to while its pages are counted: lists of a hundred thousand pages take a tenth of it. */
+const mostUnpacked = 32_000_000
+/** So many documents are looked at at a time; the others wait. */
+const mostAtOnce = 2
 
 /**
- * Reads parts of the file as they are asked for, in a thread of its own: a document made to keep its reader busy is given up.
- * Text, because the thread has no bundler and no types.
+ * Reads parts of the file as they are asked for, in a process of its own: a document made to keep its reader busy is given up, and one
+ * made to take all memory ends its reader alone. A thread that runs out of memory may end the whole server.
+ *
+ * Text, because the process has no bundler and no types.
  */
 const reader = `
-const { parentPort, workerData } = require('node:worker_threads')
 const { openSync, readSync, fstatSync } = require('node:fs')
-const file = openSync(workerData.path, 'r')
+const [path, library, mostUnpacked] = process.argv.slice(1)
+// Whoever asked may be gone.
+setTimeout(() => process.exit(1), 20_000).unref()
+const file = openSync(path, 'r')
 const length = fstatSync(file).size
+// Bytes aren't part of the heap that the process is limited to, and some that say little unpack to gigabytes.
+const Bytes = globalThis.Uint8Array
+globalThis.Uint8Array = new Proxy(Bytes, {
+  construct(target, given, made) {
+    if (typeof given[0] === 'number' && given[0] > length + Number(mostUnpacked)) throw new Error('It unpacks to too much.')
+    return Reflect.construct(target, given, made === globalThis.Uint8Array ? target : made)
+  },
+})
 const read = (begin, end) => {
   const bytes = new Uint8Array(end - begin)
   readSync(file, bytes, 0, bytes.length, begin)
@@ -24,7 +40,8 @@ const read = (begin, end) => {
 globalThis.DOMMatrix ??= class {}
 globalThis.Path2D ??= class {}
 globalThis.ImageData ??= class {}
-import(workerData.library).then(async ({ getDocument, PDFDataRangeTransport }) => {
+const say = (found) => process.stdout.write(JSON.stringify(found), () => process.exit())
+import(library).then(async ({ getDocument, PDFDataRangeTransport }) => {
   class Range extends PDFDataRangeTransport {
     requestDataRange(begin, end) {
       this.onDataRange(begin, read(begin, Math.min(end, length)))
@@ -40,30 +57,59 @@ import(workerData.library).then(async ({ getDocument, PDFDataRangeTransport }) =
     useWorkerFetch: false,
     verbosity: 0,
   }).promise
-  parentPort.postMessage({ pages: document.numPages })
-}).catch((error) => parentPort.postMessage({ reason: error && error.name }))
+  say({ pages: document.numPages })
+}).catch((error) => say({ reason: error && error.name }))
 `
+
+type Found = { pages?: unknown; reason?: unknown }
+let looking = 0
+const waiting: (() => void)[] = []
 
 /** How many pages a PDF has: `locked` when it asks for a password, null when no one can say. */
 export async function pdfPages(path: string): Promise<number | 'locked' | null> {
-  const library = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')
-  const worker = new Worker(reader, {
-    eval: true,
-    workerData: { path, library: pathToFileURL(library).href },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    stdout: true,
-    stderr: true,
-  })
+  if (looking >= mostAtOnce) await new Promise<void>((go) => void waiting.push(go))
+  else looking++
   try {
-    const { pages, reason } = await new Promise<{ pages?: number; reason?: string }>((resolve) => {
-      setTimeout(() => resolve({}), patience).unref()
-      worker.once('message', resolve)
-      worker.once('error', () => resolve({}))
-      worker.once('exit', () => resolve({}))
-    })
+    const { pages, reason } = await askReader(path)
     if (reason === 'PasswordException') return 'locked'
-    return pages !== undefined && Number.isInteger(pages) && pages > 0 ? pages : null
+    return typeof pages === 'number' && Number.isInteger(pages) && pages > 0 ? pages : null
   } finally {
-    await worker.terminate()
+    const next = waiting.shift()
+    // Whoever is next takes the place over.
+    if (next) next()
+    else looking--
+  }
+}
+
+/** Nothing where it was given up, or ended without a word. */
+async function askReader(path: string): Promise<Found> {
+  const library = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')
+  const given = [path, pathToFileURL(library).href, String(mostUnpacked)]
+  const options = [`--max-old-space-size=${mostMegabytes}`, '-e', reader, '--', ...given]
+  // It knows nothing of ours, because what it reads was made by someone else. Windows starts nothing without its folder.
+  const env = { SystemRoot: process.env.SystemRoot }
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'ignore'], env })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', () => resolve())
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+  return readAnswer(text)
+}
+
+function readAnswer(text: string): Found {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null ? found : {}
+  } catch {
+    return {}
   }
 }

@@ -45,6 +45,9 @@ export type HttpOptions = {
 /** Megabyte, the most a JSON or form body may have. Uploads have routes of their own. */
 const bodyLimit = 1024 * 1024
 
+/** The name of a file is in its address: up to 120 letters, and pictures among them are two each. */
+const mostOfParam = 250
+
 /** A Fastify with what every response and request has in common: ids, headers, checks of host and origin, error bodies. */
 export async function createHttp({
   config,
@@ -60,7 +63,7 @@ export async function createHttp({
     // Lines name their request themselves: no logger is made for each.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: mostOfParam },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // `prepareClosing` refuses in our own words.

@@ -19,7 +19,8 @@ import { agreeOnLimits, liveRights, type RightRow } from './rights.ts'
 import { downloadRights, downloadStarts, downloads, licenseKeys } from './tables.ts'
 
 type DownloadRow = typeof downloads.$inferSelect
-type StartRow = typeof downloadStarts.$inferSelect
+/** How often a version of a file was begun by a right, of those that use one of its downloads up. */
+type Starts = Pick<typeof downloadStarts.$inferSelect, 'rightId' | 'fileId' | 'version'> & { used: number }
 
 /** What a buyer has in front of them. */
 export type Shelf = {
@@ -132,27 +133,31 @@ export async function hasDownloaded(
   return rights.some(({ downloads }) => downloads > 0)
 }
 
-function startsOf(ctx: Ctx, workspaceId: Id<'wsp'>, rights: readonly RightRow[]): Promise<StartRow[]> {
+/** Of each file and version, however often it was downloaded: what's read doesn't grow with the presses. */
+function startsOf(ctx: Ctx, workspaceId: Id<'wsp'>, rights: readonly RightRow[]): Promise<Starts[]> {
   if (rights.length === 0) return Promise.resolve([])
   const ids = rights.map(({ id }) => id)
+  const { rightId, fileId, version, counted, createdAt } = downloadStarts
   return ctx.db
-    .select()
+    .select({
+      ...{ rightId, fileId, version },
+      used: sql<number>`(count(*) filter (where ${counted}
+        and (${downloadRights.resetAt} is null or ${createdAt} > ${downloadRights.resetAt})))::int`,
+    })
     .from(downloadStarts)
-    .where(and(within(workspaceId, downloadStarts), inArray(downloadStarts.rightId, ids)))
+    .innerJoin(downloadRights, and(within(workspaceId, downloadRights), eq(downloadRights.id, rightId)))
+    .where(and(within(workspaceId, downloadStarts), inArray(rightId, ids)))
+    .groupBy(rightId, fileId, version)
 }
 
 const isOpen = ({ expiresAt }: RightRow, now: Date) => expiresAt === null || expiresAt > now
 
-const usedOf = ({ id, resetAt }: RightRow, starts: readonly StartRow[], fileId: Id<'dfl'>) =>
-  starts.filter(
-    (start) =>
-      start.rightId === id &&
-      start.fileId === fileId &&
-      start.counted &&
-      (resetAt === null || start.createdAt > resetAt),
-  ).length
+const usedOf = ({ id }: RightRow, starts: readonly Starts[], fileId: Id<'dfl'>) =>
+  starts
+    .filter((start) => start.rightId === id && start.fileId === fileId)
+    .reduce((sum, { used }) => sum + used, 0)
 
-function leftOf(rights: readonly RightRow[], starts: readonly StartRow[], fileId: Id<'dfl'>) {
+function leftOf(rights: readonly RightRow[], starts: readonly Starts[], fileId: Id<'dfl'>) {
   let [count, of] = [0, 0]
   for (const right of rights) {
     if (right.downloadLimit === null) return null
@@ -165,7 +170,7 @@ function leftOf(rights: readonly RightRow[], starts: readonly StartRow[], fileId
 /** Of a version that came after the order, the first download is free. */
 function isNewTo(
   rights: readonly RightRow[],
-  starts: readonly StartRow[],
+  starts: readonly Starts[],
   version: { fileId: Id<'dfl'>; number: number; createdAt: Date },
 ): boolean {
   const [first] = rights
@@ -222,12 +227,13 @@ async function countStart(
   const { workspaceId } = ctx.actor
   await agreeOnLimits(ctx, product.id, held)
   const rights = await lockRights(ctx, await liveRights(ctx, workspaceId, product.id, held))
-  if (await wasPressed(ctx, rights, started)) return
   const open = rights.filter((right) => isOpen(right, ctx.now()))
+  // Before anything else: a press from before must not give links after the end.
   if (open.length === 0)
     throw new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
       data: { reason: 'expired' },
     })
+  if (await wasPressed(ctx, open, started)) return
   const starts = await startsOf(ctx, workspaceId, rights)
   const isFree = isNewTo(open, starts, started)
   const right = isFree
@@ -240,6 +246,7 @@ async function countStart(
     throw new AppError('FORBIDDEN', 'You’ve used all downloads of this file. Ask the seller for more.', {
       data: { reason: 'limit' },
     })
+  await letGoOfKey(ctx, right, started)
   const now = ctx.now()
   await ctx.db.insert(downloadStarts).values({
     ...{ workspaceId, id: newId('dst', now), rightId: right.id, counted: !isFree, createdAt: now },
@@ -289,6 +296,21 @@ async function wasPressed(
       ),
     )
   return known !== undefined
+}
+
+/** A page that stayed open presses with the same key again: a press that's long over lets go of it, and this one is another. */
+async function letGoOfKey(ctx: WorkspaceCtx, { id }: RightRow, { fileId, pressKey }: Started): Promise<void> {
+  await ctx.db
+    .update(downloadStarts)
+    .set({ pressKey: sql`${downloadStarts.id}` })
+    .where(
+      and(
+        within(ctx.actor.workspaceId, downloadStarts),
+        eq(downloadStarts.rightId, id),
+        eq(downloadStarts.fileId, fileId),
+        eq(downloadStarts.pressKey, pressKey),
+      ),
+    )
 }
 
 const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

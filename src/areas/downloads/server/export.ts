@@ -7,6 +7,7 @@ import type { MountTools } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { csvParts } from '#platform/csv.ts'
 import { creatorCtx } from '#platform/rpc.ts'
+import { isStorable } from '#platform/sql/storable.ts'
 import type { ProductAnalytics } from '../analytics-contract.ts'
 import type { DownloadOrder } from '../contract.ts'
 import { type AnalyticsRange, analyticsRanges, orderStatuses } from '../rules.ts'
@@ -101,7 +102,8 @@ function askedOf(query: Query): AskedOrders {
   const known = orderStatuses.find((one) => one === status)
   const isWrong =
     (status !== undefined && !known) ||
-    (search !== undefined && (typeof search !== 'string' || search.length > 100)) ||
+    // Asked here: once the first line is out, it can't be refused anymore.
+    (search !== undefined && (typeof search !== 'string' || search.length > 100 || !isStorable(search))) ||
     (downloadId !== undefined && (typeof downloadId !== 'string' || !isId('dwl', downloadId)))
   if (isWrong) throw new AppError('INVALID', 'This list can’t be exported.')
   return {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -38,6 +38,8 @@ export async function verifyKey(
     )
     .innerJoin(grants, and(within(workspaceId, grants), eq(grants.id, downloadRights.grantId)))
     .where(and(within(workspaceId, licenseKeys), eq(licenseKeys.downloadId, downloadId), typedAs(key)))
+    // As it was typed, before one that it's only called alike: in a pasted list those are two.
+    .orderBy(desc(eq(licenseKeys.key, key.trim())))
     .limit(1)
   if (!found) return unknown
   return { status: isLive(found.grant, ctx.now()) ? 'valid' : 'ended', product: found.title }

@@ -196,6 +196,7 @@ async function answerShelf(
     />
   )
   reply.header('cache-control', 'no-store')
+  if (error?.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   return sendPage(reply, renderSite(page), error?.status ?? 200)
 }
 

@@ -13,6 +13,7 @@ import { type Answer, type Caller, call, testProduct, visit } from '#testing/htt
 import { makeJpegHead, makePng } from '#testing/images.ts'
 import { buyCourse, ctxFor, ctxOf, makeMember, makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback } from '#testing/raw-http.ts'
+import { savedName } from '../upload-types.ts'
 import { sweepUnusedFiles } from './sweeps.ts'
 
 const at = testProduct()
@@ -138,19 +139,19 @@ describe('uploading an image', () => {
   })
 
   it.each([
-    ['../../etc/passwd', 'passwd', 'passwd'],
+    ['../../etc/passwd', 'passwd', 'passwd.png'],
     ['C:\\boot\\x.png', 'x.png', 'x.png'],
     ['a"\r\nSet-Cookie: x=1.png', 'a"Set-Cookie: x=1.png', 'a_Set-Cookie_ x_1.png'],
-    ['\u202egnp.exe', 'gnp.exe', 'gnp.exe'],
-    ['.htaccess', 'htaccess', 'htaccess'],
+    ['\u202egnp.exe', 'gnp.exe', 'gnp.exe.png'],
+    ['.htaccess', 'htaccess', 'htaccess.png'],
     ['Töpferöfen 🔥.png', 'Töpferöfen 🔥.png', 'T_pfer_fen __.png'],
-    ['', 'image', 'image'],
-    ['x'.repeat(300), 'x'.repeat(120), 'x'.repeat(120)],
-  ])('E1, E4: the name %j is only words', async (given, shown, plain) => {
+    ['', 'image', 'image.png'],
+    ['x'.repeat(300), 'x'.repeat(120), `${'x'.repeat(116)}.png`],
+  ])('E1, E4: the name %j is only words, and ends as what the file is', async (given, shown, plain) => {
     const { body } = await upload(world.a, png, {}, given)
     expect(body.name).toBe(shown)
     const { headers } = await get(world.a, String(body.id))
-    const whole = encodeURIComponent(shown).replace(
+    const whole = encodeURIComponent(savedName(shown, 'image/png')).replace(
       /['()*]/g,
       (sign) => `%${sign.charCodeAt(0).toString(16)}`,
     )

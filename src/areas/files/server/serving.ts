@@ -5,6 +5,7 @@ import { FileMissing, type FileStore } from '#platform/files/files.ts'
 import { contentRange, rangeOf } from '#platform/files/ranges.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type FileKind, imageWidths } from '../rules.ts'
+import { savedName } from '../upload-types.ts'
 import { type FileRow, fileMissing, getReadableFile, keyOf } from './files.ts'
 import { type FileLink, getLinkedFile, isOver } from './links.ts'
 import { sizeKey } from './pictures.ts'
@@ -174,7 +175,7 @@ function describe(reply: FastifyReply, { type, kind, name }: FileRow, isSaved: b
   const how = isSaved || !shown.includes(kind) ? 'attachment' : 'inline'
   reply
     .header('content-type', isText ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', `${how}; ${fileNames(name)}`)
+    .header('content-disposition', `${how}; ${fileNames(savedName(name, type))}`)
 }
 
 /** The name for saving (RFC 6266): plain letters for old readers, the whole name encoded beside them. */

@@ -13,8 +13,8 @@ import type { WrittenFile } from '#platform/files/files.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
-import { displayName, type UploadPurpose, uploadLimits } from '../rules.ts'
-import { declaredType, whyNotUploadable } from '../upload-types.ts'
+import { type UploadPurpose, uploadLimits } from '../rules.ts'
+import { declaredType, savedName, whyNotUploadable } from '../upload-types.ts'
 import {
   type FileRow,
   insertFile,
@@ -88,7 +88,7 @@ async function noteUpload(
     .insert(uploads)
     .values({
       ...{ workspaceId, id: newId('upl', now), purpose: upload.purpose, bytes: upload.bytes },
-      name: displayName(upload.name),
+      name: savedName(upload.name, declaredType(upload)),
       declaredType: declaredType(upload),
       createdBy: userId,
       createdAt: now,
@@ -191,8 +191,12 @@ export async function getUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<Upload>
   const row = await getUploadRow(ctx, id)
   const known = await outcomeOf(ctx, row)
   if (known) return known
-  if ((await receivedBytes(ctx, row)) !== row.bytes)
-    return { id, state: 'receiving', refusal: null, file: null }
+  if ((await receivedBytes(ctx, row)) !== row.bytes) {
+    // Its part may be gone because it was looked at since its row was read.
+    const now = await getUploadRow(ctx, id)
+    const state = now.fileId === null ? 'receiving' : 'checking'
+    return (await outcomeOf(ctx, now)) ?? { id, state, refusal: null, file: null }
+  }
   const isOver = await Promise.race([finishUpload(ctx, row).then(() => true), sleep(answerMs, false)])
   const outcome = isOver ? await outcomeOf(ctx, await getUploadRow(ctx, id)) : null
   return outcome ?? { id, state: 'checking', refusal: null, file: null }

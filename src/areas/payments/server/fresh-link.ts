@@ -1,7 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
+import type { Limit } from '#platform/limits/limits.ts'
 import { mine } from '#platform/tables.ts'
 import { queueFreshLink } from './emails/receipt.ts'
 import { itemsOf, mailedToken } from './receipts.ts'
@@ -9,6 +11,9 @@ import { orders } from './tables.ts'
 
 /** A fresh link is emailed to the buyer's address alone, and not often, whoever asks. */
 export const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
+
+/** The same from sellers, however many orders they have of someone: whoever typed an address proved nothing by it. */
+const toOneBuyer: Limit = { name: 'receipt-link-address', points: 10, seconds: days(1) / 1000 }
 
 /**
  * Emails the buyer of an order a fresh link to their receipt, which opens what they bought: their seller asks for them.
@@ -24,7 +29,13 @@ export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promis
   if (!order.deliveredAt) throw new AppError('CONFLICT', 'This order isn’t completed yet.')
   if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
     throw new AppError('CONFLICT', 'The account this belonged to was deleted. Its access has ended.')
-  await ctx.instance.limits.spend(freshLinks, order.id)
+  const { limits } = ctx.instance
+  await limits.spend(freshLinks, order.id)
+  await limits.spend(
+    toOneBuyer,
+    order.buyerEmail,
+    'We’ve sent a lot of links to this address today. Try again tomorrow.',
+  )
   await withTransaction(ctx, async (ctx) =>
     queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
   )

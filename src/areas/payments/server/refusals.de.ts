@@ -5,6 +5,8 @@ export const paymentsRefusalsDe: Sentences = {
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
   'Too many email addresses were entered from here today. Sign in, or try again tomorrow.':
     'Von hier wurden heute zu viele Adressen eingegeben. Melde dich an oder versuch es morgen noch einmal.',
+  'We’ve sent a lot of links to this address today. Try again tomorrow.':
+    'An diese Adresse gingen heute schon viele Links. Versuch es morgen noch einmal.',
   'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
     'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
   // Offers

@@ -7,6 +7,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { toReader } from '#platform/sentences.ts'
+import { isStorable } from '#platform/sql/storable.ts'
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { getImport } from './imports.ts'
 import { exportInsights } from './insights/export.ts'
@@ -72,8 +73,10 @@ function askedOf(query: Record<string, unknown>) {
   const { filter = 'all', search, ids } = query
   const known = studentFilters.find((name): name is StudentFilter => name === filter)
   const named = typeof ids === 'string' ? ids.split(',').filter((id) => id !== '') : undefined
-  if (!known || (search !== undefined && (typeof search !== 'string' || search.length > 100)))
-    throw new AppError('INVALID', 'This list can’t be exported.')
+  // Asked here: once the first line is out, it can't be refused anymore.
+  const isOdd =
+    search !== undefined && (typeof search !== 'string' || search.length > 100 || !isStorable(search))
+  if (!known || isOdd) throw new AppError('INVALID', 'This list can’t be exported.')
   if (named && (named.length === 0 || named.length > 200 || !named.every((id) => isId('enr', id))))
     throw new AppError('INVALID', 'This list can’t be exported.')
   return {

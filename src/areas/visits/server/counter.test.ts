@@ -7,7 +7,7 @@ import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, diskOf, testCtx } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { dayOf, mostViewsOfVisit, mostWaiting, viewDays } from '../rules.ts'
+import { dayOf, mostViewsOfNetwork, mostViewsOfVisit, mostWaiting, viewDays } from '../rules.ts'
 import { type Counter, type Look, openCounter } from './counter.ts'
 import { keepDays, makeDay } from './days.ts'
 import { visitFigures } from './figures.ts'
@@ -154,7 +154,8 @@ describe('what is counted', () => {
     const counter = startProcess({ ...ctx, db })
     const few = 300
     // Many people, each with one look.
-    for (let n = 0; n < mostWaiting + few; n++) counter.count(look({ agent: `Chrome ${n}` }))
+    const here = { ip: '10.0.0.9' }
+    for (let n = 0; n < mostWaiting + few; n++) counter.count(look({ agent: `Chrome ${n}`, ...here }))
     await expect(counter.flush()).rejects.toThrow('away')
     isAway = false
     warned.length = 0
@@ -172,6 +173,36 @@ describe('what is counted', () => {
     counter.count(look())
     await counter.flush()
     expect(await rows('id')).toEqual([])
+  })
+
+  it('I5: is of one network as much as people make, whatever its programs call themselves, and goes on tomorrow', async () => {
+    const counter = startProcess()
+    const count = (n: number, ip: string) => {
+      for (let at = 0; at < n; at++) counter.count(look({ agent: `Chrome ${at}`, ip }))
+    }
+    count(mostViewsOfNetwork + 500, '203.0.113.9')
+    count(3, '203.0.113.200')
+    count(2, '198.51.100.9')
+    await counter.flush()
+    const counted = async () => (await rows('id')).length
+    expect(await counted()).toBe(mostViewsOfNetwork + 2)
+    clock.advance(days(1))
+    count(4, '203.0.113.9')
+    await counter.flush()
+    expect(await counted()).toBe(mostViewsOfNetwork + 6)
+  })
+
+  it('I5: leaves out what can’t be stored, and writes everything else', async () => {
+    const counter = startProcess()
+    const odd = { agent: 'Odd', device: null as never }
+    for (let n = 0; n < 20; n++) counter.count(look({ agent: `Chrome ${n}`, ...(n % 7 === 3 ? odd : {}) }))
+    warned.length = 0
+    await counter.flush()
+    expect(await rows('id')).toHaveLength(17)
+    expect(warned).toMatchObject([[{ dropped: 3 }, expect.stringContaining('not counted')]])
+    counter.count(look())
+    await counter.flush()
+    expect(await rows('id')).toHaveLength(18)
   })
 
   it('is written once, also if the answer to the write was lost', async () => {
@@ -195,6 +226,52 @@ describe('what is counted', () => {
     losesAnswer = false
     await counter.flush()
     expect(await rows('id')).toHaveLength(1)
+  })
+})
+
+describe('R13: a clock that isn’t ours', () => {
+  it.each([
+    ['midnight', '2026-11-20T23:59:59.900Z', 200],
+    ['the end of a year', '2026-12-31T23:59:59.900Z', 200],
+    ['a leap day', '2028-02-28T23:59:59.900Z', 200],
+    ['the hour that’s skipped in Berlin', '2026-03-29T00:59:59.900Z', 200],
+    ['the hour that’s there twice in Berlin', '2026-10-25T00:59:59.900Z', 200],
+    ['the second of 2038', '2038-01-19T03:14:07.900Z', 200],
+  ])('R13: loses no view at %s, and puts each on its day', async (_, before, step) => {
+    clock.set(before)
+    const counter = startProcess()
+    for (let n = 0; n < 3; n++) {
+      counter.count(look({ agent: `Chrome ${n}` }))
+      clock.advance(step)
+    }
+    await counter.flush()
+    await rollAll()
+    expect(await rows('id')).toHaveLength(3)
+    const [from, to] = [dayOf(new Date(before)), dayOf(clock.now())]
+    const of = await visitFigures(ctxOf(), { from, to })
+    expect(of.total).toMatchObject({ views: 3, visitors: 3 })
+    expect(of.days.map(({ views }) => views)).toEqual(from === to ? [3] : [1, 2])
+  })
+
+  it('R13: set back by an hour or a day, it still writes everything, once', async () => {
+    clock.set('2026-11-20T00:30:00Z')
+    const counter = startProcess()
+    counter.count(look())
+    await counter.flush()
+    for (const back of [hours(1), days(1)]) {
+      clock.advance(-back)
+      counter.count(look())
+      counter.count(look({ agent: 'Firefox' }))
+      await counter.flush()
+    }
+    await rollAll()
+    expect(await rows('id')).toHaveLength(5)
+    const { total } = await visitFigures(ctxOf(), { from: '2026-11-18', to: '2026-11-20' })
+    expect(total).toMatchObject({ views: 5 })
+    clock.advance(days(1) + hours(1))
+    counter.count(look())
+    await counter.flush()
+    expect(await rows('id')).toHaveLength(6)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   visitMs,
 } from '../rules.ts'
 import { hostOf, sourceOf } from '../sources.ts'
+import { busyNetworks } from './busy-networks.ts'
 import { runningVisits, type Visit } from './running-visits.ts'
 import { keepSalt } from './salts.ts'
 import { waitingViews } from './waiting-views.ts'
@@ -54,6 +55,7 @@ export function openCounter(ctx: Ctx, log: Pick<Log, 'warn'>): Counter {
   const nextId = namesOfThisProcess()
   const salt = keepSalt(ctx)
   const visits = runningVisits()
+  const networks = busyNetworks()
   /** Looks of a day whose salt isn't here yet. */
   let early: Look[] = []
   const waiting = waitingViews(ctx, log, { nextId, before: catchUp })
@@ -63,6 +65,7 @@ export function openCounter(ctx: Ctx, log: Pick<Log, 'warn'>): Counter {
       waiting.drop()
       return
     }
+    if (networks.isTooBusy(networkOf(look.ip), look.at)) return
     const value = salt.of(dayOf(look.at))
     if (value !== null) add(look, value)
     else early.push(look)

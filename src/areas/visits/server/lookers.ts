@@ -25,10 +25,14 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
   return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose))
 }
 
-/** Old browsers don't say. A worker of ours asks as `empty` for what the browser goes to. */
+/**
+ * Old browsers don't say. A page that another site puts into its own, as a frame or a picture, is one that no one sees. A worker of
+ * ours asks as `empty` for what the browser goes to.
+ */
 function isPage(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
-  return dest === undefined || dest === 'document' || headers['sec-fetch-mode'] === 'navigate'
+  if (dest === undefined || dest === 'document') return true
+  return dest === 'empty' && headers['sec-fetch-mode'] === 'navigate'
 }
 
 function deviceOf(agent: string): Device | null {

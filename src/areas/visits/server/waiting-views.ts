@@ -40,13 +40,17 @@ export function waitingViews(
       waiting = []
     }
     if (waiting.length > 0) {
-      await writeViews(ctx, [...waiting], nextId, (written) => {
+      await writeViews(ctx, [...waiting], nextId, (written, leftOut) => {
         waiting = waiting.slice(written)
+        dropped += leftOut
       })
     }
     isAway = false
     if (dropped > 0)
-      log.warn({ dropped }, 'page views not counted: the database was away for long, or the disk is full')
+      log.warn(
+        { dropped },
+        'page views not counted: the database was away for long or refused them, or the disk is full',
+      )
     dropped = 0
   }
 

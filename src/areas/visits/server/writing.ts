@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { dayOf, type PageKind, type Thing, visitMs } from '../rules.ts'
 import { makeDay } from './days.ts'
 import type { Visit } from './running-visits.ts'
@@ -23,25 +24,41 @@ const chunk = 500
 
 /**
  * Writes views, oldest first, and marks their days. Each piece is a transaction; one whose answer was lost may be written again.
- * Answers how many are written: all, unless something fails.
+ * Tells after each how many views were dealt with, and how many of them couldn't be stored.
  */
 export async function writeViews(
   ctx: Ctx,
   views: readonly View[],
   mark: () => string,
-  written: (count: number) => void,
+  written: (count: number, leftOut: number) => void,
 ): Promise<void> {
   for (const day of new Set(views.map(({ at }) => dayOf(at)))) await makeDay(ctx, day)
   for (let at = 0; at < views.length; at += chunk) {
     const piece = views.slice(at, at + chunk)
     await findVisits(ctx, piece)
+    written(piece.length, await writePiece(ctx, piece, mark))
+  }
+}
+
+/** What the database refuses for itself is left out: all views behind it would wait for good. Answers how many those are. */
+async function writePiece(ctx: Ctx, piece: readonly View[], mark: () => string): Promise<number> {
+  try {
     await withTransaction(ctx, async (ctx) => {
       await insertViews(ctx, piece)
       await ctx.db.insert(visitMarks).values(marksOf(piece, mark))
     })
-    written(piece.length)
+    return 0
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (piece.length === 1) return 1
+    const half = Math.ceil(piece.length / 2)
+    const first = await writePiece(ctx, piece.slice(0, half), mark)
+    return first + (await writePiece(ctx, piece.slice(half), mark))
   }
 }
+
+/** A value that can't be stored (class 22), or none where there must be one (class 23): the same again tomorrow. */
+const isRefused = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '')
 
 /** As one text: a parameter for each value would cost more than everything else about a view. */
 async function insertViews(ctx: Ctx, views: readonly View[]): Promise<void> {
