@@ -11,6 +11,7 @@ import {
   maxFiles,
   maxLicenseLength,
   maxNoteLength,
+  maxPreviewPages,
   maxReasonLength,
   maxTitleLength,
   orderStatuses,
@@ -70,13 +71,25 @@ const zFile = zVersion.extend({
 export type ProductFile = z.infer<typeof zFile>
 export type FileVersion = z.infer<typeof zVersion>
 
+/** Pages of a PDF that anyone may look at. */
+const zPreview = z.object({
+  fileId: zId('dfl'),
+  /** There's a newer version than the one they were drawn of. */
+  isOld: z.boolean(),
+  pages: z.array(z.object({ page: z.int(), imageFileId: zId('fil'), url: z.string() })),
+})
+export type ProductPreviewPages = z.infer<typeof zPreview>
+
 const zDetail = zDownload.extend({
+  /** Of its words, price and limits: who saves names the one they changed. */
+  revision: z.int(),
   license: z.string(),
   imageFileId: zId('fil').nullable(),
   coverIsMade: z.boolean(),
   downloadLimit: z.int().nullable(),
   linkDays: z.int().nullable(),
   files: z.array(zFile),
+  preview: zPreview.nullable(),
   /** Who has it now, and could be told of a new version. */
   buyers: z.int(),
   checklist: z.array(
@@ -126,6 +139,8 @@ const zOrderDetail = zOrder.extend({
 export type DownloadOrderDetail = z.infer<typeof zOrderDetail>
 
 const zChanges = z.object({
+  /** The revision these change: refused where someone saved another since. Without it they're saved all the same. */
+  revision: z.int().min(0).optional(),
   title: upTo(maxTitleLength).optional(),
   description: upTo(maxDescriptionLength).optional(),
   license: upTo(maxLicenseLength).optional(),
@@ -184,7 +199,7 @@ export const downloadsContract = {
     .output(zDetail),
 
   change: allow(creator)
-    .meta({ refusals: ['NOT_FOUND'] })
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'PATCH', path: one, summary: 'Change a digital product', tags })
     .input(zDownloadId.extend(zChanges.shape))
     .output(zDetail),
@@ -220,8 +235,13 @@ export const downloadsContract = {
 
   remove: allow(creator)
     .meta({ refusals: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: one, summary: 'Move a digital product to the trash', tags })
-    .input(zDownloadId)
+    .route({
+      method: 'DELETE',
+      path: one,
+      summary: 'Move a digital product to the trash; buyers keep its files unless they’re removed too',
+      tags,
+    })
+    .input(zDownloadId.extend({ files: z.enum(['keep', 'remove']).default('keep') }))
     .output(zDone),
 
   restore: allow(creator)
@@ -245,6 +265,35 @@ export const downloadsContract = {
     })
     .input(zDownloadId)
     .output(zDone),
+
+  emptyTrash: allow(creator)
+    .route({
+      method: 'DELETE',
+      path: '/trash/digital-products',
+      summary: 'Delete the digital products in the trash that no one bought, for good',
+      tags,
+    })
+    .output(z.object({ deleted: z.int(), kept: z.int() })),
+
+  showPages: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: `${one}/preview`,
+      summary: 'Choose the pages of a PDF that anyone can see before buying',
+      tags,
+    })
+    .input(
+      zDownloadId.extend({
+        fileId: zId('dfl'),
+        /** The version they were drawn of. */
+        version: z.int().min(1),
+        pages: z
+          .array(z.object({ page: z.int().min(1).max(100_000), imageFileId: zId('fil') }))
+          .max(maxPreviewPages, 'Choose up to 5 pages'),
+      }),
+    )
+    .output(zDetail),
 
   addFile: allow(creator)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })

@@ -25,6 +25,7 @@ export const productOf = (n: number, fields: Partial<DownloadDetail> = {}): Down
   ...{ imageUrl: null, imageFileId: null, coverIsMade: false, downloadLimit: null, linkDays: null },
   salesPath: '/@ana/products/glaze-recipe-cards',
   updatedAt: '2026-11-04T09:00:00.000Z',
+  ...{ revision: 0, preview: null },
   files: [fileOf(n)],
   checklist: [
     { key: 'title', done: true, required: true },
