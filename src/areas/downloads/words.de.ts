@@ -79,6 +79,8 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   removeDialog: {
     title: '„{title}“ in den Papierkorb legen?',
     text: '{count, plural, one {1 Person hat es gekauft und behält} other {# Personen haben es gekauft und behalten}} den Zugang. Neu kaufen kann es niemand.',
+    textFiles:
+      '{count, plural, one {1 Person hat es gekauft und verliert} other {# Personen haben es gekauft und verlieren}} die Dateien. Neu kaufen kann es niemand.',
     alsoFiles: 'Auch die Dateien entfernen',
     alsoFilesHint:
       'Wer gekauft hat, kann dann nicht mehr herunterladen, wofür bezahlt wurde, und will vielleicht das Geld zurück. {days} Tage lang bringt Wiederherstellen die Dateien zurück, danach werden sie gelöscht.',

@@ -75,6 +75,8 @@ export const downloadsWords = {
   removeDialog: {
     title: 'Move “{title}” to the trash?',
     text: '{count, plural, one {1 person bought it and keeps} other {# people bought it and keep}} their access. No one new can buy it.',
+    textFiles:
+      '{count, plural, one {1 person bought it and loses} other {# people bought it and lose}} its files. No one new can buy it.',
     alsoFiles: 'Also remove its files',
     alsoFilesHint:
       'Buyers can’t download what they paid for anymore, and may ask for their money back. Restoring the product brings the files back for {days} days. After that, they’re deleted.',

@@ -43,7 +43,11 @@ export function ProductDialogs({ question, changes, onClose }: Props) {
         error={wordsOf(removal.error)}
         onConfirm={() => question && changes.remove(question.product, onClose, alsoFiles)}
       >
-        <p>{t('removeDialog.text', { count: question?.product.sales ?? 0 })}</p>
+        <p>
+          {t(alsoFiles ? 'removeDialog.textFiles' : 'removeDialog.text', {
+            count: question?.product.sales ?? 0,
+          })}
+        </p>
         <CheckboxField
           label={t('removeDialog.alsoFiles')}
           hint={t('removeDialog.alsoFilesHint', { days: trashDays })}

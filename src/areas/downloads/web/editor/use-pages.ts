@@ -10,7 +10,7 @@ import { downloadsApi } from '../api.ts'
 import type { OpenPages } from '../draw-pages.ts'
 
 /** How pages become pictures: a browser draws, and the drawings are sent. */
-type Drawing = {
+export type Drawing = {
   open: (url: string) => Promise<OpenPages>
   send: (pages: OpenPages, page: number) => Promise<Id<'fil'>>
 }
