@@ -61,7 +61,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
       account: 'Konto erstellen',
       accountLearner: 'Hier bist du. Das dauert etwa eine Minute.',
       accountCreator: 'Hier bist du. Du beginnst im Free-Tarif.',
-      find: 'Den ersten {thing} finden',
+      find: '{First} finden',
       findText: 'Oder den öffnen, den du gekauft hast.',
       learn: 'Im eigenen Tempo lernen',
       learnText: 'Der Player merkt sich, bei welcher Lektion du warst.',
