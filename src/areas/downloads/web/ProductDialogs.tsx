@@ -6,6 +6,7 @@ import { TypeToConfirm } from '#ui/TypeToConfirm.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Download } from '../contract.ts'
 import { trashDays } from '../rules.ts'
+import classes from './ProductDialogs.module.css'
 import type { useProductChanges } from './use-product-changes.ts'
 
 /** A question about one product that is open. */
@@ -49,6 +50,7 @@ export function ProductDialogs({ question, changes, onClose }: Props) {
           })}
         </p>
         <CheckboxField
+          className={classes.also}
           label={t('removeDialog.alsoFiles')}
           hint={t('removeDialog.alsoFilesHint', { days: trashDays })}
           checked={alsoFiles}

@@ -52,26 +52,28 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
           <LicenseCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
-            {form.conflict ? (
-              <ConflictNotice
-                title={t('conflict')}
-                onKeepMine={form.keepMine}
-                onTakeTheirs={form.takeTheirs}
-                wordsOf={(error) => refusalOf(error).message || t('saveFailed')}
-              />
-            ) : (
-              <FormError>{form.problem}</FormError>
-            )}
+            <FormError>{form.conflict ? null : form.problem}</FormError>
             <RestoredNotice at={form.restoredAt} />
             <Details product={product} form={form} />
             <Options form={form} />
-            <SaveBar
-              changed={form.isChanged && !form.conflict}
-              onDiscard={() => form.reset()}
-              saveLabel={t('save')}
-              busy={form.busy}
-              busyLabel={t('saving')}
-            />
+            {form.conflict ? (
+              <div className={classes.conflict}>
+                <ConflictNotice
+                  title={t('conflict')}
+                  onKeepMine={form.keepMine}
+                  onTakeTheirs={form.takeTheirs}
+                  wordsOf={(error) => refusalOf(error).message || t('saveFailed')}
+                />
+              </div>
+            ) : (
+              <SaveBar
+                changed={form.isChanged}
+                onDiscard={() => form.reset()}
+                saveLabel={t('save')}
+                busy={form.busy}
+                busyLabel={t('saving')}
+              />
+            )}
           </form>
           {product.buyers > 0 || product.reviews > 0 ? <ReviewsSection downloadId={product.id} /> : null}
         </div>
