@@ -40,6 +40,6 @@ export type SeatKey = Id<'ord'> | ''
 
 /**
  * What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. `first` is the
- * first one that's looked for, bent as its language bends it: “first course”, “den ersten Kurs”.
+ * first one that's looked for, bent as its language bends it: “first download”, “den ersten Download”.
  */
 export type Nouns = Readonly<Record<Language, { one: string; many: string; first: string; parts?: string }>>

@@ -121,7 +121,7 @@ export const useProducts = () => use(ProductsContext)
 /**
  * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
  * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, with its parts in `{found}`, and the
- * first one that's looked for in `{first}` and `{First}`.
+ * first one that's looked for in `{first}`.
  */
 export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
   const locale = useLocale()
@@ -147,7 +147,7 @@ export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () =>
     'conjunction',
     nouns.flatMap(({ many, parts }) => (parts ? [many, parts] : [many])),
   )
-  return { thing, things, first, found, Things: upper(things), First: upper(first), Found: upper(found) }
+  return { thing, things, first, found, Things: upper(things), Found: upper(found) }
 }
 
 /** What a plan has room for so many of. */

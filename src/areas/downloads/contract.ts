@@ -4,17 +4,15 @@ import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { analyticsContract } from './analytics-contract.ts'
+import { orderContract } from './order-contract.ts'
 import {
-  analyticsRanges,
   fileTypes,
   maxDescriptionLength,
   maxFiles,
   maxLicenseLength,
   maxNoteLength,
   maxPreviewPages,
-  maxReasonLength,
   maxTitleLength,
-  orderStatuses,
   productStatuses,
 } from './rules.ts'
 
@@ -102,42 +100,6 @@ const zDetail = zDownload.extend({
 })
 export type DownloadDetail = z.infer<typeof zDetail>
 
-export const zOrder = z.object({
-  id: zId('ord'),
-  customer: z.string(),
-  email: z.string(),
-  product: z.object({ id: zId('dwl'), title: z.string() }),
-  amount: zMoney,
-  date: zInstant,
-  status: z.enum(orderStatuses),
-  downloads: z.int(),
-})
-export type DownloadOrder = z.infer<typeof zOrder>
-
-const zOrderDetail = zOrder.extend({
-  /** Of its right; null while the order is pending. */
-  right: z
-    .object({
-      downloadLimit: z.int().nullable(),
-      expiresAt: zInstant.nullable(),
-      /** Why it isn't theirs anymore, in words; null while it is. */
-      ended: z.string().nullable(),
-      /** The license key that goes with it; waiting while the seller's list is empty. */
-      license: z.object({ key: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
-  /** What was downloaded, the latest first. */
-  log: z.array(
-    z.object({
-      name: z.string(),
-      version: z.int(),
-      counted: z.boolean(),
-      at: zInstant,
-    }),
-  ),
-})
-export type DownloadOrderDetail = z.infer<typeof zOrderDetail>
-
 const zChanges = z.object({
   /** The revision these change: refused where someone saved another since. Without it they're saved all the same. */
   revision: z.int().min(0).optional(),
@@ -155,13 +117,11 @@ const zChanges = z.object({
 
 const zDownloadId = z.object({ downloadId: zId('dwl') })
 const zFileId = zDownloadId.extend({ fileId: zId('dfl') })
-const zOrderId = z.object({ orderId: zId('ord') })
 const zPageNumber = z.coerce.number().int().min(1).max(1_000).default(1)
 const zSearch = z.string().max(100).optional()
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 const tags = ['Digital products']
 const one = '/digital-products/{downloadId}'
-const order = '/digital-product-orders/{orderId}'
 
 export const downloadsContract = {
   list: allow(creator)
@@ -342,68 +302,6 @@ export const downloadsContract = {
     )
     .output(z.object({ download: zDetail, told: z.int() })),
 
-  orders: allow(creator)
-    .route({
-      method: 'GET',
-      path: '/digital-product-orders',
-      summary: 'Orders of digital products, the latest first',
-      tags,
-    })
-    .input(
-      z.object({
-        search: zSearch,
-        status: z.enum(orderStatuses).optional(),
-        downloadId: zId('dwl').optional(),
-        /** Of these days up to today, in UTC. */
-        range: z.enum(analyticsRanges).optional(),
-        page: zPageNumber,
-      }),
-    )
-    .output(z.object({ orders: z.array(zOrder), total: z.int() })),
-
-  getOrder: allow(creator)
-    .meta({ refusals: ['NOT_FOUND'] })
-    .route({
-      method: 'GET',
-      path: order,
-      summary: 'One order of a digital product, with what was downloaded',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zOrderDetail),
-
-  resendLink: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: `${order}/link`,
-      summary: 'Email the buyer a new link to their files',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zDone),
-
-  resetDownloads: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: `${order}/reset`,
-      summary: 'Give the buyer all their downloads again',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zOrderDetail),
-
-  takeBack: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'PUT',
-      path: `${order}/revocation`,
-      summary: 'End the buyer’s access, with a reason they see',
-      tags,
-    })
-    .input(zOrderId.extend({ reason: upTo(maxReasonLength) }))
-    .output(zOrderDetail),
-
+  ...orderContract,
   ...analyticsContract,
 }
