@@ -43,7 +43,7 @@ export async function bringFilesBack(ctx: CreatorCtx, downloadId: Id<'dwl'>, del
         mine(ctx, downloadFiles),
         eq(downloadFiles.downloadId, downloadId),
         eq(downloadFiles.removedAt, deletedAt),
-        hasBytes(ctx),
+        hasBytes(ctx, ctx.actor.workspaceId),
       ),
     )
 }
@@ -116,19 +116,19 @@ const wentAlong = (ctx: Pick<Ctx, 'db'>, workspace: SQL) =>
           sql`${downloadFiles.workspaceId} = ${workspace}`,
           eq(downloadFiles.downloadId, downloads.id),
           eq(downloadFiles.removedAt, downloads.deletedAt),
-          hasBytes(ctx),
+          hasBytes(ctx, workspace),
         ),
       ),
   )
 
-const hasBytes = (ctx: Pick<Ctx, 'db'>) =>
+const hasBytes = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL) =>
   exists(
     ctx.db
       .select({ one: sql`1` })
       .from(downloadVersions)
       .where(
         and(
-          eq(downloadVersions.workspaceId, downloadFiles.workspaceId),
+          sql`${downloadVersions.workspaceId} = ${workspace}`,
           eq(downloadVersions.fileId, downloadFiles.id),
           isNotNull(downloadVersions.storedId),
         ),
