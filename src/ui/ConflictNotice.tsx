@@ -7,8 +7,8 @@ import { Notice } from './Notice.tsx'
 type Props = {
   /** What was changed elsewhere: "This lesson was changed in another tab." */
   title: ReactNode
-  onKeepMine: () => Promise<unknown> | void
-  onTakeTheirs: () => Promise<unknown> | void
+  onKeepMine: () => unknown
+  onTakeTheirs: () => unknown
   /** What to say of an answer that wasn't carried out. */
   wordsOf: (error: unknown) => string
 }
@@ -17,7 +17,7 @@ type Props = {
 export function ConflictNotice({ title, onKeepMine, onTakeTheirs, wordsOf }: Props) {
   const t = useTranslations('ui')
   const [problem, setProblem] = useState<string | null>(null)
-  const end = async (how: () => Promise<unknown> | void) => {
+  const end = async (how: () => unknown) => {
     setProblem(null)
     try {
       await how()
