@@ -1,20 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import PDFDocument from 'pdfkit'
 import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
+import { makePdf } from './pdf.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
-
-async function pdf(pages: number): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false })
-  for (let page = 0; page < pages; page++)
-    document
-      .addPage()
-      .fontSize(60)
-      .text(`Glaze ${page + 1}`)
-  document.end()
-  const parts: Buffer[] = []
-  for await (const part of document) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
 
 /** Drops a file on the window, as from the desktop. */
 async function drop(page: Page, name: string, bytes: Buffer) {
@@ -43,7 +30,7 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await drop(seller, 'report.exe', Buffer.from('MZ'))
   await expect(seller.getByText('report.exe isn’t a PDF, ZIP or image.')).toBeVisible()
 
-  const bytes = await pdf(3)
+  const bytes = await makePdf(3)
   await drop(seller, 'glaze-recipe-cards.pdf', bytes)
   await expect(seller.getByRole('heading', { level: 1, name: 'Glaze recipe cards' })).toBeVisible()
   await expect(seller.getByText(/^PDF, .*3 pages$/)).toBeVisible()
@@ -124,11 +111,13 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await tabTo(seller, seller.getByRole('button', { name: /^Upload/ }).first())
   const choosing = seller.waitForEvent('filechooser')
   await seller.keyboard.press('Enter')
-  const file = { name: 'slip_and-score.pdf', mimeType: 'application/pdf', buffer: await pdf(2) }
+  const file = { name: 'slip_and-score.pdf', mimeType: 'application/pdf', buffer: await makePdf(2) }
   await (await choosing).setFiles(file)
   // 66: called like its file, with its type and its size.
   await expect(seller.getByRole('heading', { level: 1, name: 'Slip and score' })).toBeVisible()
   await expect(seller.getByText(/^PDF, .*\d.*B, 2 pages$/i)).toBeVisible()
+  await axe(seller)
+  await expectNoSidewaysScroll(seller)
   await tabTo(seller, seller.getByRole('textbox', { name: /^Download limit/ }))
   await seller.keyboard.type('1')
   await tabTo(seller, seller.getByRole('button', { name: 'Save', exact: true }))
@@ -137,12 +126,15 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await tabTo(seller, seller.getByRole('button', { name: 'Publish', exact: true }))
   await seller.keyboard.press('Enter')
   await tabTo(seller, seller.getByRole('button', { name: 'Publish now' }))
+  await axe(seller)
   await seller.keyboard.press('Enter')
   const link = await seller.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const who = await signUp(buyer, 'student')
   await confirmEmail(buyer, who)
   await buyer.goto(new URL(link).pathname)
+  await axe(buyer)
+  await expectNoSidewaysScroll(buyer)
   await tabTo(buyer, buyer.getByRole('link', { name: 'Get it free' }))
   await buyer.keyboard.press('Enter')
   await tabTo(buyer, buyer.locator('form').getByRole('button').last())

@@ -64,6 +64,7 @@ export const idPrefixes = {
   dwl: 'digital product',
   dfl: 'file of a digital product',
   dvr: 'version of such a file',
+  dpg: 'page of such a file that anyone sees',
   drt: 'right to its files',
   dst: 'download of a file',
   lky: 'license key',

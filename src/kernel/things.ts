@@ -38,5 +38,8 @@ export function kindOfThing(id: string): ThingKind | null {
  */
 export type SeatKey = Id<'ord'> | ''
 
-/** What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. */
-export type Nouns = Readonly<Record<Language, { one: string; many: string; parts?: string }>>
+/**
+ * What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. `first` is the
+ * first one that's looked for, bent as its language bends it: “first download”, “den ersten Download”.
+ */
+export type Nouns = Readonly<Record<Language, { one: string; many: string; first: string; parts?: string }>>

@@ -84,7 +84,10 @@ const isHere = (workspaceId: string) => workspaceId === tape.workspaceId
 const tapes: Product = {
   kind: 'tape' as ProductKind,
   thing: 'tape' as ThingKind,
-  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
+  nouns: {
+    en: { one: 'tape', many: 'tapes', first: 'first tape' },
+    de: { one: 'Band', many: 'Bänder', first: 'das erste Band' },
+  },
   words: { en: words, de: words },
   describe: async (_ctx, workspaceId, ids) =>
     new Map(

@@ -40,6 +40,8 @@ export const uiWordsDe: Words<typeof uiWords> = {
   errorPrefix: 'Fehler: ',
   unsaved: 'Noch nicht gespeichert',
   discard: 'Verwerfen',
+  keepMine: 'Meine behalten',
+  takeTheirs: 'Andere übernehmen',
   saveChanges: 'Änderungen speichern',
   saving: 'Wird gespeichert\u00a0…',
   saved: 'Gespeichert um {time}',

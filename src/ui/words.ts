@@ -37,6 +37,8 @@ export const uiWords = {
   errorPrefix: 'Error: ',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   saveChanges: 'Save Changes',
   saving: 'Saving…',
   saved: 'Saved {time}',

@@ -6,7 +6,10 @@ import { type ProductOnScreens, ProductsContext, useCountedNouns, useNouns, useP
 const tapes: ProductOnScreens = {
   kind: 'tape' as ProductOnScreens['kind'],
   line: 'products',
-  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
+  nouns: {
+    en: { one: 'tape', many: 'tapes', first: 'first tape' },
+    de: { one: 'Band', many: 'Bänder', first: 'das erste Band' },
+  },
   finds: {},
   page: { path: /^\/tapes$/, find: 'tape' as ProductOnScreens['page']['find'] },
 }
@@ -21,12 +24,14 @@ const WithCourses = ({ more = [] }: { more?: ProductOnScreens[] }) => (
 it('calls everything that is sold by its names, and what a plan counts by those alone', () => {
   renderWithServer(<WithCourses />, {}, { user: makeUser() })
   expect(
-    screen.getByText('course; courses; courses and lessons; Courses; Courses and lessons. courses.'),
+    screen.getByText(
+      'course; courses; first course; courses and lessons; Courses; Courses and lessons. courses.',
+    ),
   ).toBeTruthy()
 })
 
 it('names every kind where there are several', () => {
   renderWithServer(<WithCourses more={[tapes]} />, {}, { user: makeUser() })
-  const all = 'course or tape; courses and tapes; courses, lessons, and tapes; Courses and tapes'
-  expect(screen.getByText(`${all}; Courses, lessons, and tapes. courses.`)).toBeTruthy()
+  const all = 'course or tape; courses and tapes; first course or first tape; courses, lessons, and tapes'
+  expect(screen.getByText(`${all}; Courses and tapes; Courses, lessons, and tapes. courses.`)).toBeTruthy()
 })

@@ -120,7 +120,8 @@ export const useProducts = () => use(ProductsContext)
 
 /**
  * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
- * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, and with its parts in `{found}`.
+ * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, with its parts in `{found}`, and the
+ * first one that's looked for in `{first}`.
  */
 export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
   const locale = useLocale()
@@ -138,11 +139,15 @@ export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () =>
     'disjunction',
     nouns.map(({ one }) => one),
   )
+  const first = listed(
+    'disjunction',
+    nouns.map((noun) => noun.first),
+  )
   const found = listed(
     'conjunction',
     nouns.flatMap(({ many, parts }) => (parts ? [many, parts] : [many])),
   )
-  return { thing, things, found, Things: upper(things), Found: upper(found) }
+  return { thing, things, first, found, Things: upper(things), Found: upper(found) }
 }
 
 /** What a plan has room for so many of. */

@@ -57,7 +57,7 @@ export const accountsWords = {
       account: 'Create your account',
       accountLearner: 'You are here. It takes about a minute.',
       accountCreator: 'You are here. You start on the Free Plan.',
-      find: 'Find your first {thing}',
+      find: 'Find your {first}',
       findText: 'Or open the one you bought.',
       learn: 'Learn at your own pace',
       learnText: 'Pick up right where you left off.',

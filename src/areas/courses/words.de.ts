@@ -123,8 +123,6 @@ export const coursesWordsDe: Words<typeof coursesWords> = {
     place: 'Lektion {position, number} von {total, number}. <key>Alt</key> <arrow>↑</arrow> geht auch.',
     delete: 'Lektion löschen',
     conflict: 'Diese Lektion wurde in einem anderen Tab geändert.',
-    keepMine: 'Meine behalten',
-    takeTheirs: 'Andere übernehmen',
   },
   blocks: {
     label: 'Blöcke',

@@ -120,8 +120,6 @@ export const coursesWords = {
     place: 'Lesson {position, number} of {total, number}. <key>Alt</key> <arrow>↑</arrow> works too.',
     delete: 'Delete lesson',
     conflict: 'This lesson was changed in another tab.',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
   },
   blocks: {
     label: 'Blocks',

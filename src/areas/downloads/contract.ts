@@ -4,16 +4,15 @@ import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { analyticsContract } from './analytics-contract.ts'
+import { orderContract } from './order-contract.ts'
 import {
-  analyticsRanges,
   fileTypes,
   maxDescriptionLength,
   maxFiles,
   maxLicenseLength,
   maxNoteLength,
-  maxReasonLength,
+  maxPreviewPages,
   maxTitleLength,
-  orderStatuses,
   productStatuses,
 } from './rules.ts'
 
@@ -70,13 +69,25 @@ const zFile = zVersion.extend({
 export type ProductFile = z.infer<typeof zFile>
 export type FileVersion = z.infer<typeof zVersion>
 
+/** Pages of a PDF that anyone may look at. */
+const zPreview = z.object({
+  fileId: zId('dfl'),
+  /** There's a newer version than the one they were drawn of. */
+  isOld: z.boolean(),
+  pages: z.array(z.object({ page: z.int(), imageFileId: zId('fil'), url: z.string() })),
+})
+export type ProductPreviewPages = z.infer<typeof zPreview>
+
 const zDetail = zDownload.extend({
+  /** Of its words, price and limits: who saves names the one they changed. */
+  revision: z.int(),
   license: z.string(),
   imageFileId: zId('fil').nullable(),
   coverIsMade: z.boolean(),
   downloadLimit: z.int().nullable(),
   linkDays: z.int().nullable(),
   files: z.array(zFile),
+  preview: zPreview.nullable(),
   /** Who has it now, and could be told of a new version. */
   buyers: z.int(),
   checklist: z.array(
@@ -89,43 +100,9 @@ const zDetail = zDownload.extend({
 })
 export type DownloadDetail = z.infer<typeof zDetail>
 
-export const zOrder = z.object({
-  id: zId('ord'),
-  customer: z.string(),
-  email: z.string(),
-  product: z.object({ id: zId('dwl'), title: z.string() }),
-  amount: zMoney,
-  date: zInstant,
-  status: z.enum(orderStatuses),
-  downloads: z.int(),
-})
-export type DownloadOrder = z.infer<typeof zOrder>
-
-const zOrderDetail = zOrder.extend({
-  /** Of its right; null while the order is pending. */
-  right: z
-    .object({
-      downloadLimit: z.int().nullable(),
-      expiresAt: zInstant.nullable(),
-      /** Why it isn't theirs anymore, in words; null while it is. */
-      ended: z.string().nullable(),
-      /** The license key that goes with it; waiting while the seller's list is empty. */
-      license: z.object({ key: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
-  /** What was downloaded, the latest first. */
-  log: z.array(
-    z.object({
-      name: z.string(),
-      version: z.int(),
-      counted: z.boolean(),
-      at: zInstant,
-    }),
-  ),
-})
-export type DownloadOrderDetail = z.infer<typeof zOrderDetail>
-
 const zChanges = z.object({
+  /** The revision these change: refused where someone saved another since. Without it they're saved all the same. */
+  revision: z.int().min(0).optional(),
   title: upTo(maxTitleLength).optional(),
   description: upTo(maxDescriptionLength).optional(),
   license: upTo(maxLicenseLength).optional(),
@@ -140,13 +117,11 @@ const zChanges = z.object({
 
 const zDownloadId = z.object({ downloadId: zId('dwl') })
 const zFileId = zDownloadId.extend({ fileId: zId('dfl') })
-const zOrderId = z.object({ orderId: zId('ord') })
 const zPageNumber = z.coerce.number().int().min(1).max(1_000).default(1)
 const zSearch = z.string().max(100).optional()
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 const tags = ['Digital products']
 const one = '/digital-products/{downloadId}'
-const order = '/digital-product-orders/{orderId}'
 
 export const downloadsContract = {
   list: allow(creator)
@@ -184,7 +159,7 @@ export const downloadsContract = {
     .output(zDetail),
 
   change: allow(creator)
-    .meta({ refusals: ['NOT_FOUND'] })
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({ method: 'PATCH', path: one, summary: 'Change a digital product', tags })
     .input(zDownloadId.extend(zChanges.shape))
     .output(zDetail),
@@ -220,8 +195,13 @@ export const downloadsContract = {
 
   remove: allow(creator)
     .meta({ refusals: ['NOT_FOUND'] })
-    .route({ method: 'DELETE', path: one, summary: 'Move a digital product to the trash', tags })
-    .input(zDownloadId)
+    .route({
+      method: 'DELETE',
+      path: one,
+      summary: 'Move a digital product to the trash; buyers keep its files unless they’re removed too',
+      tags,
+    })
+    .input(zDownloadId.extend({ files: z.enum(['keep', 'remove']).default('keep') }))
     .output(zDone),
 
   restore: allow(creator)
@@ -245,6 +225,35 @@ export const downloadsContract = {
     })
     .input(zDownloadId)
     .output(zDone),
+
+  emptyTrash: allow(creator)
+    .route({
+      method: 'DELETE',
+      path: '/trash/digital-products',
+      summary: 'Delete the digital products in the trash that no one bought, for good',
+      tags,
+    })
+    .output(z.object({ deleted: z.int(), kept: z.int() })),
+
+  showPages: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: `${one}/preview`,
+      summary: 'Choose the pages of a PDF that anyone can see before buying',
+      tags,
+    })
+    .input(
+      zDownloadId.extend({
+        fileId: zId('dfl'),
+        /** The version they were drawn of. */
+        version: z.int().min(1),
+        pages: z
+          .array(z.object({ page: z.int().min(1).max(100_000), imageFileId: zId('fil') }))
+          .max(maxPreviewPages, 'Choose up to 5 pages'),
+      }),
+    )
+    .output(zDetail),
 
   addFile: allow(creator)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
@@ -293,68 +302,6 @@ export const downloadsContract = {
     )
     .output(z.object({ download: zDetail, told: z.int() })),
 
-  orders: allow(creator)
-    .route({
-      method: 'GET',
-      path: '/digital-product-orders',
-      summary: 'Orders of digital products, the latest first',
-      tags,
-    })
-    .input(
-      z.object({
-        search: zSearch,
-        status: z.enum(orderStatuses).optional(),
-        downloadId: zId('dwl').optional(),
-        /** Of these days up to today, in UTC. */
-        range: z.enum(analyticsRanges).optional(),
-        page: zPageNumber,
-      }),
-    )
-    .output(z.object({ orders: z.array(zOrder), total: z.int() })),
-
-  getOrder: allow(creator)
-    .meta({ refusals: ['NOT_FOUND'] })
-    .route({
-      method: 'GET',
-      path: order,
-      summary: 'One order of a digital product, with what was downloaded',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zOrderDetail),
-
-  resendLink: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: `${order}/link`,
-      summary: 'Email the buyer a new link to their files',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zDone),
-
-  resetDownloads: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'POST',
-      path: `${order}/reset`,
-      summary: 'Give the buyer all their downloads again',
-      tags,
-    })
-    .input(zOrderId)
-    .output(zOrderDetail),
-
-  takeBack: allow(creator)
-    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
-    .route({
-      method: 'PUT',
-      path: `${order}/revocation`,
-      summary: 'End the buyer’s access, with a reason they see',
-      tags,
-    })
-    .input(zOrderId.extend({ reason: upTo(maxReasonLength) }))
-    .output(zOrderDetail),
-
+  ...orderContract,
   ...analyticsContract,
 }

@@ -22,6 +22,13 @@ export const licenseKeysAdded = defineEvent(
   'downloads.licenseKeysAdded',
   zProductFacts.extend({ added: z.int() }),
 )
+/** Keys that weren't sold were taken off its list. */
+export const licenseKeysRemoved = defineEvent(
+  'downloads.licenseKeysRemoved',
+  zProductFacts.extend({ removed: z.int() }),
+)
+/** Its seller is told that few keys are left, and once more that none is. */
+export const licenseKeysLow = defineEvent('downloads.licenseKeysLow', zProductFacts.extend({ left: z.int() }))
 /** One of the last keys of its list was sold. */
 export const licenseKeyTaken = defineEvent(
   'downloads.licenseKeyTaken',

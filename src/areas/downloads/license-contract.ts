@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/wire.ts'
-import { keyStatuses, licensings, maxKeyLength, maxKeysInCall } from './license-rules.ts'
+import { keyStatuses, licensings, maxKeyLength, maxKeysInCall, maxRemovedInCall } from './license-rules.ts'
 
 const zLicenseKeys = z.object({
   licensing: z.enum(licensings),
@@ -21,6 +21,12 @@ const zAdded = zLicenseKeys.extend({
   doubles: z.int(),
 })
 export type AddedKeys = z.infer<typeof zAdded>
+
+const zRemoved = zLicenseKeys.extend({ removed: z.int() })
+export type RemovedKeys = z.infer<typeof zRemoved>
+
+export const zUnsoldKey = z.object({ id: zId('lky'), key: z.string() })
+export type UnsoldKey = z.infer<typeof zUnsoldKey>
 
 const zVerified = z.object({
   status: z.enum(keyStatuses),
@@ -72,4 +78,35 @@ export const licenseKeysContract = {
       }),
     )
     .output(zAdded),
+
+  unsold: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: `${keys}/unsold`,
+      summary: 'License keys of the list that aren’t sold yet, the next first',
+      tags,
+    })
+    .input(
+      zDownloadId.extend({
+        search: z.string().max(maxKeyLength).optional(),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+      }),
+    )
+    .output(z.object({ keys: z.array(zUnsoldKey), total: z.int() })),
+
+  removeUnsold: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: `${keys}/removal`,
+      summary: 'Take license keys that aren’t sold off the list: these, or all of them',
+      tags,
+    })
+    .input(
+      zDownloadId.extend({
+        which: z.union([z.literal('all'), z.array(zId('lky')).min(1).max(maxRemovedInCall)]),
+      }),
+    )
+    .output(zRemoved),
 }

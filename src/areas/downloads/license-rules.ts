@@ -6,6 +6,10 @@ export const maxKeyLength = 200
 export const maxPrefixLength = 12
 /** So many are taken in one call; longer lists are sent in parts. */
 export const maxKeysInCall = 5_000
+/** So many that aren't sold are shown at once. */
+export const unsoldOnPage = 50
+/** So many of them are removed in one call, short of all. */
+export const maxRemovedInCall = 500
 /** So many of a product can wait to be sold. */
 export const mostUnsoldKeys = 500_000
 /** The seller is told when there are no more than these left. */

@@ -8,6 +8,8 @@ export const downloadsLogWords = {
   downloadDiscarded: 'The digital product “{title}” was deleted for good',
   versionAdded: 'Version {version} of “{name}” was added to “{title}”',
   licenseKeysAdded: 'License keys were added to “{title}”: {added}',
+  licenseKeysRemoved: 'License keys were taken off the list of “{title}”: {removed}',
+  licenseKeysLow: 'License keys of “{title}” are running out, {left} left',
   licenseKeyTaken: 'A license key of “{title}” was sold, {left} left',
   fileDownloaded: '“{name}” of “{title}” was downloaded',
   downloadsReset: 'A buyer of “{title}” got their downloads back',

@@ -7,6 +7,8 @@ export const maxNoteLength = 500
 export const maxReasonLength = 300
 export const maxFiles = 20
 export const maxVersions = 100
+/** So many pages of a product can be seen before it's bought. */
+export const maxPreviewPages = 5
 export const mostDownloads = 1_000
 export const mostLinkDays = 3_650
 /** So long a product is kept in the trash. */

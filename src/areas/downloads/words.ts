@@ -16,8 +16,6 @@ export const downloadsWords = {
     published: 'You haven’t published a product yet.',
     trash: 'The trash is empty.',
   },
-  trashNote:
-    'Products stay in the trash for {days} days. Those that people bought stay longer, so buyers keep them.',
   filter: 'Status',
   filters: { all: 'All', draft: 'Drafts', published: 'Published', trash: 'Trash' },
   look: { label: 'Show as', cards: 'Cards', table: 'Table' },
@@ -69,6 +67,7 @@ export const downloadsWords = {
   notCopied: 'Copy this link: {link}',
   duplicated: '“{title}” was created as a draft.',
   removed: '“{title}” is in the trash.',
+  removedWithFiles: '“{title}” is in the trash, and no one can download its files.',
   restored: '“{title}” is back.',
   unpublished: '“{title}” isn’t on sale anymore.',
   discarded: '“{title}” was deleted for good.',
@@ -76,6 +75,11 @@ export const downloadsWords = {
   removeDialog: {
     title: 'Move “{title}” to the trash?',
     text: '{count, plural, one {1 person bought it and keeps} other {# people bought it and keep}} their access. No one new can buy it.',
+    textFiles:
+      '{count, plural, one {1 person bought it and loses} other {# people bought it and lose}} its files. No one new can buy it.',
+    alsoFiles: 'Also remove its files',
+    alsoFilesHint:
+      'Buyers can’t download what they paid for anymore, and may ask for their money back. Restoring the product brings the files back for {days} days. After that, they’re deleted.',
     confirm: 'Move to trash',
     busy: 'Moving…',
   },
@@ -220,6 +224,7 @@ export const downloadsWords = {
     saving: 'Saving…',
     saveFailed: 'We couldn’t save your changes. Try again.',
     saved: 'Saved',
+    conflict: 'This product was changed in another tab.',
     cover: 'Cover',
     coverMade: 'Made from your file. Upload your own to replace it.',
     coverOwn: 'Your own image.',
@@ -229,6 +234,30 @@ export const downloadsWords = {
     coverRemove: 'Remove',
     coverSending: 'Uploading: {percent}%',
     coverFailed: 'We couldn’t upload this image. Try again.',
+  },
+  pages: {
+    title: 'Preview',
+    none: 'Let people look inside before they buy: choose up to 5 pages of your PDF.',
+    shown:
+      '{count, plural, one {Anyone can see this page} other {Anyone can see these # pages}} before buying.',
+    old: 'This file has a new version',
+    oldText: 'Your page still shows the version before. Draw the pages again to show the new one.',
+    again: 'Draw again',
+    choose: 'Choose pages',
+    change: 'Choose other pages',
+    remove: 'Remove',
+    page: 'Page {page}',
+    pick: 'Choose up to 5 pages',
+    file: 'File',
+    opening: 'Opening the file…',
+    cantOpen: 'We couldn’t open this file in your browser. Try again.',
+    chosen: '{count, plural, =0 {No page chosen} one {1 of 5 pages chosen} other {# of 5 pages chosen}}',
+    more: 'Show more pages',
+    confirm: 'Show these pages',
+    drawing: 'Drawing page {done} of {all}…',
+    saved:
+      '{count, plural, =0 {No page is shown anymore.} one {1 page is on your product’s page.} other {# pages are on your product’s page.}}',
+    failed: 'We couldn’t draw these pages. Try again.',
   },
   keys: {
     title: 'License keys',
@@ -251,6 +280,21 @@ export const downloadsWords = {
     waiting:
       '{count, plural, one {1 buyer waits} other {# buyers wait}} for a key. Add more, and they get theirs first.',
     paste: 'Paste keys',
+    unsold: 'Unsold keys',
+    unsoldTitle: 'Keys that aren’t sold',
+    unsoldText:
+      'The first ones are sold next. Removing a key takes it off your list; sold keys stay with their buyers.',
+    unsoldSearch: 'Search keys',
+    unsoldFound: '{count, plural, =0 {No keys found} one {1 key found} other {# keys found}}',
+    unsoldFailed: 'We couldn’t load the keys.',
+    remove: '{count, plural, =0 {Remove} one {Remove 1 key} other {Remove # keys}}',
+    removeAll: 'Remove all unsold',
+    removing: 'Removing…',
+    removed:
+      '{removed, plural, =0 {No key was removed} one {1 key was removed} other {# keys were removed}}, {left, plural, one {1 is left} other {# are left}} to sell.',
+    removeFailed: 'We couldn’t remove the keys. Try again.',
+    allTitle: '{count, plural, one {Remove the only unsold key?} other {Remove all # unsold keys?}}',
+    allText: 'No one can buy this product until you add keys. You can’t undo this.',
     export: 'Export sold keys',
     pasteTitle: 'Paste license keys',
     pasteText:

@@ -25,10 +25,10 @@ export const listsWordsDe: Words<typeof listsWords> = {
     title: 'Papierkorb leeren?',
     text: '{count, plural, one {Was darin liegt, wird} other {Alle # darin werden}} endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
     textKept:
-      '{count, plural, one {Was darin liegt, wird} other {Alle # darin werden}} endgültig gelöscht, außer was Teilnehmende haben. Das lässt sich nicht rückgängig machen.',
+      '{count, plural, one {Was darin liegt, wird} other {Alle # darin werden}} endgültig gelöscht, außer was {who, select, buyers {gekauft wurde} other {Teilnehmende haben}}. Das lässt sich nicht rückgängig machen.',
     busy: 'Wird geleert\u00a0…',
     emptied:
-      '{deleted, plural, =0 {Nichts wurde gelöscht} one {# endgültig gelöscht} other {# endgültig gelöscht}}{kept, plural, =0 {} one {. # bleibt, weil Teilnehmende es haben} other {. # bleiben, weil Teilnehmende sie haben}}',
+      '{deleted, plural, =0 {Nichts wurde gelöscht} one {# endgültig gelöscht} other {# endgültig gelöscht}}{kept, plural, =0 {} one {. # bleibt, weil {who, select, buyers {es gekauft wurde} other {Teilnehmende es haben}}} other {. # bleiben, weil {who, select, buyers {sie gekauft wurden} other {Teilnehmende sie haben}}}}',
     failed: 'Der Papierkorb wurde nicht geleert. Versuch es noch einmal.',
     restore: 'Wiederherstellen',
     discard: 'Endgültig löschen',
@@ -37,7 +37,7 @@ export const listsWordsDe: Words<typeof listsWords> = {
     deletedOn: 'Gelöscht am {date}',
     deletedBy: 'Gelöscht am {date} von {name}',
     goneOn: 'endgültig weg am {date}',
-    kept: 'Bleibt, solange Teilnehmende es haben',
+    kept: '{who, select, buyers {Bleibt, weil es gekauft wurde} other {Bleibt, solange Teilnehmende es haben}}',
   },
   dialog: {
     save: 'Diese Ansicht speichern',

@@ -22,10 +22,10 @@ export const listsWords = {
     title: 'Empty the trash?',
     text: '{count, plural, one {The item in it is} other {All # items in it are}} deleted for good. You can’t undo this.',
     textKept:
-      '{count, plural, one {The item in it is} other {All # items in it are}} deleted for good, except what students have. You can’t undo this.',
+      '{count, plural, one {The item in it is} other {All # items in it are}} deleted for good, except what {who, select, buyers {people bought} other {students have}}. You can’t undo this.',
     busy: 'Emptying…',
     emptied:
-      '{deleted, plural, =0 {Nothing was deleted} one {# deleted for good} other {# deleted for good}}{kept, plural, =0 {} one {. # stays, because students have it} other {. # stay, because students have them}}',
+      '{deleted, plural, =0 {Nothing was deleted} one {# deleted for good} other {# deleted for good}}{kept, plural, =0 {} one {. # stays, because {who, select, buyers {someone bought} other {students have}} it} other {. # stay, because {who, select, buyers {people bought} other {students have}} them}}',
     failed: 'We couldn’t empty the trash. Try again.',
     restore: 'Restore',
     discard: 'Delete for good',
@@ -34,7 +34,7 @@ export const listsWords = {
     deletedOn: 'Deleted {date}',
     deletedBy: 'Deleted {date} by {name}',
     goneOn: 'gone for good on {date}',
-    kept: 'Stays while students have it',
+    kept: '{who, select, buyers {Stays, because someone bought it} other {Stays while students have it}}',
   },
   dialog: {
     save: 'Save this view',

@@ -15,6 +15,7 @@ export const workspaceTables: readonly string[] = [
   'downloads',
   'download_files',
   'download_versions',
+  'download_pages',
   'download_rights',
   'download_starts',
   'enrollments',

@@ -11,5 +11,5 @@ export function CoursesTrash({ count }: { count: number | undefined }) {
     await queries.invalidateQueries({ queryKey: coursesApi.list.key() })
     return done
   }
-  return <TrashBar days={trashDays} count={count} keepsSome onEmpty={empty} />
+  return <TrashBar days={trashDays} count={count} keptFor="students" onEmpty={empty} />
 }

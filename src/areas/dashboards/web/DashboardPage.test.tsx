@@ -358,7 +358,10 @@ describe('the dashboard of a newcomer', () => {
 const tapes = {
   kind: 'tape' as ProductOnScreens['kind'],
   line: 'products',
-  nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
+  nouns: {
+    en: { one: 'tape', many: 'tapes', first: 'first tape' },
+    de: { one: 'Band', many: 'Bänder', first: 'das erste Band' },
+  },
   finds: {},
   page: { path: /^\/tapes\/\w+$/, find: 'tape' as ProductOnScreens['page']['find'] },
   dashboard: {

@@ -8,6 +8,7 @@ import {
   downloadPublished,
   downloadUnpublished,
   licenseKeysAdded,
+  licenseKeysRemoved,
   licenseKeyTaken,
 } from '../events.ts'
 import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
@@ -42,7 +43,7 @@ export const downloads: ServerArea = {
   openApi: () => downloadsFilePaths,
   pageFacts: [
     ...[downloadChanged, downloadDeleted, downloadPublished, downloadUnpublished],
-    ...[licenseKeysAdded, licenseKeyTaken],
+    ...[licenseKeysAdded, licenseKeysRemoved, licenseKeyTaken],
   ],
   log: {
     sentences: { en: downloadsLogWords, de: downloadsLogWordsDe },

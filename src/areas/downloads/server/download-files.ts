@@ -10,7 +10,7 @@ import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { FileVersion, ProductFile } from '../contract.ts'
 import { type FileType, fileTypeOf } from '../rules.ts'
-import { downloadFiles, downloads, downloadVersions } from './tables.ts'
+import { downloadFiles, downloadPages, downloads, downloadVersions } from './tables.ts'
 
 type VersionRow = typeof downloadVersions.$inferSelect
 type FileAndVersion = { file: typeof downloadFiles.$inferSelect; version: VersionRow }
@@ -108,12 +108,13 @@ export async function storeFile(
   downloadId: Id<'dwl'>,
   stored: FileRow,
   position: number,
-): Promise<void> {
+): Promise<Id<'dfl'>> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   const id = newId('dfl', now)
   await ctx.db.insert(downloadFiles).values({ workspaceId, id, downloadId, position, createdAt: now })
   await storeVersion(ctx, id, stored, { number: 1, note: '' })
+  return id
 }
 
 export async function storeVersion(
@@ -150,6 +151,22 @@ export async function holdAll(ctx: WorkspaceCtx, downloadId: Id<'dwl'>): Promise
   await holdFiles(ctx, { kind: 'downloadFiles', id: downloadId }, stored)
 }
 
+/** The pictures of a product that anyone may see while it's on sale: its cover, and pages of its PDF. */
+export async function holdPictures(
+  ctx: WorkspaceCtx,
+  downloadId: Id<'dwl'>,
+  imageFileId: Id<'fil'> | null,
+): Promise<Map<Id<'fil'>, FileRow>> {
+  const pages = await ctx.db
+    .select({ imageFileId: downloadPages.imageFileId })
+    .from(downloadPages)
+    .where(and(within(ctx.actor.workspaceId, downloadPages), eq(downloadPages.downloadId, downloadId)))
+  return holdFiles(ctx, { kind: 'download', id: downloadId }, [
+    ...(imageFileId === null ? [] : [imageFileId]),
+    ...pages.map((page) => page.imageFileId),
+  ])
+}
+
 /**
  * Makes a picture the cover of a product.
  *
@@ -160,13 +177,12 @@ export async function holdCover(
   downloadId: Id<'dwl'>,
   imageFileId: Id<'fil'> | null,
 ): Promise<void> {
-  const wanted = imageFileId === null ? [] : [imageFileId]
-  const held = await holdFiles(ctx, { kind: 'download', id: downloadId }, wanted)
+  const held = await holdPictures(ctx, downloadId, imageFileId)
   if (imageFileId !== null && held.get(imageFileId)?.kind !== 'image')
     throw invalid({ imageFileId: 'Choose an image you uploaded' })
 }
 
-/** Who may see a product's cover: anyone while it's on sale, and for good whoever owns it. */
+/** Who may see a product's pictures: anyone while it's on sale, and for good whoever owns it. */
 export const coverReaders: FileReaders = {
   kind: 'download',
   async mayRead(ctx, workspaceId, holderIds) {

@@ -9,12 +9,13 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makePng } from '#testing/images.ts'
-import { makeDownload, makePdf, uploadForSale, uploadZip } from '../testing/making.ts'
+import { makeDownload, makePdf, uploadForSale, uploadPicture, uploadZip } from '../testing/making.ts'
 import { changeDownload, createDownload, getDownload, listDownloads } from './downloads.ts'
 import { duplicateDownload } from './duplicating.ts'
 import { addFile, arrangeFiles, removeFile } from './file-list.ts'
 import { publishDownload, unpublishDownload } from './publishing.ts'
-import { discardDownload, emptyTrash, removeDownload, restoreDownload } from './trash.ts'
+import { showPages } from './showing-pages.ts'
+import { discardAllDownloads, discardDownload, emptyTrash, removeDownload, restoreDownload } from './trash.ts'
 import { addVersion } from './versions.ts'
 
 const test = testDb()
@@ -129,14 +130,7 @@ describe('changing a product', () => {
 
   it('takes a made cover until one was uploaded', async () => {
     const { id } = await makeDownload(ana, { draft: true })
-    const image = async () => {
-      const { keepImage } = await import('#areas/files/server/files.ts')
-      const png = makePng({ width: 40, height: 40 })
-      const source = (async function* () {
-        yield png
-      })()
-      return (await keepImage(ana, { name: 'cover.png', type: 'image/png', bytes: png.length, source })).id
-    }
+    const image = () => uploadPicture(ana)
     const [made, own, later] = [await image(), await image(), await image()]
     expect(await changeDownload(ana, id, { imageFileId: made, coverIsMade: true })).toMatchObject({
       ...{ imageFileId: made, coverIsMade: true, imageUrl: `/files/${made}` },
@@ -247,6 +241,48 @@ describe('the trash', () => {
     await emptyTrash(ana)
     expect(await titles(ana, 'trash')).toEqual([])
   })
+
+  it('is emptied in one press', async () => {
+    const [one, another] = [await makeDownload(ana), await makeDownload(ana)]
+    await removeDownload(ana, one.id)
+    await removeDownload(ana, another.id)
+    expect(await discardAllDownloads(other)).toEqual({ deleted: 0, kept: 0 })
+    expect(await discardAllDownloads(ana)).toEqual({ deleted: 2, kept: 0 })
+    expect(await titles(ana, 'trash')).toEqual([])
+    expect(await unused()).toEqual(expect.arrayContaining([one.storedId, another.storedId]))
+  })
+})
+
+describe('two tabs that edit one product', () => {
+  const elsewhere = { code: 'CONFLICT', message: 'This product was changed in another tab.' }
+
+  it('don’t overwrite each other unseen', async () => {
+    const { id, revision } = await makeDownload(ana)
+    const mine = await changeDownload(ana, id, { revision, title: 'Mine' })
+    expect(mine.revision).toBe(revision + 1)
+    await expect(changeDownload(ana, id, { revision, title: 'Theirs' })).rejects.toMatchObject({
+      ...elsewhere,
+      data: { reason: 'revision', revision: revision + 1 },
+    })
+    expect((await getDownload(ana, id)).title).toBe('Mine')
+    // Who names no revision means it whatever is there.
+    expect((await changeDownload(ana, id, { priceCents: 500 })).revision).toBe(revision + 2)
+  })
+
+  it('aren’t in each other’s way by what is saved beside the words', async () => {
+    const { id, revision } = await makeDownload(ana)
+    await changeDownload(ana, id, { imageFileId: await uploadPicture(ana), coverIsMade: true })
+    await addFile(ana, id, (await uploadZip(ana)).id)
+    expect((await changeDownload(ana, id, { revision, title: 'Saved' })).title).toBe('Saved')
+  })
+
+  it('E4: at once, one of them is saved', async () => {
+    const { id, revision } = await makeDownload(ana)
+    const tries = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((title) => changeDownload(ana, id, { revision, title })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
 })
 
 it('a copy is a draft with the same files, price and limits', async () => {
@@ -270,6 +306,7 @@ it('a product of another workspace is refused as if it never was, and stays as i
       () => publishDownload(other, id),
       () => unpublishDownload(other, id),
       () => removeDownload(other, id),
+      () => showPages(other, id, { fileId: file.fileId, version: 1, pages: [] }),
       () => duplicateDownload(other, id),
       () => addFile(other, id, stored),
       () => arrangeFiles(other, id, [file.fileId]),

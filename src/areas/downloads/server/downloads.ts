@@ -3,7 +3,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { priceOf, setPrice } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
-import { invalid } from '#kernel/errors.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { firstFreeSlug, slugify } from '#kernel/slug.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -29,6 +29,7 @@ import { checklistOf } from './checklist.ts'
 import { type DownloadFigures, downloadFigures } from './download-figures.ts'
 import { filesOf, holdAll, holdCover, listFiles, sellableFile, storeFile, typeOf } from './download-files.ts'
 import { type DownloadRow, lockDownload, nothingHere } from './own-download.ts'
+import { previewOf } from './preview-pages.ts'
 import { countBuyers } from './rights.ts'
 import { downloads } from './tables.ts'
 
@@ -37,7 +38,7 @@ type Changes = Partial<
     DownloadRow,
     'title' | 'description' | 'license' | 'imageFileId' | 'coverIsMade' | 'downloadLimit' | 'linkDays'
   >
-> & { priceCents?: number | undefined }
+> & { priceCents?: number | undefined; revision?: number | undefined }
 /** What a call sends: what it leaves out stays. */
 type Sent<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -86,10 +87,11 @@ export async function getDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
   if (!base) throw nothingHere()
   // One after the other: inside a transaction there is one connection to ask.
   const files = await listFiles(ctx, downloadId)
-  const { license, imageFileId, coverIsMade, downloadLimit, linkDays } = row.download
+  const { revision, license, imageFileId, coverIsMade, downloadLimit, linkDays } = row.download
   return {
     ...base,
-    ...{ license, imageFileId, coverIsMade, downloadLimit, linkDays, files },
+    ...{ revision, license, imageFileId, coverIsMade, downloadLimit, linkDays, files },
+    preview: await previewOf(ctx, downloadId, files),
     buyers: await countBuyers(ctx, downloadId),
     checklist: await checklistOf(ctx, row.download, row.offer, files.length),
   }
@@ -126,7 +128,7 @@ export function createDownload(
 /**
  * Changes what is given and leaves the rest. What was sold before keeps its limits.
  *
- * @throws NOT_FOUND; INVALID beside its field.
+ * @throws NOT_FOUND; INVALID beside its field; CONFLICT when someone saved since `revision`: nothing is overwritten unseen.
  */
 export function changeDownload(
   ctx: CreatorCtx,
@@ -135,7 +137,8 @@ export function changeDownload(
 ): Promise<DownloadDetail> {
   return withTransaction(ctx, async (ctx) => {
     const before = await lockDownload(ctx, downloadId)
-    const { priceCents, ...changes } = onlySent(sent)
+    const { priceCents, revision = before.revision, ...changes } = onlySent(sent)
+    if (revision !== before.revision) throw changedElsewhere(before)
     const title = changes.title === undefined ? before.title : titleFrom(changes.title)
     refuseLimits(changes)
     const cover = coverFrom(before, changes)
@@ -152,12 +155,22 @@ export function changeDownload(
         ...{ title, slug },
         description: (changes.description ?? before.description).trim(),
         license: (changes.license ?? before.license).trim(),
+        revision: before.revision + (written.some((field) => sent[field] !== undefined) ? 1 : 0),
         updatedAt: ctx.now(),
       })
       .where(mine(ctx, downloads, downloadId))
     if (priceCents !== undefined) await putPrice(ctx, downloadId, priceCents)
     await announce(ctx, ctx.actor.workspaceId, downloadChanged, { downloadId, title })
     return getDownload(ctx, downloadId)
+  })
+}
+
+/** What the editor's form saves. Covers are drawn beside it, and must not look like someone else's words. */
+const written = ['title', 'description', 'license', 'priceCents', 'downloadLimit', 'linkDays'] as const
+
+function changedElsewhere({ revision }: DownloadRow): AppError {
+  return new AppError('CONFLICT', 'This product was changed in another tab.', {
+    data: { reason: 'revision', revision },
   })
 }
 

@@ -7,6 +7,7 @@ import { holdAll, listFiles, storeFile } from './download-files.ts'
 import { changeDownload, copyOf, createDownload } from './downloads.ts'
 import { setLicensing } from './license-keys.ts'
 import { lockDownload } from './own-download.ts'
+import { copyPages } from './preview-pages.ts'
 
 /** Copies a product as a draft, with its files as they are now, its price and its limits. Sales and versions stay with it. @throws NOT_FOUND. */
 export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<DownloadDetail> {
@@ -14,9 +15,14 @@ export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
     const original = await lockDownload(ctx, downloadId)
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'download', id: downloadId })
     const copy = await createDownload(ctx, { title: copyOf(ctx, original.title) })
-    for (const [position, { storedId }] of (await listFiles(ctx, downloadId)).entries())
-      await storeFile(ctx, copy.id, await getOwnFile(ctx, storedId), position)
+    const files = new Map<Id<'dfl'>, { copyId: Id<'dfl'>; number: number }>()
+    for (const [position, { id, storedId, number }] of (await listFiles(ctx, downloadId)).entries())
+      files.set(id, {
+        copyId: await storeFile(ctx, copy.id, await getOwnFile(ctx, storedId), position),
+        number,
+      })
     await holdAll(ctx, copy.id)
+    await copyPages(ctx, downloadId, { id: copy.id, imageFileId: null }, files)
     // The keys of a list are sold once: the copy has a list of its own.
     await setLicensing(ctx, copy.id, { licensing: original.licensing, prefix: original.keyPrefix })
     const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays } = original

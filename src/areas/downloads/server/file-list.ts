@@ -8,6 +8,7 @@ import { maxFiles } from '../rules.ts'
 import { holdAll, noFile, sellableFile, storeFile, versionsOf } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { lockDownload, noteChange } from './own-download.ts'
+import { dropPagesOf } from './preview-pages.ts'
 import { downloadFiles, downloadVersions } from './tables.ts'
 
 /** @throws NOT_FOUND, INVALID for what can't be sold, CONFLICT at twenty files. */
@@ -86,6 +87,7 @@ export function removeFile(
       .set({ storedId: null })
       .where(and(within(workspaceId, downloadVersions), eq(downloadVersions.fileId, fileId)))
     await holdAll(ctx, downloadId)
+    await dropPagesOf(ctx, product, fileId)
     await noteChange(ctx, product)
     return getDownload(ctx, downloadId)
   })

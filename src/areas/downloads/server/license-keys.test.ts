@@ -24,6 +24,7 @@ import { addKeys, getLicenseKeys, setLicensing } from './license-keys.ts'
 import { getOrder, takeBack } from './orders.ts'
 import { publishDownload } from './publishing.ts'
 import { downloadRights, licenseKeys } from './tables.ts'
+import { listUnsold, removeUnsold } from './unsold-keys.ts'
 
 const at = testProduct({ demo: true })
 let seller: Seller
@@ -205,7 +206,7 @@ describe('keys of a list', () => {
     expect(new Set(given).size).toBe(sold.length)
   })
 
-  it('close the checkout and the page when they’re out, tell the seller once, and open them again', async () => {
+  it('close the checkout and the page when they’re out, tell the seller once, and open again', async () => {
     const product = await withList(11, { title: 'Sold fast' })
     for (let n = 0; n < 11; n++) await buy(product)
     await at.app.worker.settle()
@@ -218,7 +219,7 @@ describe('keys of a list', () => {
       at.app.database.db
         .select()
         .from(mails)
-        .where(and(eq(mails.toAddress, seller.email), like(mails.subject, 'Sold fast is % license keys')))
+        .where(and(eq(mails.toAddress, seller.email), eq(mails.subject, 'Sold fast is out of license keys')))
     expect(await told()).toHaveLength(1)
     await addKeys(creator, product.id, { keys: ['ONE-MORE'] })
     await at.app.worker.settle()
@@ -226,6 +227,68 @@ describe('keys of a list', () => {
     await buy(product)
     await at.app.worker.settle()
     expect(await told()).toHaveLength(2)
+  })
+
+  it('tell their seller once that few are left, and once that none is: by email and at the bell', async () => {
+    const product = await withList(12, { title: 'Running out' })
+    const bell = async () => {
+      const { body } = await call(at.app, 'GET', '/api/v1/notifications', { as: seller })
+      const told = (body as { notifications: { kind: string; facts: object; link: string }[] }).notifications
+      return told.filter(({ kind, link }) => kind === 'licenseKeysLow' && link.endsWith(product.id))
+    }
+    const sell = async (times: number) => {
+      for (let n = 0; n < times; n++) await buy(product)
+      await at.app.worker.settle()
+    }
+    await sell(1)
+    expect(await bell()).toEqual([])
+    await sell(1)
+    expect(await bell()).toMatchObject([{ facts: { title: 'Running out', left: 10 } }])
+    await sell(3)
+    expect(await bell()).toMatchObject([{ facts: { left: 10 } }])
+    await sell(7)
+    expect(await bell()).toMatchObject([{ facts: { left: 0 } }])
+    const told = await at.app.database.db
+      .select({ subject: mails.subject })
+      .from(mails)
+      .where(and(eq(mails.toAddress, seller.email), like(mails.subject, 'Running out is %')))
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'Running out is out of license keys',
+      'Running out is running out of license keys',
+    ])
+  })
+
+  it('that aren’t sold are searched and removed, those of a sale stay, and all at once close the checkout', async () => {
+    const product = await withList(60)
+    await addKeys(creator, product.id, { keys: ['100%', 'A_B'] })
+    await buy(product)
+    const first = await listUnsold(creator, product.id, { page: 1 })
+    expect([first.total, first.keys.length, first.keys[0]?.key]).toEqual([61, 50, 'KEY-1'])
+    expect((await listUnsold(creator, product.id, { page: 2 })).keys).toHaveLength(11)
+    const percent = await listUnsold(creator, product.id, { search: ' 0% ', page: 1 })
+    expect(percent.keys.map(({ key }) => key)).toEqual(['100%'])
+    expect((await listUnsold(creator, product.id, { search: 'key-0', page: 1 })).keys).toEqual([])
+    const sold = (await keysOf(product.id)).find(({ key }) => key === 'KEY-0')?.id
+    const ids = [...percent.keys.map(({ id }) => id), ...(sold ? [sold] : [])]
+    expect(await removeUnsold(creator, product.id, ids)).toMatchObject({ removed: 1, left: 60, given: 1 })
+    expect(await removeUnsold(creator, product.id, 'all')).toMatchObject({ removed: 60, left: 0, given: 1 })
+    expect(await removeUnsold(creator, product.id, 'all')).toMatchObject({ removed: 0 })
+    expect((await verify(product.id, 'KEY-0'))[1]).toMatchObject({ status: 'valid' })
+    await at.app.worker.settle()
+    expect((await visit(at.app, product.salesPath)).text).toContain('Out of license keys right now.')
+    // One that was removed may come back.
+    expect(await addKeys(creator, product.id, { keys: ['100%'] })).toMatchObject({ added: 1 })
+  })
+
+  it('E4: are sold or removed, never both', async () => {
+    const product = await withList(6)
+    const [tries] = await Promise.all([
+      Promise.allSettled(Array.from({ length: 6 }, () => buy(product))),
+      removeUnsold(creator, product.id, 'all'),
+    ])
+    const sold = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []))
+    const { left, given, waiting } = await getLicenseKeys(creator, product.id)
+    expect([left, given + waiting]).toEqual([0, sold.length])
   })
 
   it('are told of in German where the store is', async () => {
@@ -271,6 +334,8 @@ describe('license keys, to others', () => {
     const gone = { code: 'NOT_FOUND', message: 'This product was deleted, or the link is wrong.' }
     await expect(getLicenseKeys(stranger, id)).rejects.toMatchObject(gone)
     await expect(addKeys(stranger, id, { keys: ['A'] })).rejects.toMatchObject(gone)
+    await expect(listUnsold(stranger, id, { page: 1 })).rejects.toMatchObject(gone)
+    await expect(removeUnsold(stranger, id, 'all')).rejects.toMatchObject(gone)
     await expect(setLicensing(stranger, id, { licensing: 'made', prefix: '' })).rejects.toMatchObject(gone)
   })
 

@@ -85,7 +85,7 @@ export function addKeys(
     if (added > 0) {
       await ctx.db
         .update(downloads)
-        .set({ keysLowToldAt: null })
+        .set({ keysLowToldAt: null, keysOutToldAt: null })
         .where(mine(ctx, downloads, downloadId))
       await serveWaiting(ctx, { ...product, licensing: 'list' })
       await announce(ctx, ctx.actor.workspaceId, licenseKeysAdded, {

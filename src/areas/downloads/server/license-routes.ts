@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { licenseKeysContract } from '../license-contract.ts'
 import { addKeys, getLicenseKeys, setLicensing } from './license-keys.ts'
+import { listUnsold, removeUnsold } from './unsold-keys.ts'
 import { verifyKey } from './verifying.ts'
 
 const on = implement(licenseKeysContract).$context<CallCtx>().use(guarded)
@@ -14,5 +15,11 @@ export const licenseKeysRoutes = on.router({
   ),
   add: on.add.handler(({ context, input: { downloadId, ...list } }) =>
     addKeys(creatorCtx(context), downloadId, list),
+  ),
+  unsold: on.unsold.handler(({ context, input: { downloadId, ...asked } }) =>
+    listUnsold(creatorCtx(context), downloadId, asked),
+  ),
+  removeUnsold: on.removeUnsold.handler(({ context, input }) =>
+    removeUnsold(creatorCtx(context), input.downloadId, input.which),
   ),
 })

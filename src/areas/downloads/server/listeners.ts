@@ -1,9 +1,10 @@
 import { and, isNull } from 'drizzle-orm'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { announce } from '#platform/events/announce.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import { sendMail } from '#platform/mail/kind.ts'
 import { within } from '#platform/tables.ts'
-import { licenseKeyTaken } from '../events.ts'
+import { licenseKeysLow, licenseKeyTaken } from '../events.ts'
 import { fewKeys } from '../license-rules.ts'
 import { editPathOf } from '../rules.ts'
 import { countUnsold } from './giving-keys.ts'
@@ -16,12 +17,15 @@ export const downloadsListeners: readonly Listener[] = [
     const { workspaceId } = ctx.actor
     const left = await countUnsold(ctx, workspaceId, downloadId, fewKeys + 1)
     if (left > fewKeys) return
+    // Once that few are left, and once that none is; more keys begin anew.
+    const told = left === 0 ? downloads.keysOutToldAt : downloads.keysLowToldAt
     const [product] = await ctx.db
       .update(downloads)
-      .set({ keysLowToldAt: ctx.now() })
-      .where(and(within(workspaceId, downloads, downloadId), isNull(downloads.keysLowToldAt)))
+      .set({ keysLowToldAt: ctx.now(), ...(left === 0 ? { keysOutToldAt: ctx.now() } : {}) })
+      .where(and(within(workspaceId, downloads, downloadId), isNull(told)))
       .returning({ title: downloads.title })
     if (!product) return
+    await announce(ctx, workspaceId, licenseKeysLow, { downloadId, title: product.title, left })
     const { email, displayName: name, language } = await getOwner(ctx, workspaceId)
     const { language: ofStore } = await getWorkspace(ctx, workspaceId)
     await sendMail(

@@ -9,6 +9,9 @@ export const downloadsRefusalsDe: Sentences = {
   'A product can have up to 500,000 keys that aren’t sold yet.':
     'Ein Produkt kann bis zu 500.000 Schlüssel haben, die noch nicht verkauft sind.',
   'Add a file before publishing.': 'Füge vor dem Veröffentlichen eine Datei hinzu.',
+  'Choose a PDF.': 'Wähle ein PDF.',
+  'Choose each page once.': 'Wähle jede Seite nur einmal.',
+  'Choose up to 5 pages': 'Wähle bis zu 5 Seiten',
   'Connect a way to get paid to sell this product to others.':
     'Richte einen Zahlungsweg ein, um dieses Produkt an andere zu verkaufen.',
   'Download it first. Then you can review it.': 'Lade es erst herunter. Danach kannst du es bewerten.',
@@ -32,8 +35,11 @@ export const downloadsRefusalsDe: Sentences = {
   'The files changed in another tab. Look again and then sort them.':
     'Die Dateien haben sich in einem anderen Tab geändert. Sieh noch einmal nach und sortiere sie dann.',
   'There’s no such order.': 'Diese Bestellung gibt es nicht.',
+  'There’s no such page.': 'Diese Seite gibt es nicht.',
   'This buyer’s access has ended, so a link opens nothing.':
     'Der Zugang ist beendet, deshalb öffnet ein Link nichts.',
+  'This file has a new version. Choose its pages again.':
+    'Von dieser Datei gibt es eine neue Version. Wähle ihre Seiten noch einmal.',
   'This file was removed, or the link is wrong.': 'Diese Datei wurde entfernt, oder der Link ist falsch.',
   'This is the only file. Add another first, or take the product off sale.':
     'Das ist die einzige Datei. Füge erst eine andere hinzu, oder nimm das Produkt aus dem Verkauf.',
@@ -41,6 +47,7 @@ export const downloadsRefusalsDe: Sentences = {
   'This product is already published.': 'Dieses Produkt ist schon veröffentlicht.',
   'This product isn’t on sale right now.': 'Dieses Produkt ist zurzeit nicht im Verkauf.',
   'This product isn’t published.': 'Dieses Produkt ist nicht veröffentlicht.',
+  'This product was changed in another tab.': 'Dieses Produkt wurde in einem anderen Tab geändert.',
   'This product was deleted, or the link is wrong.':
     'Dieses Produkt wurde gelöscht, oder der Link ist falsch.',
   'Use up to 12 letters and digits': 'Nimm bis zu 12 Buchstaben und Ziffern',

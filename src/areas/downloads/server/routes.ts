@@ -9,7 +9,8 @@ import { duplicateDownload } from './duplicating.ts'
 import { addFile, arrangeFiles, removeFile } from './file-list.ts'
 import { getOrder, listOrders, resendLink, resetDownloads, takeBack } from './orders.ts'
 import { publishDownload, unpublishDownload } from './publishing.ts'
-import { discardDownload, removeDownload, restoreDownload } from './trash.ts'
+import { showPages } from './showing-pages.ts'
+import { discardAllDownloads, discardDownload, removeDownload, restoreDownload } from './trash.ts'
 import { addVersion } from './versions.ts'
 
 const on = implement(downloadsContract).$context<CallCtx>().use(guarded)
@@ -28,9 +29,15 @@ export const downloadsRoutes = on.router({
   unpublish: on.unpublish.handler(({ context, input }) =>
     unpublishDownload(creatorCtx(context), input.downloadId),
   ),
-  remove: on.remove.handler(({ context, input }) => removeDownload(creatorCtx(context), input.downloadId)),
+  remove: on.remove.handler(({ context, input }) =>
+    removeDownload(creatorCtx(context), input.downloadId, input),
+  ),
   restore: on.restore.handler(({ context, input }) => restoreDownload(creatorCtx(context), input.downloadId)),
   discard: on.discard.handler(({ context, input }) => discardDownload(creatorCtx(context), input.downloadId)),
+  emptyTrash: on.emptyTrash.handler(({ context }) => discardAllDownloads(creatorCtx(context))),
+  showPages: on.showPages.handler(({ context, input: { downloadId, ...shown } }) =>
+    showPages(creatorCtx(context), downloadId, shown),
+  ),
   addFile: on.addFile.handler(({ context, input }) =>
     addFile(creatorCtx(context), input.downloadId, input.storedId),
   ),

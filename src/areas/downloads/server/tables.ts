@@ -42,6 +42,10 @@ export const downloads = pgTable(
     keyPrefix: text().notNull().default(''),
     /** Its seller was told that few keys are left; null once there are more. */
     keysLowToldAt: instant(),
+    /** The same of none being left. */
+    keysOutToldAt: instant(),
+    /** How often its words, price and limits were saved: two who edit it at once must not overwrite each other. */
+    revision: integer().notNull().default(0),
     /** Since when it's on sale; null while it isn't. */
     publishedAt: instant(),
     /** When it first went on sale: its address stays from then on. */
@@ -111,6 +115,37 @@ export const downloadVersions = pgTable(
     foreignKey({ columns: [t.workspaceId, t.storedId], foreignColumns: [files.workspaceId, files.id] }),
     index('download_versions_stored').on(t.workspaceId, t.storedId),
     uniqueIndex('download_versions_number').on(t.workspaceId, t.fileId, t.number),
+  ],
+)
+
+/** Pages of a PDF that anyone may look at before buying: pictures, drawn in the creator's browser. */
+export const downloadPages = pgTable(
+  'download_pages',
+  {
+    ...inWorkspace<'dpg'>(),
+    downloadId: text().$type<Id<'dwl'>>().notNull(),
+    fileId: text().$type<Id<'dfl'>>().notNull(),
+    /** Of which version it was drawn; 0 for one of a product this is a copy of. */
+    version: integer().notNull(),
+    /** Its number in the PDF, from 1. */
+    page: integer().notNull(),
+    /** The picture of it, held by the product like its cover. */
+    imageFileId: text().$type<Id<'fil'>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.downloadId],
+      foreignColumns: [downloads.workspaceId, downloads.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [downloadFiles.workspaceId, downloadFiles.id],
+    }).onDelete('cascade'),
+    uniqueIndex('download_pages_page').on(t.workspaceId, t.downloadId, t.fileId, t.page),
+    index('download_pages_file').on(t.workspaceId, t.fileId),
+    check('download_pages_number', sql`${t.page} >= 1`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -19,18 +19,28 @@ import type { DownloadDetail } from '../contract.ts'
 import { downloadChanged, downloadDeleted, downloadDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
 import { boughtAmong, ofNobody } from './bought.ts'
+import { versionsOf } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { lockDownload } from './own-download.ts'
+import { bringFilesBack, deleteFilesInTrash, removeFilesAlong } from './removed-files.ts'
 import { downloads } from './tables.ts'
 
 /** So many in one look; what is left comes with the next. */
 const atOnce = 100
 
-/** Moves a product to the trash. Whoever bought it keeps it; no one new can. @throws NOT_FOUND. */
-export function removeDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<{ done: true }> {
+/**
+ * Moves a product to the trash. Whoever bought it keeps it, unless its files go too: then no one can download them, and they're
+ * deleted when their time in the trash is over. @throws NOT_FOUND.
+ */
+export function removeDownload(
+  ctx: CreatorCtx,
+  downloadId: Id<'dwl'>,
+  { files = 'keep' }: { files?: 'keep' | 'remove' } = {},
+): Promise<{ done: true }> {
   return withTransaction(ctx, async (ctx) => {
     const { title } = await lockDownload(ctx, downloadId)
     const now = ctx.now()
+    if (files === 'remove') await removeFilesAlong(ctx, downloadId, now)
     await ctx.db
       .update(downloads)
       .set({ deletedAt: now, updatedAt: now })
@@ -40,13 +50,22 @@ export function removeDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<
   })
 }
 
-/** As it was before. @throws NOT_FOUND when it isn't in the trash. */
+/**
+ * As it was before, with files that went along. Without any file left it comes back as a draft.
+ *
+ * @throws NOT_FOUND when it isn't in the trash.
+ */
 export function restoreDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise<DownloadDetail> {
   return withTransaction(ctx, async (ctx) => {
-    const { title } = await lockDownload(ctx, downloadId, { inTrash: true })
+    const { title, deletedAt, publishedAt } = await lockDownload(ctx, downloadId, { inTrash: true })
+    if (deletedAt) await bringFilesBack(ctx, downloadId, deletedAt)
+    const files = await versionsOf(ctx, downloadId)
     await ctx.db
       .update(downloads)
-      .set({ deletedAt: null, updatedAt: ctx.now() })
+      .set({
+        ...{ deletedAt: null, updatedAt: ctx.now() },
+        publishedAt: files.length > 0 ? publishedAt : null,
+      })
       .where(mine(ctx, downloads, downloadId))
     await announce(ctx, ctx.actor.workspaceId, downloadChanged, { downloadId, title })
     return getDownload(ctx, downloadId)
@@ -68,7 +87,31 @@ export function discardDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise
   })
 }
 
-/** Empties what has been in the trash for thirty days; what people bought stays. */
+/** Deletes what is in the trash now for good. What people bought stays, and so does what was restored meanwhile. */
+export async function discardAllDownloads(ctx: CreatorCtx): Promise<{ deleted: number; kept: number }> {
+  const rows = await ctx.db
+    .select({ id: downloads.id })
+    .from(downloads)
+    .where(and(mine(ctx, downloads), isNotNull(downloads.deletedAt)))
+  const bought = await boughtAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  let deleted = 0
+  // One commit each, so that a full trash holds nothing else up.
+  for (const { id } of rows) {
+    if (bought.has(id)) continue
+    try {
+      await discardDownload(ctx, id)
+      deleted += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return { deleted, kept: rows.length - deleted }
+}
+
+/** Empties what has been in the trash for thirty days; what people bought stays, without files that went along. */
 export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const isOld = lt(downloads.deletedAt, new Date(ctx.now().getTime() - days(trashDays)))
   await eachOld(ctx, {
@@ -107,7 +150,10 @@ const eachOld = eachFairly<Row>(({ id }) => id)
 export const trashSweep: Sweep = {
   name: 'downloads.emptyTrash',
   everySeconds: 3600,
-  run: (ctx, stopping) => emptyTrash(ctx, stopping),
+  async run(ctx, stopping) {
+    await emptyTrash(ctx, stopping)
+    await deleteFilesInTrash(ctx, trashSweep.name, stopping)
+  },
 }
 
 async function discard(ctx: WorkspaceCtx, { id, title }: Pick<Row, 'id' | 'title'>): Promise<void> {

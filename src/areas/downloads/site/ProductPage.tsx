@@ -13,6 +13,7 @@ import type { Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { descriptionParts } from '../description.ts'
 import type { FileType } from '../rules.ts'
+import { PagesInside, type PictureOfPage, SeePages } from './PagesInside.tsx'
 import { sizeInWords } from './size-words.ts'
 import { downloadsTextIn } from './texts.ts'
 import type { DownloadsSiteText } from './words.ts'
@@ -23,6 +24,7 @@ export type ShownProduct = {
   description: string
   license: string
   cover: CoverImage | null
+  pages: PictureOfPage[]
   price: Money
   files: { type: FileType; bytes: number; pages: number | null; version: number }[]
   updatedAt: Date
@@ -77,9 +79,12 @@ export function ProductPage(props: Props) {
       }}
     >
       <main id="main" className="wrap product">
-        <figure>
-          <StoreCover id={product.id} image={product.cover} />
-        </figure>
+        <div>
+          <figure>
+            <StoreCover id={product.id} image={product.cover} />
+          </figure>
+          <PagesInside title={product.title} pages={product.pages} text={text} />
+        </div>
         <div>
           <nav className="crumb meta" aria-label={text.breadcrumb}>
             <a href={store.href}>{store.name}</a> / <a href={`${store.href}#products`}>{text.downloads}</a>
@@ -157,6 +162,7 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
         <a className="btn xl" href={`/checkout/${sale.offerId}`}>
           {isFree ? text.get : text.buy(amount)}
         </a>
+        <SeePages count={product.pages.length} text={text} />
       </div>
       <p className="meta">{text.noAccount}</p>
     </>

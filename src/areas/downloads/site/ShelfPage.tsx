@@ -66,7 +66,7 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
           </SiteAlert>
         ) : files.length === 0 ? (
           <SiteAlert kind="info">
-            <p>{words.empty}</p>
+            <p>{product.deletedAt ? words.removed : words.empty}</p>
           </SiteAlert>
         ) : (
           <ul className="shelf-files" aria-label={words.files}>

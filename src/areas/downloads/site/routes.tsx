@@ -23,6 +23,7 @@ import { editPathOf, openPathOf, salesPathOf } from '../rules.ts'
 import { filesOf, typeOf } from '../server/download-files.ts'
 import { findShelfPlace, openShelf, startDownload } from '../server/downloading.ts'
 import { outOfKeys } from '../server/giving-keys.ts'
+import { pagesOf } from '../server/preview-pages.ts'
 import { findBySlug, outOfKeysSentence } from '../server/sales.ts'
 import { wordsOfProduct } from '../server/words-of-product.ts'
 import { ProductPage, type ShownProduct } from './ProductPage.tsx'
@@ -138,6 +139,10 @@ async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownP
       download.createdAt,
     ),
     cover: imageFileId ? pictureOf(imageFileId) : null,
+    pages: (await pagesOf(ctx, workspaceId, id)).map(({ imageFileId, ...page }) => ({
+      ...page,
+      ...pictureOf(imageFileId),
+    })),
     price: priceOf(offer),
     files: files.map(({ version }) => {
       const { bytes, pages, number } = version

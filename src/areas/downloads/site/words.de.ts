@@ -29,6 +29,16 @@ export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
   limits: 'Herunterladen',
   perOrder: (limit) => (limit === null ? 'So oft du willst' : `${limit}-mal je Datei`),
   forDays: (days) => (days === null ? 'ohne Ende' : days === 1 ? '1 Tag lang' : `${days} Tage lang`),
+  inside: {
+    title: 'Blick hinein',
+    see: (count) => (count === 1 ? '1 Seite kostenlos ansehen' : `${count} Seiten kostenlos ansehen`),
+    page: (page) => `Seite ${page}`,
+    of: (title, page) => `${title}, Seite ${page}`,
+    larger: (page) => `Seite ${page} größer ansehen`,
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    close: 'Schließen',
+  },
   shelf: {
     title: 'Deine Downloads',
     lead: (title) => `${title}.`,
@@ -50,6 +60,8 @@ export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
     keyNote: 'Klick auf einen Schlüssel, um ihn zu markieren, und kopiere ihn. Behalte ihn für dich.',
     over: 'Die Zeit zum Herunterladen ist vorbei.',
     overText: 'Frag im Shop nach, wenn du die Dateien noch brauchst.',
+    removed:
+      'Der Shop hat diese Dateien entfernt. Frag dort nach, wenn du noch brauchst, was du gekauft hast.',
     empty: 'Hier sind gerade keine Dateien. Der Shop kümmert sich darum.',
     preview: 'Das sehen alle, die kaufen. Was du selbst herunterlädst, zählt nicht.',
     edit: 'Produkt bearbeiten',

@@ -29,6 +29,16 @@ export const downloadsSiteWords = {
   perOrder: (limit: number | null) => (limit === null ? 'As often as you like' : `${limit} of each file`),
   forDays: (days: number | null) =>
     days === null ? 'no end' : days === 1 ? 'for 1 day' : `for ${days} days`,
+  inside: {
+    title: 'Look inside',
+    see: (count: number): string => (count === 1 ? 'See 1 page free' : `See ${count} pages free`),
+    page: (page: number) => `Page ${page}`,
+    of: (title: string, page: number) => `${title}, page ${page}`,
+    larger: (page: number) => `See page ${page} larger`,
+    previous: 'Previous page',
+    next: 'Next page',
+    close: 'Close',
+  },
   shelf: {
     title: 'Your downloads',
     lead: (title: string) => `${title}.`,
@@ -51,6 +61,7 @@ export const downloadsSiteWords = {
     keyNote: 'Click a key to select it, then copy it. Keep it to yourself.',
     over: 'Your time to download this is over.',
     overText: 'Ask the seller if you still need the files.',
+    removed: 'The seller removed these files. Ask them if you still need what you paid for.',
     empty: 'There are no files here right now. The seller is working on it.',
     preview: 'This is what your buyers see. Your own downloads aren’t counted.',
     edit: 'Edit this product',

@@ -2,7 +2,8 @@ import type { UploadedFile } from '#areas/files/rules.ts'
 import type { StartUpload, UploadsStore } from '#areas/files/web/shared/uploads.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { ProductAnalytics } from '../analytics-contract.ts'
-import type { DownloadDetail, DownloadOrderDetail, ProductFile } from '../contract.ts'
+import type { DownloadDetail, ProductFile } from '../contract.ts'
+import type { DownloadOrderDetail } from '../order-contract.ts'
 
 const id = <P extends 'dwl' | 'dfl' | 'fil' | 'ord' | 'off'>(prefix: P, n: number): Id<P> =>
   `${prefix}_${String(n).padStart(26, '0')}` as Id<P>
@@ -25,6 +26,7 @@ export const productOf = (n: number, fields: Partial<DownloadDetail> = {}): Down
   ...{ imageUrl: null, imageFileId: null, coverIsMade: false, downloadLimit: null, linkDays: null },
   salesPath: '/@ana/products/glaze-recipe-cards',
   updatedAt: '2026-11-04T09:00:00.000Z',
+  ...{ revision: 0, preview: null },
   files: [fileOf(n)],
   checklist: [
     { key: 'title', done: true, required: true },

@@ -4,9 +4,10 @@ import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { anyCreator, everybody, type Hostile, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, ctxOf, signInAgain, type World } from '#testing/people.ts'
+import { createDownload } from '../server/downloads.ts'
 import { addFile } from '../server/file-list.ts'
 import { removeDownload } from '../server/trash.ts'
-import { makeDownload, uploadZip } from './making.ts'
+import { makeDownload, makePdf, uploadForSale, uploadZip } from './making.ts'
 
 let made = 0
 const ofA = async (app: TestApplication, { a }: World) =>
@@ -32,6 +33,17 @@ async function ofFile(app: TestApplication, world: World) {
   const ctx = await ofA(app, world)
   const { files } = await addFile(ctx, downloadId, (await uploadZip(ctx)).id)
   return { downloadId, fileId: files[0]?.id ?? '' }
+}
+
+/** The file of the last PDF that A made a product of. */
+let pdfId = ''
+
+async function ofPdf(app: TestApplication, world: World) {
+  const ctx = await ofA(app, world)
+  const { id } = await uploadForSale(ctx, `${world.a.secret} ${++made}.pdf`, await makePdf())
+  const product = await createDownload(ctx, { fileId: id })
+  pdfId = product.files[0]?.id ?? ''
+  return { downloadId: product.id }
 }
 
 /** An order of someone without an account. */
@@ -80,6 +92,13 @@ const rows: Row[] = [
   { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
   { operation: `POST ${one}/restoration`, expect: owner(200), ids: ofTrashed },
   { operation: `DELETE ${one}/trash`, expect: owner(200), ids: ofTrashed },
+  { operation: 'DELETE /trash/digital-products', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `PUT ${one}/preview`,
+    expect: owner(200),
+    ids: ofPdf,
+    body: () => ({ fileId: pdfId, version: 1, pages: [] }),
+  },
   {
     operation: `POST ${one}/files`,
     expect: owner(201),
@@ -106,6 +125,13 @@ const rows: Row[] = [
     expect: owner(200),
     ids: ofOne,
     body: () => ({ keys: [`KEY-${++made}`] }),
+  },
+  { operation: `GET ${one}/license-keys/unsold`, expect: owner(200), ids: ofOne },
+  {
+    operation: `POST ${one}/license-keys/removal`,
+    expect: owner(200),
+    ids: ofOne,
+    body: () => ({ which: 'all' }),
   },
   { operation: `GET ${one}/license-keys.csv`, expect: owner(200), ids: ofOne },
   {

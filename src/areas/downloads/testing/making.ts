@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
-import { type FileRow, getOwnFile } from '#areas/files/server/files.ts'
+import { type FileRow, getOwnFile, keepImage } from '#areas/files/server/files.ts'
 import { createUpload, getUpload, partOf } from '#areas/files/server/uploads.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { makeZip } from '#testing/documents.ts'
+import { makePng } from '#testing/images.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { changeDownload, createDownload } from '../server/downloads.ts'
 import { publishDownload } from '../server/publishing.ts'
@@ -17,6 +18,15 @@ export async function makePdf(pages = 1, text = 'Page'): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of document) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** Uploads a picture: a cover, or a page that was drawn. */
+export async function uploadPicture(ctx: CreatorCtx, size = { width: 40, height: 40 }): Promise<Id<'fil'>> {
+  const png = makePng(size)
+  const source = (async function* () {
+    yield png
+  })()
+  return (await keepImage(ctx, { name: 'page.png', type: 'image/png', bytes: png.length, source })).id
 }
 
 /** Uploads a file as a creator does, looked at like any other. */

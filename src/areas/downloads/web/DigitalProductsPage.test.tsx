@@ -93,11 +93,11 @@ describe('the products', () => {
   })
 
   it('of people who bought them ask for their name before they go to the trash', async () => {
-    const removed: string[] = []
+    const removed: unknown[] = []
     open({
       list: listed(productOf(1, { sales: 3 })),
-      remove: async ({ downloadId }) => {
-        removed.push(downloadId)
+      remove: async ({ files }) => {
+        removed.push(files)
         return { done: true }
       },
     })
@@ -107,7 +107,48 @@ describe('the products', () => {
     expect(dialog.getByText(/3 people bought it and keep their access/)).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox'), 'Glaze recipe cards')
     await userEvent.click(dialog.getByRole('button', { name: 'Move to trash' }))
-    await waitFor(() => expect(removed).toHaveLength(1))
+    await waitFor(() => expect(removed).toEqual(['keep']))
+  })
+
+  it('of people who bought them take the files along where that is ticked, and say what it means', async () => {
+    const removed: unknown[] = []
+    open({
+      list: listed(productOf(1, { sales: 3 })),
+      remove: async ({ files }) => {
+        removed.push(files)
+        return { done: true }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /Actions for Glaze/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to trash' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Also remove its files' }))
+    expect(dialog.getByText(/^3 people bought it and lose its files/)).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox'), 'Glaze recipe cards')
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to trash' }))
+    await screen.findByText('“Glaze recipe cards” is in the trash, and no one can download its files.')
+    expect(removed).toEqual(['remove'])
+  })
+
+  it('in the trash are emptied in one press, but for those that people bought', async () => {
+    const trashed = { deletedAt: '2026-11-20T09:00:00.000Z', goneAt: null }
+    let rows = [productOf(1, { trashed: { ...trashed, goneAt: '2026-12-20T09:00:00.000Z' } }), productOf(2)]
+    rows = rows.map((row) => ({ trashed, ...row }))
+    open(
+      {
+        list: async () => ({ downloads: rows, total: rows.length }),
+        emptyTrash: async () => {
+          rows = rows.slice(1)
+          return { deleted: 1, kept: 1 }
+        },
+      },
+      '/digital-products?status=trash',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/except what people bought/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Empty trash' }))
+    await screen.findByText('1 deleted for good. 1 stays, because someone bought it')
   })
 })
 

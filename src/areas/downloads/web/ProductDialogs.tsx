@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TypeToConfirm } from '#ui/TypeToConfirm.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Download } from '../contract.ts'
+import { trashDays } from '../rules.ts'
+import classes from './ProductDialogs.module.css'
 import type { useProductChanges } from './use-product-changes.ts'
 
 /** A question about one product that is open. */
@@ -18,6 +22,13 @@ type Props = {
 export function ProductDialogs({ question, changes, onClose }: Props) {
   const t = useTranslations('downloads')
   const title = question?.product.title ?? ''
+  const [alsoFiles, setAlsoFiles] = useState(false)
+  const [asked, setAsked] = useState(question)
+  if (question !== asked) {
+    // Each question begins with what buyers keep.
+    setAsked(question)
+    setAlsoFiles(false)
+  }
   const { removal, unpublication, discarding } = changes
   const wordsOf = (error: unknown) => (error ? refusalOf(error).message || t('actionFailed') : null)
   return (
@@ -31,9 +42,20 @@ export function ProductDialogs({ question, changes, onClose }: Props) {
         busy={removal.isPending}
         busyLabel={t('removeDialog.busy')}
         error={wordsOf(removal.error)}
-        onConfirm={() => question && changes.remove(question.product, onClose)}
+        onConfirm={() => question && changes.remove(question.product, onClose, alsoFiles)}
       >
-        {t('removeDialog.text', { count: question?.product.sales ?? 0 })}
+        <p>
+          {t(alsoFiles ? 'removeDialog.textFiles' : 'removeDialog.text', {
+            count: question?.product.sales ?? 0,
+          })}
+        </p>
+        <CheckboxField
+          className={classes.also}
+          label={t('removeDialog.alsoFiles')}
+          hint={t('removeDialog.alsoFilesHint', { days: trashDays })}
+          checked={alsoFiles}
+          onChange={({ currentTarget }) => setAlsoFiles(currentTarget.checked)}
+        />
       </TypeToConfirm>
       <TypeToConfirm
         opened={question?.ask === 'discard'}

@@ -41,14 +41,20 @@ export function useProductChanges() {
         onError: sayWhy,
       }),
     /** `onDone` runs before the toast, while the product is still on the screen. */
-    remove: (product: Named, onDone?: () => void) =>
-      removal.mutate(of(product), {
-        onSuccess: () => {
-          onDone?.()
-          toast({ message: t('removed', { title: product.title }), onUndo: () => restore(product) })
+    remove: (product: Named, onDone?: () => void, alsoFiles = false) =>
+      removal.mutate(
+        { ...of(product), files: alsoFiles ? 'remove' : 'keep' },
+        {
+          onSuccess: () => {
+            onDone?.()
+            toast({
+              message: t(alsoFiles ? 'removedWithFiles' : 'removed', { title: product.title }),
+              onUndo: () => restore(product),
+            })
+          },
+          onError: (error) => (onDone ? undefined : sayWhy(error)),
         },
-        onError: (error) => (onDone ? undefined : sayWhy(error)),
-      }),
+      ),
     discard: (product: Named, onDone: () => void) =>
       discarding.mutate(of(product), {
         onSuccess: () => {

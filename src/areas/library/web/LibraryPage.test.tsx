@@ -265,7 +265,10 @@ describe('what is owned besides courses', () => {
     const tapes = {
       kind: 'tape' as ProductKind,
       line: 'products' as const,
-      nouns: { en: { one: 'tape', many: 'tapes' }, de: { one: 'Band', many: 'Bänder' } },
+      nouns: {
+        en: { one: 'tape', many: 'tapes', first: 'first tape' },
+        de: { one: 'Band', many: 'Bänder', first: 'das erste Band' },
+      },
       finds: {},
       page: { path: /^\/tapes$/, find: 'tape' as ProductFind },
       parts: {

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import type { licenseKeysLow } from '#areas/downloads/events.ts'
+import { editPathOf } from '#areas/downloads/rules.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
 import type {
   orderPaid,
@@ -118,6 +120,19 @@ export async function tellSurplus(
 function stateIn(facts: SurplusFacts, news: 'arrived' | 'kept' | 'returned') {
   if (news === 'returned') return 'returned'
   return news === 'arrived' && 'how' in facts && facts.how === 'automatic' ? 'returning' : 'byHand'
+}
+
+/** License keys of a product are running out, or none is left: the email about it is the product's. */
+export async function tellKeysLow(ctx: ListenerCtx, facts: Payload<typeof licenseKeysLow>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { userId } = await getOwner(ctx, workspaceId)
+  await notify(ctx, userId, {
+    kind: 'licenseKeysLow',
+    workspaceId,
+    facts: { title: facts.title, left: facts.left },
+    link: editPathOf(facts.downloadId),
+    fold: `licenseKeysLow:${facts.downloadId}`,
+  })
 }
 
 /** A student wrote a review or changed theirs. */

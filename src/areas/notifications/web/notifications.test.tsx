@@ -159,6 +159,8 @@ describe('/notifications', () => {
       ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
+      ['licenseKeysLow', { title: 'Kiln 2', left: 10 }, 'Kiln 2 has 10 license keys left. Add more'],
+      ['licenseKeysLow', { title: 'Kiln 3', left: 0 }, 'Kiln 3 is out of license keys. No one can buy it'],
       ['mailFailed', { failed: 2, subject: 'Receipt' }, 'We couldn’t deliver 2 emails'],
       ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> joined {title}'],
     ]

@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
 import { maxTitleLength } from '../../rules.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import classes from './editor.module.css'
 import { LessonTools } from './LessonTools.tsx'
 import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
@@ -69,8 +70,17 @@ export function LessonEditor(props: Props) {
 
 /** What is between the screen and the server: two tabs, a refusal, words that were kept on this device. */
 function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
+  const all = useTranslations('courses')
   const t = useTranslations('courses.lesson')
-  if (state.phase === 'conflict') return <ConflictNotice saver={saver} />
+  if (state.phase === 'conflict')
+    return (
+      <ConflictNotice
+        title={t('conflict')}
+        onKeepMine={() => saver.resolve('mine')}
+        onTakeTheirs={() => saver.resolve('theirs')}
+        wordsOf={(error) => refusalOf(error).message || all('actionFailed')}
+      />
+    )
   return (
     <>
       {state.phase === 'failed' && state.reason ? (

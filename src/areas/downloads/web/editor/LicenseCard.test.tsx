@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
-import type { LicenseKeys, licenseKeysContract } from '../../license-contract.ts'
+import type { LicenseKeys, licenseKeysContract, UnsoldKey } from '../../license-contract.ts'
 import { maxKeysInCall } from '../../license-rules.ts'
 import { productOf } from '../../testing/fakes.ts'
 import { LicenseCard } from './LicenseCard.tsx'
@@ -15,6 +15,11 @@ function open(first: Partial<LicenseKeys> = {}, { breaksAt = 0 } = {}) {
   const sent: { keys: readonly string[] }[] = []
   const changes: object[] = []
   const known = new Set<string>()
+  const removals: unknown[] = []
+  let unsold: UnsoldKey[] = Array.from({ length: keys.left }, (_, n) => ({
+    id: `lky_${String(n).padStart(26, '0')}`,
+    key: `KEY-${n}`,
+  }))
   let calls = 0
   renderWithServer<Api>(
     <LicenseCard product={productOf(1)} />,
@@ -28,6 +33,17 @@ function open(first: Partial<LicenseKeys> = {}, { breaksAt = 0 } = {}) {
           keys = { ...keys, licensing, prefix }
           return keys
         },
+        unsold: async ({ search = '' }) => {
+          const found = unsold.filter(({ key }) => key.includes(search))
+          return { keys: found.slice(0, 50), total: found.length }
+        },
+        removeUnsold: async ({ which }) => {
+          removals.push(which)
+          const before = unsold.length
+          unsold = which === 'all' ? [] : unsold.filter(({ id }) => !which.includes(id))
+          keys = { ...keys, left: unsold.length }
+          return { ...keys, removed: before - unsold.length }
+        },
         add: async ({ keys: list }) => {
           if (++calls === breaksAt) throw refusal('CONFLICT', 'A product can have up to 500,000 keys.')
           sent.push({ keys: list })
@@ -40,7 +56,7 @@ function open(first: Partial<LicenseKeys> = {}, { breaksAt = 0 } = {}) {
     },
     { user: makeUser() },
   )
-  return { sent, changes }
+  return { sent, changes, removals }
 }
 const paste = async (text: string, button = 'Paste keys') => {
   await userEvent.click(await screen.findByRole('button', { name: button }))
@@ -106,5 +122,30 @@ describe('license keys of a product', () => {
       await screen.findByText('5,002 keys were added, 0 were doubles, and 5,002 are left to sell.'),
     ).toBeDefined()
     expect(sent.map(({ keys }) => keys.length)).toEqual([maxKeysInCall, 2])
+  })
+
+  it('that aren’t sold are searched and removed', async () => {
+    const { removals } = open({ licensing: 'list', left: 60, given: 1 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unsold keys' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys that aren’t sold' }))
+    await dialog.findByText('60 keys found')
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search keys' }), 'KEY-7{Enter}')
+    await dialog.findByText('1 key found')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'KEY-7' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove 1 key' }))
+    await screen.findByText('1 key was removed, 59 are left to sell.')
+    expect(removals).toEqual([[`lky_${'7'.padStart(26, '0')}`]])
+  })
+
+  it('that aren’t sold are removed all at once after a question', async () => {
+    const { removals } = open({ licensing: 'list', left: 3 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unsold keys' }))
+    await screen.findByText('3 keys found')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all unsold' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove all 3 unsold keys?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Remove all unsold' }))
+    await screen.findByText('3 keys were removed, 0 are left to sell.')
+    expect(removals).toEqual(['all'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

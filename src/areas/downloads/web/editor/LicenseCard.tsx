@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ClipboardPaste, Download } from 'lucide-react'
+import { ClipboardPaste, Download, ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +20,7 @@ import { licensings, maxPrefixLength } from '../../license-rules.ts'
 import { downloadsApi, licenseKeysApi } from '../api.ts'
 import classes from './editor.module.css'
 import { PasteKeysDialog } from './PasteKeysDialog.tsx'
+import { UnsoldKeysDialog } from './UnsoldKeysDialog.tsx'
 
 type Props = { product: Pick<DownloadDetail, 'id'> }
 
@@ -52,6 +53,7 @@ type InsideProps = { downloadId: DownloadDetail['id']; keys: LicenseKeys }
 function Inside({ downloadId, keys }: InsideProps) {
   const t = useTranslations('downloads.keys')
   const [isPasting, setPasting] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const { form, refresh } = useLicensing({ downloadId, keys })
   const { licensing } = form.values
   return (
@@ -103,6 +105,11 @@ function Inside({ downloadId, keys }: InsideProps) {
             {t('paste')}
           </Button>
         ) : null}
+        {keys.left > 0 ? (
+          <Button kind="quiet" size="small" icon={ListX} onClick={() => setRemoving(true)}>
+            {t('unsold')}
+          </Button>
+        ) : null}
         {keys.given > 0 ? (
           <Button
             kind="quiet"
@@ -114,6 +121,9 @@ function Inside({ downloadId, keys }: InsideProps) {
           </Button>
         ) : null}
       </div>
+      {isRemoving ? (
+        <UnsoldKeysDialog downloadId={downloadId} onRemoved={refresh} onClose={() => setRemoving(false)} />
+      ) : null}
       {isPasting ? (
         <PasteKeysDialog downloadId={downloadId} onAdded={refresh} onClose={() => setPasting(false)} />
       ) : null}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
@@ -10,12 +11,14 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
 import type { DownloadDetail } from '../../contract.ts'
 import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../rules.ts'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
 import { FilesCard } from './FilesCard.tsx'
 import { LicenseCard } from './LicenseCard.tsx'
+import { PagesCard } from './PagesCard.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { ReviewsSection } from './ReviewsSection.tsx'
@@ -45,20 +48,32 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
         <div className={classes.main}>
           <FilesCard product={product} />
           <CoverCard product={product} />
+          <PagesCard product={product} />
           <LicenseCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
-            <FormError>{form.problem}</FormError>
+            <FormError>{form.conflict ? null : form.problem}</FormError>
             <RestoredNotice at={form.restoredAt} />
             <Details product={product} form={form} />
             <Options form={form} />
-            <SaveBar
-              changed={form.isChanged}
-              onDiscard={() => form.reset()}
-              saveLabel={t('save')}
-              busy={form.busy}
-              busyLabel={t('saving')}
-            />
+            {form.conflict ? (
+              <div className={classes.conflict}>
+                <ConflictNotice
+                  title={t('conflict')}
+                  onKeepMine={form.keepMine}
+                  onTakeTheirs={form.takeTheirs}
+                  wordsOf={(error) => refusalOf(error).message || t('saveFailed')}
+                />
+              </div>
+            ) : (
+              <SaveBar
+                changed={form.isChanged}
+                onDiscard={() => form.reset()}
+                saveLabel={t('save')}
+                busy={form.busy}
+                busyLabel={t('saving')}
+              />
+            )}
           </form>
           {product.buyers > 0 || product.reviews > 0 ? <ReviewsSection downloadId={product.id} /> : null}
         </div>

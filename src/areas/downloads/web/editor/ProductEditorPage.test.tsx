@@ -10,6 +10,7 @@ import type { DownloadDetail, downloadsContract } from '../../contract.ts'
 import type { licenseKeysContract } from '../../license-contract.ts'
 import { fileOf, instantUploads, productOf } from '../../testing/fakes.ts'
 import { ProductEditorPage } from './ProductEditorPage.tsx'
+import { type Drawing, DrawingContext } from './use-pages.ts'
 
 type Api = {
   downloads: FakeOf<typeof downloadsContract>
@@ -35,13 +36,24 @@ const reviewOf = (product: DownloadDetail): Review => ({
 })
 
 /** A server that keeps what it's told. */
-function open(first: DownloadDetail, more: Api['downloads'] = {}, reviews: Api['reviews'] = noReviews) {
+function open(
+  first: DownloadDetail,
+  more: Api['downloads'] = {},
+  reviews: Api['reviews'] = noReviews,
+  pages?: Drawing,
+) {
   let product = first
   const sent: object[] = []
   const { store } = instantUploads()
   const page = renderWithServer<Api>(
     <UploadsContext value={store}>
-      <ProductEditorPage />
+      {pages ? (
+        <DrawingContext value={pages}>
+          <ProductEditorPage />
+        </DrawingContext>
+      ) : (
+        <ProductEditorPage />
+      )}
     </UploadsContext>,
     {
       downloads: {
@@ -150,6 +162,170 @@ describe('editing a product', () => {
       },
     })
     expect(await screen.findByText('There’s no such product')).toBeDefined()
+  })
+})
+
+describe('a product that another tab changed', () => {
+  /** Two tabs and one server: `save` is the other tab. */
+  function openTwice(draft?: object) {
+    const id = productOf(1).id
+    if (draft)
+      localStorage.setItem(
+        `throughline.form.${makeUser().id}.downloads.product ${id}`,
+        JSON.stringify({ at: Date.now(), values: draft }),
+      )
+    let product = productOf(1, { revision: 1 })
+    const sent: (number | undefined)[] = []
+    open(product, {
+      get: async () => product,
+      publish: async () => product,
+      change: async ({ revision, title }) => {
+        sent.push(revision)
+        if (revision !== product.revision)
+          throw refusal('CONFLICT', 'This product was changed in another tab.')
+        product = { ...product, title: title ?? product.title, revision: product.revision + 1 }
+        return product
+      },
+    })
+    const save = (title: string) => {
+      product = { ...product, title, revision: product.revision + 1 }
+    }
+    return { sent, save }
+  }
+  const typeTitle = async (title: string) => {
+    await userEvent.clear(await field(/^Title/))
+    await userEvent.type(await field(/^Title/), title)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value
+
+  it.each([
+    ['Keep mine', 'Mine', [1, 2]],
+    ['Take theirs', 'Theirs', [1]],
+  ])('asks whose words stay: %s', async (answer, stays, revisions) => {
+    const { sent, save } = openTwice()
+    await field(/^Title/)
+    save('Theirs')
+    await typeTitle('Mine')
+    await screen.findByText('This product was changed in another tab.')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByText('This product was changed in another tab.')).toBeNull())
+    await waitFor(() => expect(title()).toBe(stays))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(stays))
+    expect(sent).toEqual(revisions)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('is taken over while nothing is typed here', async () => {
+    const { save } = openTwice()
+    await field(/^Title/)
+    save('Theirs')
+    // Any answer brings it: of a file that moved, or of this.
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }))
+    await waitFor(() => expect(title()).toBe('Theirs'))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('asks of words that were kept on this device, too', async () => {
+    openTwice({ title: 'Typed before', revision: '0' })
+    await screen.findByText('This product was changed in another tab.')
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(title()).toBe('Glaze recipe cards'))
+  })
+})
+
+describe('pages that anyone sees', () => {
+  const six = productOf(1, { files: [fileOf(1, { pages: 6 })] })
+  const shownOf = (...pages: number[]): DownloadDetail['preview'] => ({
+    ...{ fileId: fileOf(1).id, isOld: false },
+    pages: pages.map((page) => ({ page, imageFileId: fileOf(page).storedId, url: `/files/${page}` })),
+  })
+  /** A browser that draws at once; `count` pages. */
+  const drawing = (count = 6) => {
+    const drawn: number[] = []
+    const pages = { count, draw: async () => document.createElement('canvas'), close: () => {} }
+    return {
+      drawn,
+      context: {
+        open: async () => pages,
+        send: async (_: unknown, page: number) => {
+          drawn.push(page)
+          return fileOf(page).storedId
+        },
+      },
+    }
+  }
+
+  it('are chosen among those of the PDF, up to five, and drawn in order', async () => {
+    const calls: object[] = []
+    const { drawn, context } = drawing(20)
+    open(
+      six,
+      {
+        showPages: async ({ pages, version }) => {
+          calls.push({ version, pages: pages.map(({ page }) => page) })
+          return { ...six, preview: shownOf(...pages.map(({ page }) => page)) }
+        },
+      },
+      noReviews,
+      context,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose pages' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose up to 5 pages' }))
+    const box = (page: number) => dialog.getByRole<HTMLInputElement>('checkbox', { name: `Page ${page}` })
+    await dialog.findByRole('checkbox', { name: 'Page 12' })
+    expect(dialog.queryByRole('checkbox', { name: 'Page 13' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Show these pages' }).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(dialog.getByRole('button', { name: 'Show more pages' }))
+    for (const page of [14, 2, 3, 4, 5]) await userEvent.click(box(page))
+    expect(dialog.getByText('5 of 5 pages chosen')).toBeDefined()
+    expect(box(6).disabled).toBe(true)
+    await userEvent.click(box(5))
+    await userEvent.click(dialog.getByRole('button', { name: 'Show these pages' }))
+    await screen.findByText('4 pages are on your product’s page.')
+    expect(calls).toEqual([{ version: 1, pages: [2, 3, 4, 14] }])
+    expect(drawn).toEqual([2, 3, 4, 14])
+    expect(screen.getByText('Anyone can see these 4 pages before buying.')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Page 14' })).toBeDefined()
+  })
+
+  it('of a version before are drawn again, as far as they’re still there, or taken away', async () => {
+    const calls: object[] = []
+    const old = { ...six, preview: { ...shownOf(1, 4), isOld: true } } as DownloadDetail
+    open(
+      old,
+      {
+        showPages: async ({ pages }) => {
+          calls.push(pages.map(({ page }) => page))
+          return { ...six, preview: pages.length > 0 ? shownOf(1) : null }
+        },
+      },
+      noReviews,
+      drawing(3).context,
+    )
+    expect(await screen.findByText('This file has a new version')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Draw again' }))
+    await screen.findByText('Anyone can see this page before buying.')
+    const card = screen.getByRole('img', { name: 'Page 1' }).closest('section, article, div')
+    expect(card).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await screen.findByText(/^Let people look inside/)
+    expect(calls).toEqual([[1], []])
+  })
+
+  it('say when the browser can’t open the file, and aren’t there without a PDF', async () => {
+    const { page } = open(six, {}, noReviews, {
+      open: () => Promise.reject(new Error('broken')),
+      send: () => Promise.reject(new Error('broken')),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose pages' }))
+    await screen.findByText('We couldn’t open this file in your browser. Try again.')
+    page.unmount()
+    open(productOf(1, { files: [fileOf(2, { name: 'Notes.zip', type: 'zip', pages: null })] }))
+    await field(/^Title/)
+    expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
   })
 })
 

@@ -37,13 +37,14 @@ export function PublishButton({ product, form }: Props) {
   }
   return (
     <Popover
-      opened={opened}
+      // Whose words go on sale is asked first.
+      opened={opened && !form.conflict}
       onChange={setOpened}
       target={
         <Button
           kind={isLive ? 'secondary' : 'primary'}
           size="dense"
-          aria-expanded={opened}
+          aria-expanded={opened && !form.conflict}
           aria-haspopup="dialog"
           onClick={() => void open(!opened)}
         >

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { DownloadOrderDetail } from '../../contract.ts'
+import type { DownloadOrderDetail } from '../../order-contract.ts'
 import { downloadsApi } from '../api.ts'
 import classes from './OrderSheet.module.css'
 

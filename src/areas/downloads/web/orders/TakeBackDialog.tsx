@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
-import type { DownloadOrderDetail } from '../../contract.ts'
+import type { DownloadOrderDetail } from '../../order-contract.ts'
 import { maxReasonLength } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
 

@@ -3,7 +3,7 @@ import type { Column } from '#ui/data-table.ts'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { DownloadOrder } from '../../contract.ts'
+import type { DownloadOrder } from '../../order-contract.ts'
 
 export function useOrderColumns(): Column<DownloadOrder>[] {
   const t = useTranslations('downloads')

@@ -42,7 +42,11 @@ export function ProductCard({ product, actions, linked }: Props) {
         </h2>
         <p className={classes.meta}>
           {type ? `${t(`types.${type}`)} · ${size(fileSize)}` : t('noFile')} ·{' '}
-          {trashed ? <TrashedText trashed={trashed} /> : t('updated', { date: format.day(updatedAt) })}
+          {trashed ? (
+            <TrashedText trashed={trashed} keptFor="buyers" />
+          ) : (
+            t('updated', { date: format.day(updatedAt) })
+          )}
         </p>
         <p className={classes.meta}>{rating(product)}</p>
         <div className={classes.foot}>

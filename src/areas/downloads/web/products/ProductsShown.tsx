@@ -20,7 +20,7 @@ export function ProductsShown({ products, look, inTrash, refreshing }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useKeptFocus(grid, 'article')
   const columns = useProductColumns()
-  const trashed = useTrashColumns<Download>()
+  const trashed = useTrashColumns<Download>('buyers')
   const { actionsOf, dialogs } = useProductMenu({ inTrash })
   return (
     <>

@@ -5,13 +5,13 @@ import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
-import { productStatuses, trashDays } from '../../rules.ts'
+import { productStatuses } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
 import { ProductsLoading } from './ProductsLoading.tsx'
 import { ProductsShown } from './ProductsShown.tsx'
+import { ProductsTrash } from './ProductsTrash.tsx'
 import { type Look, ProductLook, StatusField } from './ProductTools.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
@@ -40,7 +40,7 @@ export function ProductsTab({ onFiles }: { onFiles: (files: File[]) => void }) {
       filters={<StatusField value={status} onChange={(value) => view.setFilter('status', value)} />}
       views={<SavedViews list="downloads" keys={view.keys} />}
       end={<ProductLook look={look} onLook={setLook} total={list.data?.total} />}
-      above={inTrash ? <Notice tone="info">{t('trashNote', { days: trashDays })}</Notice> : null}
+      above={inTrash ? <ProductsTrash count={list.data?.total} /> : null}
       words={{
         failed: t('failed'),
         found: (count) => t('found', { count }),

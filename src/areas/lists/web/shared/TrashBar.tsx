@@ -7,18 +7,21 @@ import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import classes from './TrashBar.module.css'
 
+/** Whom things stay in a trash for. */
+export type KeptFor = 'students' | 'buyers'
+
 type Props = {
   /** How long things stay. */
   days: number
   /** What is in it now; nothing to empty without. */
   count: number | undefined
-  /** Some of it stays, because students have it. */
-  keepsSome?: boolean
+  /** Some of it stays, because these people have it. */
+  keptFor?: KeptFor
   onEmpty: () => Promise<{ deleted: number; kept?: number }>
 }
 
 /** Over a list that shows its trash: how long things stay there, and the way to be rid of them now. */
-export function TrashBar({ days, count, keepsSome, onEmpty }: Props) {
+export function TrashBar({ days, count, keptFor, onEmpty }: Props) {
   const t = useTranslations('lists.trash')
   const bar = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -30,7 +33,7 @@ export function TrashBar({ days, count, keepsSome, onEmpty }: Props) {
     try {
       const { deleted, kept = 0 } = await onEmpty()
       setAsked(false)
-      toast({ message: t('emptied', { deleted, kept }) })
+      toast({ message: t('emptied', { deleted, kept, who: keptFor ?? 'students' }) })
       // The button goes with what it emptied.
       bar.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
     } catch (failure) {
@@ -65,7 +68,7 @@ export function TrashBar({ days, count, keepsSome, onEmpty }: Props) {
         error={error}
         onConfirm={() => void empty()}
       >
-        {t(keepsSome ? 'textKept' : 'text', { count: count ?? 0 })}
+        {keptFor ? t('textKept', { count: count ?? 0, who: keptFor }) : t('text', { count: count ?? 0 })}
       </ConfirmDialog>
     </div>
   )

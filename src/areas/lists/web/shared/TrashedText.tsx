@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#webkit/format.ts'
+import type { KeptFor } from './TrashBar.tsx'
 
-type Props = { trashed: { deletedAt: string; by?: string | null; goneAt: string | null } }
+type Props = {
+  trashed: { deletedAt: string; by?: string | null; goneAt: string | null }
+  keptFor?: KeptFor
+}
 
 /** Of a thing in the trash: since when it is there, who put it there, and when it is gone for good. */
-export function TrashedText({ trashed }: Props) {
+export function TrashedText({ trashed, keptFor = 'students' }: Props) {
   const t = useTranslations('lists.trash')
   const format = useFormat()
   const { deletedAt, by, goneAt } = trashed
@@ -12,7 +16,7 @@ export function TrashedText({ trashed }: Props) {
   return (
     <>
       {by ? t('deletedBy', { date, name: by }) : t('deletedOn', { date })} ·{' '}
-      {goneAt ? t('goneOn', { date: format.day(goneAt) }) : t('kept')}
+      {goneAt ? t('goneOn', { date: format.day(goneAt) }) : t('kept', { who: keptFor })}
     </>
   )
 }

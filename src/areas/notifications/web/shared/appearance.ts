@@ -6,6 +6,7 @@ import {
   DoorClosed,
   FileDown,
   GraduationCap,
+  KeyRound,
   MailWarning,
   MessageSquare,
   Star,
@@ -34,5 +35,6 @@ export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon
   exportReady: { line: 'none', icon: FileDown },
   signUp: { line: 'none', icon: CircleUser },
   contactMessage: { line: 'crm', icon: MessageSquare },
+  licenseKeysLow: { line: 'products', icon: KeyRound },
   mailFailed: { line: 'email', icon: MailWarning },
 }

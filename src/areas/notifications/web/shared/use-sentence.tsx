@@ -38,6 +38,7 @@ export function useSentence(): (notification: Notification) => ReactNode {
       limit: number('limit'),
       closed: number('closed'),
       failed: Math.max(1, number('failed')),
+      left: number('left'),
       achievement: earned.has(key) ? earned(key) : text('key'),
     })
   }

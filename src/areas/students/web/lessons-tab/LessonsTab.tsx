@@ -83,5 +83,5 @@ function LessonsTrash({ count }: { count: number | undefined }) {
     await queries.invalidateQueries({ queryKey: insightsApi.lessons.key() })
     return done
   }
-  return <TrashBar days={trashDays} count={count} keepsSome onEmpty={empty} />
+  return <TrashBar days={trashDays} count={count} keptFor="students" onEmpty={empty} />
 }

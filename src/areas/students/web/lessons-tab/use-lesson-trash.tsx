@@ -40,7 +40,7 @@ export function useLessonTrash() {
       danger: true,
       divided: true,
       disabled: lesson.trashed?.goneAt === null,
-      ...(lesson.trashed?.goneAt === null ? { reason: words('kept') } : {}),
+      ...(lesson.trashed?.goneAt === null ? { reason: words('kept', { who: 'students' }) } : {}),
       onSelect: () => {
         discarding.reset()
         setAsked(lesson)

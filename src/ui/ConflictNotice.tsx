@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import classes from './ConflictNotice.module.css'
+import { Notice } from './Notice.tsx'
+
+type Props = {
+  /** What was changed elsewhere: "This lesson was changed in another tab." */
+  title: ReactNode
+  onKeepMine: () => unknown
+  onTakeTheirs: () => unknown
+  /** What to say of an answer that wasn't carried out. */
+  wordsOf: (error: unknown) => string
+}
+
+/** Two tabs changed one thing: the person decides whose words stay. */
+export function ConflictNotice({ title, onKeepMine, onTakeTheirs, wordsOf }: Props) {
+  const t = useTranslations('ui')
+  const [problem, setProblem] = useState<string | null>(null)
+  const end = async (how: () => unknown) => {
+    setProblem(null)
+    try {
+      await how()
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+  }
+  return (
+    <div role="alert" className={classes.conflict}>
+      <Notice
+        tone="wait"
+        title={title}
+        action={
+          <span className={classes.answers}>
+            <Button size="small" kind="secondary" onClick={() => void end(onKeepMine)}>
+              {t('keepMine')}
+            </Button>
+            <Button size="small" kind="secondary" onClick={() => void end(onTakeTheirs)}>
+              {t('takeTheirs')}
+            </Button>
+          </span>
+        }
+      >
+        {problem}
+      </Notice>
+    </div>
+  )
+}
