@@ -41,7 +41,7 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await expect(seller.getByText('Sell your first file')).toBeVisible()
   await axe(seller)
   await drop(seller, 'report.exe', Buffer.from('MZ'))
-  await expect(seller.getByText('report.exe isn’t a PDF, ZIP or image.')).toBeVisible()
+  await expect(seller.getByText('report.exe isn’t a PDF, ZIP, image, audio or video file.')).toBeVisible()
 
   const bytes = await pdf(3)
   await drop(seller, 'glaze-recipe-cards.pdf', bytes)

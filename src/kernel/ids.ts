@@ -66,6 +66,7 @@ export const idPrefixes = {
   dvr: 'version of such a file',
   drt: 'right to its files',
   dst: 'download of a file',
+  dcp: 'copy of a file for its buyer',
   lky: 'license key',
 } as const
 export type IdPrefix = keyof typeof idPrefixes

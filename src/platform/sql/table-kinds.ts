@@ -17,6 +17,7 @@ export const workspaceTables: readonly string[] = [
   'download_versions',
   'download_rights',
   'download_starts',
+  'download_copies',
   'enrollments',
   'event_deliveries',
   'events',

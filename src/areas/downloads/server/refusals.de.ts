@@ -48,5 +48,6 @@ export const downloadsRefusalsDe: Sentences = {
     'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
   'Your time to download this is over. Ask the seller for more.':
     'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
-  '{name} isn’t a PDF, ZIP or image.': '{name} ist weder PDF noch ZIP noch Bild.',
+  '{name} isn’t a PDF, ZIP, image, audio or video file.':
+    '{name} ist weder PDF, ZIP, Bild, Audio noch Video.',
 }

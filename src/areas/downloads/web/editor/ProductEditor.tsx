@@ -12,6 +12,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { DownloadDetail } from '../../contract.ts'
 import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../rules.ts'
+import { BuyerLineCard } from './BuyerLineCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
 import { FilesCard } from './FilesCard.tsx'
@@ -45,6 +46,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
         <div className={classes.main}>
           <FilesCard product={product} />
           <CoverCard product={product} />
+          <BuyerLineCard product={product} />
           <LicenseCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
