@@ -103,8 +103,9 @@ function Reader({ name, src, text: { look: words } }: Omit<ShownProps, 'look'>) 
         <button type="button" data-zoom="-1" aria-label={words.smaller}>
           <ZoomOut className="icon" />
         </button>
-        <button type="button" data-zoom="0" aria-label={words.fit}>
-          100%
+        <button type="button" data-zoom="0">
+          <span data-percent="">100%</span>
+          <span className="vh">, {words.fit}</span>
         </button>
         <button type="button" data-zoom="1" aria-label={words.larger}>
           <ZoomIn className="icon" />

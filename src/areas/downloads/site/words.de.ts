@@ -74,7 +74,7 @@ export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
     pages: 'Seiten',
     smaller: 'Kleiner',
     larger: 'Größer',
-    fit: 'An die Breite anpassen',
+    fit: 'an die Breite anpassen',
     opening: 'Wird geöffnet …',
     failed: 'Wir konnten diese Datei nicht öffnen. Lade die Seite neu, oder lade die Datei herunter.',
     noScript: 'Zum Lesen wird JavaScript gebraucht. Schalte es ein, oder lade die Datei herunter.',

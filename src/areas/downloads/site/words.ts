@@ -79,7 +79,7 @@ export const downloadsSiteWords = {
     pages: 'Pages',
     smaller: 'Zoom out',
     larger: 'Zoom in',
-    fit: 'Fit to width',
+    fit: 'fit to width',
     opening: 'Opening…',
     failed: 'We couldn’t open this file. Reload the page, or download it.',
     noScript: 'The reader needs JavaScript. Turn it on, or download the file.',

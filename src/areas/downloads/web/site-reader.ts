@@ -10,8 +10,9 @@ import { nextZoom } from '#areas/files/web/shared/zoom.ts'
 const reader = document.querySelector<HTMLElement>('[data-reader]')
 if (reader) void read(reader)
 
-const usualRatio = 297 / 210
 const edge = 24
+/** Lines of a page are no easier to read on a wider one. */
+const widest = 900
 
 async function read(reader: HTMLElement): Promise<void> {
   const say = (what: 'opening' | 'failed' | null) => {
@@ -21,14 +22,16 @@ async function read(reader: HTMLElement): Promise<void> {
   say('opening')
   try {
     const pdf = await openDocument(reader.dataset.reader ?? '').document
+    // Most documents have pages of one size: those that no one has seen yet are taken to be like the first.
+    const ratio = ratioOf(await pdf.getPage(1))
     say(null)
-    show(reader, pdf)
+    show(reader, pdf, ratio)
   } catch {
     say('failed')
   }
 }
 
-function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
+function show(reader: HTMLElement, pdf: PDFDocumentProxy, usualRatio: number): void {
   const frame = part<HTMLElement>(reader, '.reader-pages')
   const tools = part<HTMLElement>(reader, '.reader-tools')
   const field = part<HTMLInputElement>(tools, 'input')
@@ -46,8 +49,10 @@ function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
 
   let zoom = 1
   let page = 1
+  /** Someone went to this page and hasn't moved since: it stays where it is while pages above it get their height. */
+  let held: HTMLElement | null = null
   const drawn = new Map<Element, () => void>()
-  const width = () => Math.max(80, Math.round((frame.clientWidth - edge) * zoom))
+  const width = () => Math.max(80, Math.round(Math.min(frame.clientWidth - edge, widest) * zoom))
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -73,6 +78,7 @@ function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
       (found) => {
         if (isGone) return
         place.style.setProperty('--page-ratio', String(ratioOf(found)))
+        held?.scrollIntoView({ block: 'start' })
         stop = drawPage(found, width(), canvas, words, () => {})
       },
       // Its place stays white; the pages around it are there all the same.
@@ -83,6 +89,10 @@ function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
     drawn.get(place)?.()
     drawn.delete(place)
     place.replaceChildren()
+  }
+
+  function letGo(): void {
+    held = null
   }
 
   let laidOutFor = 0
@@ -96,14 +106,14 @@ function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
   }
   function zoomTo(next: number): void {
     zoom = next
-    part(tools, '[data-zoom="0"]').textContent = `${Math.round(zoom * 100)}%`
+    part(tools, '[data-percent]').textContent = `${Math.round(zoom * 100)}%`
     layOut()
-    pages[page - 1]?.scrollIntoView({ block: 'start' })
-    sayPage()
+    goTo(page)
   }
   function goTo(wanted: number): void {
     const to = Math.min(Math.max(1, wanted), pages.length)
-    pages[to - 1]?.scrollIntoView({ block: 'start' })
+    held = pages[to - 1] ?? null
+    held?.scrollIntoView({ block: 'start' })
     page = to
     sayPage()
   }
@@ -139,9 +149,12 @@ function show(reader: HTMLElement, pdf: PDFDocumentProxy): void {
     else return
     event.preventDefault()
   })
+  for (const moved of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    document.addEventListener(moved, letGo, { passive: true, capture: true })
   document.addEventListener(
     'scroll',
     () => {
+      if (held) return
       // The page below the tools: the last one that begins above them.
       const line = tools.getBoundingClientRect().bottom + 80
       const at = pages.findIndex((place) => place.getBoundingClientRect().bottom > line)
