@@ -239,7 +239,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     label: 'Namen von Käufern in PDF-Seiten setzen',
     hint: 'Klein am Fuß jeder Seite: Name, E-Mail und Bestellung. Wer kauft, bekommt eine eigene Kopie, und deine Datei bleibt, wie sie ist.',
     cannot:
-      'In {name} lässt sich kein Name setzen: Die Datei ist geschützt oder beschädigt. Käufer bekommen sie, wie sie ist.',
+      'In {name} lässt sich kein Name setzen: Die Datei ist geschützt, beschädigt oder größer als 100 MB. Käufer bekommen sie, wie sie ist.',
     failed: 'Wir konnten das nicht speichern. Versuch es noch einmal.',
   },
   keys: {

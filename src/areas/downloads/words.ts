@@ -233,7 +233,8 @@ export const downloadsWords = {
   lines: {
     label: 'Set the buyer’s name into PDF pages',
     hint: 'Small, at the foot of each page: name, email and order. Each buyer gets a copy of their own, and your file stays as it is.',
-    cannot: 'We can’t set a name into {name}: it’s protected or damaged. Buyers get it as it is.',
+    cannot:
+      'We can’t set a name into {name}: it’s protected, damaged or larger than 100 MB. Buyers get it as it is.',
     failed: 'We couldn’t save this. Try again.',
   },
   keys: {

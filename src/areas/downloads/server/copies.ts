@@ -8,6 +8,7 @@ import { orders } from '#areas/payments/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { FileMissing } from '#platform/files/files.ts'
 import { type Stamped, settable, stampPdf } from '#platform/files/pdf-stamp.ts'
@@ -135,7 +136,8 @@ async function stampVersion(ctx: Ctx, version: VersionRow, line: string): Promis
   try {
     return await withFileOf(ctx.instance, stored, (path) => stampPdf(path, line, stored.bytes))
   } catch (error) {
-    if (error instanceof FileMissing) return { added: null, because: 'late' }
+    // Another time there may be room.
+    if (error instanceof FileMissing || isForRoom(error)) return { added: null, because: 'late' }
     throw error
   }
 }
@@ -282,7 +284,7 @@ export async function tryLines(ctx: Ctx, stopping?: AbortSignal): Promise<number
         .orderBy(downloadVersions.createdAt, downloadVersions.id)
         .limit(20),
     work: async ({ version }) => {
-      const { added } = await stampVersion(ctx, version, 'Ana Reis · ana@example.com')
+      const { added } = await stampVersion(ctx, version, 'ana@example.com')
       await note(systemCtx(ctx, lineSweep.name, version.workspaceId), version, added !== null)
     },
   })
