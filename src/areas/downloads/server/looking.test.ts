@@ -130,6 +130,30 @@ describe('reading, hearing and watching what was bought', () => {
   })
 })
 
+it('E1: takes nothing but ids in these addresses', async () => {
+  const bought = await buyDownload(at.app, await makeDownload(creator, {}, await film()), mia)
+  const { fileId, at: shelf } = bought
+  for (const odd of [
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e%5c',
+    'C:%5cx',
+    'con',
+    `${fileId}%00`,
+    'x'.repeat(300),
+  ]) {
+    for (const path of [
+      `${shelf}/files/${odd}/bytes`,
+      `${shelf}/files/${odd}`,
+      `/downloads/${odd}/files/${fileId}/bytes`,
+      `${shelf}/files/${fileId}/copies/${odd}?expires=1&signature=x`,
+    ])
+      expect([400, 404, 414]).toContain((await call(at.app, 'GET', path, { as: mia })).status)
+  }
+  const copy = `${shelf}/files/${fileId}/copies/dcp_${'0'.repeat(26)}`
+  for (const query of ['', '?expires=9999999999&signature=x', '?expires=a&expires=b&signature=x'])
+    expect((await call(at.app, 'GET', copy + query, { as: mia })).status).toBe(403)
+})
+
 describe('the buyer’s line in PDF pages', () => {
   const sold = async (more: object = {}, file = cards()) =>
     makeDownload(creator, { stampsBuyers: true, ...more }, await file)
