@@ -16,7 +16,7 @@ let made = 0
 async function stamped(original: Buffer, text = 'Ana Żak · ana@example.com · Order ord_1') {
   const path = join(folder, `${++made}.pdf`)
   writeFileSync(path, original)
-  const result = await stampPdf(path, text, original.length)
+  const result = await stampPdf(path, text, { bytes: original.length })
   return result.added ? Buffer.concat([original, result.added]) : result
 }
 
@@ -83,7 +83,9 @@ describe('a line set below the pages of a PDF', () => {
     ])
     for (const original of [encrypted, cut, randomBytes(2000), bomb])
       expect(await stamped(original)).toEqual({ added: null, because: 'unfit' })
-    expect(await stampPdf(join(folder, 'none'), line, 100_000_001)).toMatchObject({ because: 'unfit' })
+    expect(await stampPdf(join(folder, 'none'), line, { bytes: 100_000_001 })).toMatchObject({
+      because: 'unfit',
+    })
   }, 60_000)
 
   it('leaves out letters that the font doesn’t have', () => {

@@ -32,14 +32,24 @@ let line: Promise<unknown> = Promise.resolve()
  * Sets a line of text small at the foot of every page. In a thread of its own, one document at a time in each process, and given up
  * when it takes too long or too much memory: a document may be made to do that.
  */
-export function stampPdf(path: string, text: string, bytes: number): Promise<Stamped> {
+export function stampPdf(
+  path: string,
+  text: string,
+  { bytes, stopping }: { bytes: number; stopping?: AbortSignal | undefined },
+): Promise<Stamped> {
   if (bytes > mostStampedBytes) return Promise.resolve({ added: null, because: 'unfit' })
-  const turn = line.then(() => stampNow(path, text, bytes))
+  const turn = line.then(() => stampNow(path, text, bytes, stopping))
   line = turn.catch(() => {})
   return turn
 }
 
-async function stampNow(path: string, text: string, bytes: number): Promise<Stamped> {
+async function stampNow(
+  path: string,
+  text: string,
+  bytes: number,
+  stopping: AbortSignal | undefined,
+): Promise<Stamped> {
+  if (stopping?.aborted) return { added: null, because: 'late' }
   const { resolve } = createRequire(import.meta.url)
   const worker = new Worker(stamper, {
     eval: true,
@@ -71,6 +81,7 @@ async function stampNow(path: string, text: string, bytes: number): Promise<Stam
       )
       worker.once('error', () => done({ added: null, because: 'unfit' }))
       worker.once('exit', () => done({ added: null, because: 'late' }))
+      stopping?.addEventListener('abort', () => done({ added: null, because: 'late' }), { once: true })
     })
   } finally {
     for (const timer of timers) clearTimeout(timer)

@@ -130,11 +130,18 @@ async function makeCopy(
   })
 }
 
-async function stampVersion(ctx: Ctx, version: VersionRow, line: string): Promise<Stamped> {
+async function stampVersion(
+  ctx: Ctx,
+  version: VersionRow,
+  line: string,
+  stopping?: AbortSignal,
+): Promise<Stamped> {
   const stored = version.storedId ? await findLiveFile(ctx, version.storedId) : null
   if (!stored) return { added: null, because: 'late' }
   try {
-    return await withFileOf(ctx.instance, stored, (path) => stampPdf(path, line, stored.bytes))
+    return await withFileOf(ctx.instance, stored, (path) =>
+      stampPdf(path, line, { bytes: stored.bytes, stopping }),
+    )
   } catch (error) {
     // Another time there may be room.
     if (error instanceof FileMissing || isForRoom(error)) return { added: null, because: 'late' }
@@ -284,7 +291,9 @@ export async function tryLines(ctx: Ctx, stopping?: AbortSignal): Promise<number
         .orderBy(downloadVersions.createdAt, downloadVersions.id)
         .limit(20),
     work: async ({ version }) => {
-      const { added } = await stampVersion(ctx, version, 'ana@example.com')
+      const { added } = await stampVersion(ctx, version, 'ana@example.com', stopping)
+      // Broken off, it says nothing of the file.
+      if (stopping?.aborted) return
       await note(systemCtx(ctx, lineSweep.name, version.workspaceId), version, added !== null)
     },
   })

@@ -69,6 +69,8 @@ const footOf = async (pdf: Buffer) => (await pdfLines(pdf)).map((lines) => lines
 describe('reading, hearing and watching what was bought', () => {
   it('plays a film by parts, uses up no download, and makes no further sizes of it', async () => {
     const stored = await film()
+    // As where ffmpeg is, which would make further sizes of it.
+    await at.app.database.db.update(files).set({ processed: 0 }).where(eq(files.id, stored.id))
     const bought = await buyDownload(at.app, await makeDownload(creator, { downloadLimit: 1 }, stored), mia)
     const shelf = await visit(at.app, bought.at, { as: mia })
     expect(shelf.text).toContain('Watch')
@@ -165,6 +167,8 @@ describe('the buyer’s line in PDF pages', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="Cards.pdf"/)
     const line = `Mia Chen · ${mia.email} · Order ${bought.orderId}`
     expect(await footOf(saved.bytes)).toEqual([line, line])
+    // Whoever buys it hears of that before.
+    expect((await visit(at.app, product.salesPath)).text).toContain('PDF pages show your name')
     const read = await bytes(bought)
     expect(read.bytes.equals(saved.bytes)).toBe(true)
     // The same copy, made once, and by parts across its seam.

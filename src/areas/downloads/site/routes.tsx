@@ -153,10 +153,11 @@ async function countFiles(ctx: CallCtx, { download: { workspaceId, id } }: Found
 }
 
 async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownProduct> {
-  const { workspaceId, id, title, description, license, imageFileId, downloadLimit, linkDays } = download
+  const { workspaceId, id, title, description, license, imageFileId } = download
+  const { downloadLimit, linkDays, stampsBuyers } = download
   const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []
   return {
-    ...{ id, title, description, license, downloadLimit, linkDays },
+    ...{ id, title, description, license, downloadLimit, linkDays, stampsBuyers },
     updatedAt: files.reduce(
       (last, { version }) => (version.createdAt > last ? version.createdAt : last),
       download.createdAt,

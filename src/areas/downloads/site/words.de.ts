@@ -29,6 +29,8 @@ export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
   limits: 'Herunterladen',
   perOrder: (limit) => (limit === null ? 'So oft du willst' : `${limit}-mal je Datei`),
   forDays: (days) => (days === null ? 'ohne Ende' : days === 1 ? '1 Tag lang' : `${days} Tage lang`),
+  copies: 'Deine Kopie',
+  stamped: 'Auf PDF-Seiten stehen klein dein Name, deine E-Mail-Adresse und die Bestellung.',
   shelf: {
     title: 'Deine Downloads',
     lead: (title) => `${title}.`,

@@ -32,6 +32,8 @@ export const downloadsSiteWords = {
   perOrder: (limit: number | null) => (limit === null ? 'As often as you like' : `${limit} of each file`),
   forDays: (days: number | null) =>
     days === null ? 'no end' : days === 1 ? 'for 1 day' : `for ${days} days`,
+  copies: 'Your copy',
+  stamped: 'PDF pages show your name, email and order in small print.',
   shelf: {
     title: 'Your downloads',
     lead: (title: string) => `${title}.`,
