@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { pdfLines } from '../src/testing/pdf-lines.ts'
 import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
 import { makePdf } from './pdf.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
@@ -28,7 +31,7 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await expect(seller.getByText('Sell your first file')).toBeVisible()
   await axe(seller)
   await drop(seller, 'report.exe', Buffer.from('MZ'))
-  await expect(seller.getByText('report.exe isn’t a PDF, ZIP or image.')).toBeVisible()
+  await expect(seller.getByText('report.exe isn’t a PDF, ZIP, image, audio or video file.')).toBeVisible()
 
   const bytes = await makePdf(3)
   await drop(seller, 'glaze-recipe-cards.pdf', bytes)
@@ -187,4 +190,94 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await reader.goto(new URL(link).pathname)
   await expect(reader.getByText('My handles finally stay on.')).toBeVisible()
   await axe(reader)
+})
+
+test('what was bought is read and watched in the browser, and a PDF says whose it is @phone', async ({
+  page,
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  await seller.goto('/digital-products')
+  await expect(seller.getByText('Sell your first file')).toBeVisible()
+  await drop(seller, 'throwing-notes.pdf', await makePdf(12))
+  await expect(seller.getByRole('heading', { level: 1, name: 'Throwing notes' })).toBeVisible()
+  const line = seller.getByRole('switch', { name: 'Set the buyer’s name into PDF pages' })
+  await line.click()
+  await expect(line).toBeChecked()
+  await expect(line).toBeEnabled()
+  const film = await readFile(join(import.meta.dirname, '..', 'demo', 'choosing-clay.mp4'))
+  await drop(seller, 'choosing-clay.mp4', film)
+  await expect(seller.getByText(/^Video, /)).toBeVisible()
+  const recording = await readFile(join(import.meta.dirname, '..', 'demo', 'listening-to-a-kiln.m4a'))
+  await drop(seller, 'listening-to-a-kiln.m4a', recording)
+  await expect(seller.getByText(/^Audio, /)).toBeVisible()
+  await axe(seller)
+  await expectNoSidewaysScroll(seller)
+  await seller.getByRole('textbox', { name: /^Download limit/ }).fill('1')
+  await seller.getByRole('button', { name: 'Publish', exact: true }).click()
+  await seller.getByRole('button', { name: 'Publish now' }).click()
+  const link = await seller.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('link', { name: 'Get it free' }).click()
+  const buyer = newPerson('Leo Lund')
+  await page.getByRole('textbox', { name: 'Email' }).fill(buyer.email)
+  await page.getByRole('textbox', { name: 'Full name' }).fill(buyer.name)
+  await page.locator('form').getByRole('button').last().click()
+  await page.getByRole('link', { name: 'Download your files' }).click()
+  await expect(page.getByText('1 of 1 left')).toHaveCount(3)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  // Read: the pages are drawn, with their words, and the keys of a reader work.
+  await page.getByRole('link', { name: 'Read throwing-notes.pdf' }).click()
+  await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toContainText('Glaze 1')
+  const whose = new RegExp(`Leo Lund · ${buyer.email} · Order ord_`)
+  await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toContainText(whose)
+  const field = page.getByRole('textbox', { name: 'Go to page' })
+  await expect(page.getByRole('toolbar')).toContainText('of 12')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('region', { name: 'Pages', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(field).toHaveValue('2')
+  await field.fill('12')
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: 'Page 12' })).toContainText('Glaze 12')
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('button', { name: /^125%/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Page 12' })).toContainText('Glaze 12')
+  await expectNoSidewaysScroll(page)
+
+  // Download: the same copy, on disk.
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download throwing-notes.pdf' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('throwing-notes.pdf')
+  const pages = await pdfLines(await readFile(await saved.path()))
+  expect(pages).toHaveLength(12)
+  for (const lines of pages) expect(lines.at(-1)?.text).toMatch(whose)
+
+  // Watch and listen: as often as they like, beside the download that was used.
+  await page.getByRole('link', { name: 'Your downloads' }).click()
+  await expect(page.getByText('Used 1 of 1')).toBeVisible()
+  for (const [what, tag] of [
+    ['Watch choosing-clay.mp4', 'video'],
+    ['Listen to listening-to-a-kiln.m4a', 'audio'],
+  ] as const) {
+    await page.getByRole('link', { name: what }).click()
+    const player = page.locator(tag)
+    await expect(player).toBeVisible()
+    await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThan(1)
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Your downloads' }).click()
+  }
+  await expect(page.getByText('1 of 1 left')).toHaveCount(2)
+  // Someone else with the same addresses has nothing.
+  const stranger = await openWindow()
+  const answer = await stranger.request.get(`${new URL(page.url()).pathname}`)
+  expect(answer.status()).toBe(403)
 })

@@ -67,6 +67,7 @@ export const idPrefixes = {
   dpg: 'page of such a file that anyone sees',
   drt: 'right to its files',
   dst: 'download of a file',
+  dcp: 'copy of a file for its buyer',
   lky: 'license key',
 } as const
 export type IdPrefix = keyof typeof idPrefixes

@@ -55,6 +55,8 @@ const zVersion = z.object({
   type: z.enum(fileTypes),
   bytes: z.int(),
   pages: z.int().nullable(),
+  /** Whether a buyer's line can be set into its pages; null until that was tried, and for what has none. */
+  takesStamp: z.boolean().nullable(),
   note: z.string(),
   /** Where its creator opens it. */
   url: z.string(),
@@ -86,13 +88,15 @@ const zDetail = zDownload.extend({
   coverIsMade: z.boolean(),
   downloadLimit: z.int().nullable(),
   linkDays: z.int().nullable(),
+  /** A line with the buyer's name, email and order is set into PDF pages. */
+  stampsBuyers: z.boolean(),
   files: z.array(zFile),
   preview: zPreview.nullable(),
   /** Who has it now, and could be told of a new version. */
   buyers: z.int(),
   checklist: z.array(
     z.object({
-      key: z.enum(['title', 'file', 'price', 'keys', 'payment', 'verified']),
+      key: z.enum(['title', 'file', 'price', 'keys', 'lines', 'payment', 'verified']),
       done: z.boolean(),
       required: z.boolean(),
     }),
@@ -113,6 +117,7 @@ const zChanges = z.object({
   // Meaning is for the service, which says it beside the field.
   downloadLimit: z.int().nullable().optional(),
   linkDays: z.int().nullable().optional(),
+  stampsBuyers: z.boolean().optional(),
 })
 
 const zDownloadId = z.object({ downloadId: zId('dwl') })

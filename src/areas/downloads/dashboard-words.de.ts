@@ -4,7 +4,7 @@ import type { downloadDashboardWords } from './dashboard-words.ts'
 /** What the dashboard says about digital products, German. */
 export const downloadDashboardWordsDe: Words<typeof downloadDashboardWords> = {
   create: 'Digitales Produkt hochladen',
-  createText: 'Ein PDF, ZIP oder Bild',
+  createText: 'PDF, ZIP, Bild, Audio oder Video',
   first: {
     title: 'Das erste digitale Produkt hochladen',
     text: 'Leg eine Datei ab. Eine Minute später kannst du sie verkaufen.',

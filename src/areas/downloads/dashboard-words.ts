@@ -1,7 +1,7 @@
 /** What the dashboard says about digital products, English: it comes with the app. */
 export const downloadDashboardWords = {
   create: 'Upload digital product',
-  createText: 'A PDF, ZIP or image',
+  createText: 'PDF, ZIP, image, audio or video',
   first: {
     title: 'Upload your first digital product',
     text: 'Drop a file. You can sell it a minute later.',

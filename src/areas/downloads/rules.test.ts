@@ -32,10 +32,12 @@ describe('the title of a product', () => {
   })
 })
 
-it('a file that is sold is a PDF, a ZIP or an image', () => {
+it('a file that is sold is a PDF, a ZIP, an image, audio or video', () => {
   expect(
-    ['application/pdf', 'application/zip', 'image/webp', 'image/svg+xml', 'text/html'].map(fileTypeOf),
-  ).toEqual(['pdf', 'zip', 'image', null, null])
+    ['application/pdf', 'application/zip', 'image/webp', 'audio/flac', 'video/webm', 'text/html'].map(
+      fileTypeOf,
+    ),
+  ).toEqual(['pdf', 'zip', 'image', 'audio', 'video', null])
 })
 
 describe('limits of an order', () => {

@@ -18,7 +18,7 @@ export const productStatuses = ['draft', 'published'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** What a file that is sold can be. */
-export const fileTypes = ['pdf', 'zip', 'image'] as const
+export const fileTypes = ['pdf', 'zip', 'image', 'audio', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
 
 const types: Readonly<Record<string, FileType>> = {
@@ -29,13 +29,29 @@ const types: Readonly<Record<string, FileType>> = {
   'image/webp': 'image',
   'image/gif': 'image',
   'image/avif': 'image',
+  'audio/mpeg': 'audio',
+  'audio/mp4': 'audio',
+  'audio/ogg': 'audio',
+  'audio/wav': 'audio',
+  'audio/flac': 'audio',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'video/quicktime': 'video',
 }
 
 /** The ending of names of such files, for a file chooser. */
-export const takenEndings = '.pdf,.zip,.png,.jpg,.jpeg,.webp,.gif,.avif'
+export const takenEndings =
+  '.pdf,.zip,.png,.jpg,.jpeg,.webp,.gif,.avif,.mp3,.m4a,.ogg,.oga,.wav,.flac,.mp4,.m4v,.webm,.mov'
 
 /** What a file is by its type, as it was found in its content; null for what isn't sold. */
 export const fileTypeOf = (type: string): FileType | null => types[type] ?? null
+
+/** How a file opens on the page of what was bought, beside being saved. */
+export type Look = 'read' | 'listen' | 'watch'
+const looks: Readonly<Partial<Record<FileType, Look>>> = { pdf: 'read', audio: 'listen', video: 'watch' }
+
+/** How a file of this type opens there; null for what is saved alone. */
+export const lookOf = (type: FileType): Look | null => looks[type] ?? null
 
 /** A title as it's kept. */
 export const plainTitle = (title: string): string => title.trim().replace(/\s+/g, ' ')
@@ -72,7 +88,7 @@ export function whyNotLinkDays(days: number | null): string | null {
 
 /** One line of the publish checklist. One that isn't required warns. */
 export type PublishCheck = {
-  key: 'title' | 'file' | 'price' | 'keys' | 'payment' | 'verified'
+  key: 'title' | 'file' | 'price' | 'keys' | 'lines' | 'payment' | 'verified'
   done: boolean
   required: boolean
 }
@@ -84,6 +100,8 @@ export function publishChecklist(product: {
   priceCents: number
   /** There's a key to sell; null where none goes with it, or they're made. */
   hasKeys: boolean | null
+  /** A PDF of it can't take the buyer's line it's to have. */
+  lacksLines?: boolean
   canTakePayments: boolean
   mayPublishUnverified: boolean
 }): PublishCheck[] {
@@ -92,6 +110,8 @@ export function publishChecklist(product: {
     { key: 'file', done: product.files > 0, required: true },
     { key: 'price', done: true, required: true },
     ...(product.hasKeys === null ? [] : [{ key: 'keys' as const, done: product.hasKeys, required: true }]),
+    // What goes well needs no line of the list.
+    ...(product.lacksLines ? [{ key: 'lines' as const, done: false, required: false }] : []),
     ...(product.priceCents > 0
       ? [{ key: 'payment' as const, done: product.canTakePayments, required: false }]
       : []),
@@ -104,6 +124,7 @@ const refusals: Record<PublishCheck['key'], string> = {
   file: 'Add a file before publishing.',
   price: 'Set a price, or leave it empty for a free product.',
   keys: 'Out of license keys. Add more before publishing.',
+  lines: 'Some PDFs can’t take the buyer’s name.',
   payment: 'Connect a way to get paid to sell this product to others.',
   verified: 'Confirm your email address before selling publicly.',
 }
@@ -144,6 +165,16 @@ export const salesPathOf = (handle: string, slug: string): string => `/@${handle
 
 /** Where its buyers download it. */
 export const openPathOf = (id: Id<'dwl'>): string => `/downloads/${id}`
+
+/** Where its buyers read, hear or watch one of its files. The form that downloads it goes there, too. */
+export const filePathOf = (id: Id<'dwl'>, fileId: Id<'dfl'>): string => `${openPathOf(id)}/files/${fileId}`
+
+/** The bytes that page shows. */
+export const bytesPathOf = (id: Id<'dwl'>, fileId: Id<'dfl'>): string => `${filePathOf(id, fileId)}/bytes`
+
+/** A copy of it with its buyer's line, for a link that saves it. */
+export const copyPathOf = (id: Id<'dwl'>, fileId: Id<'dfl'>, copyId: Id<'dcp'>): string =>
+  `${filePathOf(id, fileId)}/copies/${copyId}`
 
 /** Where its creator changes it. */
 export const editPathOf = (id: Id<'dwl'>): string => `/digital-products/${id}`

@@ -8,7 +8,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     'Dateien, die du verkaufst: was sie kosten, wer sie gekauft hat und wie oft sie heruntergeladen werden.',
   upload: 'Datei hochladen',
   tabs: { label: 'Digitale Produkte', products: 'Produkte', orders: 'Bestellungen', analytics: 'Analyse' },
-  types: { pdf: 'PDF', zip: 'ZIP', image: 'Bild' },
+  types: { pdf: 'PDF', zip: 'ZIP', image: 'Bild', audio: 'Audio', video: 'Video' },
   noFile: 'Noch keine Datei',
   failed: 'Wir konnten deine Produkte nicht laden.',
   search: 'Produkte suchen',
@@ -25,7 +25,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   look: { label: 'Anzeigen als', cards: 'Karten', table: 'Tabelle' },
   firstUse: {
     title: 'Verkauf deine erste Datei',
-    text: 'Zieh ein PDF, ZIP oder Bild irgendwo auf diese Seite. Daraus wird ein Entwurf, in dem Name, Art und Größe schon stehen.',
+    text: 'Zieh ein PDF, ZIP, Bild, Audio oder Video irgendwo auf diese Seite. Daraus wird ein Entwurf, in dem Name, Art und Größe schon stehen.',
   },
   columns: {
     name: 'Name',
@@ -47,7 +47,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   updated: 'Geändert am {date}',
   drop: {
     here: 'Hier ablegen, um daraus ein Produkt zu machen',
-    type: '{name} ist weder PDF noch ZIP noch Bild.',
+    type: '{name} ist weder PDF, ZIP, Bild, Audio noch Video.',
     size: '{name} hat {size}. Hier sind höchstens {max} möglich.',
     empty: '{name} ist leer.',
     failed: 'Wir konnten aus {name} kein Produkt machen. Versuch es noch einmal.',
@@ -266,6 +266,13 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
       '{count, plural, =0 {Es sind keine Seiten mehr zu sehen.} one {1 Seite ist jetzt bei deinem Produkt zu sehen.} other {# Seiten sind jetzt bei deinem Produkt zu sehen.}}',
     failed: 'Wir konnten diese Seiten nicht zeichnen. Versuch es noch einmal.',
   },
+  lines: {
+    label: 'Namen von Käufern in PDF-Seiten setzen',
+    hint: 'Klein am Fuß jeder Seite: Name, E-Mail und Bestellung. Wer kauft, bekommt eine eigene Kopie, und deine Datei bleibt, wie sie ist.',
+    cannot:
+      'In {name} lässt sich kein Name setzen: Die Datei ist geschützt, beschädigt oder größer als 100 MB. Käufer bekommen sie, wie sie ist.',
+    failed: 'Wir konnten das nicht speichern. Versuch es noch einmal.',
+  },
   keys: {
     title: 'Lizenzschlüssel',
     failed: 'Wir konnten die Lizenzschlüssel nicht laden.',
@@ -361,6 +368,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     price: 'Es kostet {price}',
     priceFree: 'Es kostet nur eine E-Mail-Adresse',
     keys: 'Es sind Lizenzschlüssel da',
+    lines: 'In manche PDFs lässt sich kein Name setzen, Käufer bekommen sie, wie sie sind',
     payment: 'Du kannst Zahlungen annehmen',
     paymentMissing: 'Bis du einen Zahlungsweg einrichtest, kannst nur du einen Kauf ausprobieren.',
     verified: 'Deine E-Mail-Adresse ist bestätigt',

@@ -4,7 +4,7 @@ export const downloadsWords = {
   purpose: 'Files you sell: what they cost, who bought them, and how often they’re downloaded.',
   upload: 'Upload a file',
   tabs: { label: 'Digital products', products: 'Products', orders: 'Orders', analytics: 'Analytics' },
-  types: { pdf: 'PDF', zip: 'ZIP', image: 'Image' },
+  types: { pdf: 'PDF', zip: 'ZIP', image: 'Image', audio: 'Audio', video: 'Video' },
   noFile: 'No file yet',
   failed: 'We couldn’t load your products.',
   search: 'Search products',
@@ -21,7 +21,7 @@ export const downloadsWords = {
   look: { label: 'Show as', cards: 'Cards', table: 'Table' },
   firstUse: {
     title: 'Sell your first file',
-    text: 'Drop a PDF, ZIP or image anywhere on this page. It becomes a draft with its name, type and size filled in.',
+    text: 'Drop a PDF, ZIP, image, audio or video file anywhere on this page. It becomes a draft with its name, type and size filled in.',
   },
   columns: {
     name: 'Name',
@@ -43,7 +43,7 @@ export const downloadsWords = {
   updated: 'Updated {date}',
   drop: {
     here: 'Drop it here to make a product of it',
-    type: '{name} isn’t a PDF, ZIP or image.',
+    type: '{name} isn’t a PDF, ZIP, image, audio or video file.',
     size: '{name} is {size}. The limit here is {max}.',
     empty: '{name} is empty.',
     failed: 'We couldn’t make a product of {name}. Try again.',
@@ -259,6 +259,13 @@ export const downloadsWords = {
       '{count, plural, =0 {No page is shown anymore.} one {1 page is on your product’s page.} other {# pages are on your product’s page.}}',
     failed: 'We couldn’t draw these pages. Try again.',
   },
+  lines: {
+    label: 'Set the buyer’s name into PDF pages',
+    hint: 'Small, at the foot of each page: name, email and order. Each buyer gets a copy of their own, and your file stays as it is.',
+    cannot:
+      'We can’t set a name into {name}: it’s protected, damaged or larger than 100 MB. Buyers get it as it is.',
+    failed: 'We couldn’t save this. Try again.',
+  },
   keys: {
     title: 'License keys',
     failed: 'We couldn’t load the license keys.',
@@ -347,6 +354,7 @@ export const downloadsWords = {
     price: 'It costs {price}',
     priceFree: 'It’s free for an email address',
     keys: 'It has license keys to sell',
+    lines: 'Some PDFs can’t take the buyer’s name, so buyers get them as they are',
     payment: 'You can get paid',
     paymentMissing: 'Until you connect a way to get paid, only you can try a purchase.',
     verified: 'Your email address is confirmed',

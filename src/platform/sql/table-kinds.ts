@@ -18,6 +18,7 @@ export const workspaceTables: readonly string[] = [
   'download_pages',
   'download_rights',
   'download_starts',
+  'download_copies',
   'enrollments',
   'event_deliveries',
   'events',

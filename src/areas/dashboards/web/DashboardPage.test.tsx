@@ -433,7 +433,7 @@ describe('digital products on the dashboard', () => {
     const actions = within(await region('Quick actions')).getAllByRole('link')
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Create courseA title is enough to begin1',
-      'Upload digital productA PDF, ZIP or image2',
+      'Upload digital productPDF, ZIP, image, audio or video2',
       'Set your brandName, logo and color3',
       'Look at the numbersProgress and drop-off4',
     ])

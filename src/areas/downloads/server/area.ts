@@ -14,6 +14,7 @@ import {
 import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
 import { downloadsLogWords } from '../log-words.ts'
 import { downloadsFilePaths } from '../openapi.ts'
+import { copiesSweep, forgetCopies, lineSweep } from './copies.ts'
 import { coverReaders } from './download-files.ts'
 import { mountFiles } from './export.ts'
 import { licenseKeysRoutes } from './license-routes.ts'
@@ -33,8 +34,8 @@ export const downloads: ServerArea = {
     licenseKeys: licenseKeysRoutes,
   },
   listeners: downloadsListeners,
-  sweeps: () => [trashSweep],
-  forget: 'keeps nothing of people',
+  sweeps: () => [trashSweep, copiesSweep, lineSweep],
+  forget: forgetCopies,
   exportOf: ownDownloads,
   refusals: { de: [downloadsRefusalsDe] },
   mails: downloadsMails,

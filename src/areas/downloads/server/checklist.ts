@@ -1,6 +1,7 @@
 import { isPastGrace } from '#areas/accounts/server/users.ts'
 import type { Offer } from '#areas/payments/server/offers.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import type { ProductFile } from '../contract.ts'
 import { type PublishCheck, publishChecklist } from '../rules.ts'
 import { outOfKeys } from './giving-keys.ts'
 import type { downloads } from './tables.ts'
@@ -10,10 +11,11 @@ export async function checklistOf(
   ctx: CreatorCtx,
   product: typeof downloads.$inferSelect,
   { priceCents }: Pick<Offer, 'priceCents'>,
-  files: number,
+  files: readonly Pick<ProductFile, 'takesStamp'>[],
 ): Promise<PublishCheck[]> {
   return publishChecklist({
-    ...{ title: product.title, files, priceCents },
+    ...{ title: product.title, files: files.length, priceCents },
+    lacksLines: product.stampsBuyers && files.some(({ takesStamp }) => takesStamp === false),
     hasKeys:
       product.licensing === 'list' ? !(await outOfKeys(ctx, product.workspaceId, [product])).size : null,
     canTakePayments: ctx.instance.demo,

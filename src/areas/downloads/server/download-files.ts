@@ -3,6 +3,7 @@ import { explainAccess } from '#areas/access/server/grants.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { type FileRow, getOwnFile } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
+import { skipRenditions } from '#areas/files/server/renditions/skipping.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -83,9 +84,9 @@ export function versionsOf(ctx: WorkspaceCtx, downloadId: Id<'dwl'>): Promise<Fi
 export const typeOf = ({ type }: Pick<VersionRow, 'type'>): FileType => fileTypeOf(type) ?? 'zip'
 
 function present(version: VersionRow): FileVersion {
-  const { number, name, bytes, pages, note, storedId, createdAt } = version
+  const { number, name, bytes, pages, takesStamp, note, storedId, createdAt } = version
   return {
-    ...{ number, name, bytes, pages, note, type: typeOf(version) },
+    ...{ number, name, bytes, pages, takesStamp, note, type: typeOf(version) },
     url: storedId ? fileAddress(storedId) : '',
     createdAt: createdAt.toISOString(),
   }
@@ -98,7 +99,8 @@ function present(version: VersionRow): FileVersion {
  */
 export async function sellableFile(ctx: CreatorCtx, storedId: Id<'fil'>): Promise<FileRow> {
   const file = await getOwnFile(ctx, storedId)
-  if (!fileTypeOf(file.type)) throw invalid({ file: `${file.name} isn’t a PDF, ZIP or image.` })
+  if (!fileTypeOf(file.type))
+    throw invalid({ file: `${file.name} isn’t a PDF, ZIP, image, audio or video file.` })
   return file
 }
 
@@ -148,7 +150,15 @@ export const noFile = () => new AppError('NOT_FOUND', 'This file was removed, or
 /** Every version of every file of a product is kept as long as it is. */
 export async function holdAll(ctx: WorkspaceCtx, downloadId: Id<'dwl'>): Promise<void> {
   const stored = (await versionsOf(ctx, downloadId)).flatMap(({ version }) => version.storedId ?? [])
-  await holdFiles(ctx, { kind: 'downloadFiles', id: downloadId }, stored)
+  const held = await holdFiles(ctx, { kind: 'downloadFiles', id: downloadId }, stored)
+  const videos = [...held.values()].filter(({ kind }) => kind === 'video')
+  await skipRenditions(
+    ctx,
+    'downloadFiles',
+    videos.map(({ id }) => id),
+  )
+  // Where buyers' lines are set, whether they can be is found out now.
+  ctx.instance.wake('downloads.tryLines', ctx.actor.workspaceId)
 }
 
 /** The pictures of a product that anyone may see while it's on sale: its cover, and pages of its PDF. */

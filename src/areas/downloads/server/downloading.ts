@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
 import { enterThing } from '#areas/access/server/joining.ts'
-import { findLiveFile } from '#areas/files/server/files.ts'
-import { linkFor } from '#areas/files/server/links.ts'
+import { type FileRow, findLiveFile } from '#areas/files/server/files.ts'
+import { linkFor, signLink } from '#areas/files/server/links.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
@@ -13,10 +13,11 @@ import { findLinkById } from '#platform/links/links.ts'
 import type { RightHolder } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { fileDownloaded } from '../events.ts'
-import type { FileType } from '../rules.ts'
+import { copyPathOf, type FileType, lookOf } from '../rules.ts'
+import { type CopyRow, copyFor } from './copies.ts'
 import { filesOf, noFile, typeOf } from './download-files.ts'
 import { agreeOnLimits, liveRights, type RightRow } from './rights.ts'
-import { downloadRights, downloadStarts, downloads, licenseKeys } from './tables.ts'
+import { downloadRights, downloadStarts, downloads, type downloadVersions, licenseKeys } from './tables.ts'
 
 type DownloadRow = typeof downloads.$inferSelect
 /** How often a version of a file was begun by a right, of those that use one of its downloads up. */
@@ -39,6 +40,7 @@ export type Shelf = {
 export type ShelfFile = {
   id: Id<'dfl'>
   storedId: Id<'fil'>
+  row: typeof downloadVersions.$inferSelect
   name: string
   type: FileType
   bytes: number
@@ -96,6 +98,7 @@ export async function openShelf(
             {
               id: file.id,
               storedId: version.storedId,
+              row: version,
               name: version.name,
               type: typeOf(version),
               bytes: version.bytes,
@@ -203,16 +206,74 @@ export async function startDownload(
     .get(product.id)
     ?.find(({ file }) => file.id === input.fileId)
   if (!file?.version.storedId) throw noFile()
-  const { storedId } = file.version
+  const { version } = file
+  let copy: CopyRow | null = null
   if (access.because !== 'owner') {
     await ctx.instance.limits.spend(starting, access.grant.id)
-    await withTransaction(systemCtx(ctx, 'downloads.start', workspaceId), (inside) =>
-      countStart(inside, product, access.grant, { ...input, ...file.version }),
+    const right = await withTransaction(systemCtx(ctx, 'downloads.start', workspaceId), (inside) =>
+      countStart(inside, product, access.grant, { ...input, ...version }),
     )
+    // After the commit: making a copy takes its time, and no one waits for it behind the rights.
+    copy = await copyFor(ctx, product, version, right)
   }
-  const stored = await findLiveFile(ctx, storedId)
+  const stored = await findLiveFile(ctx, file.version.storedId)
   if (!stored) throw noFile()
-  return linkFor(ctx, stored)
+  if (!copy) return linkFor(ctx, stored)
+  return { url: `${copyPathOf(product.id, input.fileId, copy.id)}?${signLink(ctx, copy).query}` }
+}
+
+/** A file as its page shows it. */
+export type LookedAt = {
+  product: DownloadRow
+  file: ShelfFile
+  /** Its bytes, and what is added to them for who looks. */
+  open: () => Promise<{ file: FileRow; added: Buffer | null }>
+}
+
+/**
+ * Reading, hearing and watching what was bought. It uses up no download, and is asked anew for each part: there's no link that could
+ * be handed on, and a right that ends opens nothing more.
+ *
+ * @throws NOT_FOUND for what isn't there, isn't theirs or is only saved. @throws FORBIDDEN with the reason once it ended.
+ */
+export async function lookAt(
+  ctx: Ctx,
+  input: { downloadId: Id<'dwl'>; fileId: Id<'dfl'> },
+): Promise<LookedAt> {
+  const { product } = await findShelfPlace(ctx, input.downloadId)
+  const shelf = await openShelf(ctx, product)
+  if ('allowed' in shelf) {
+    if (shelf.because === 'not-bought') throw nothingHere()
+    throw new AppError('FORBIDDEN', shelf.sentence, { data: { reason: shelf.because } })
+  }
+  if (shelf.isOver) throw isExpired()
+  const file = shelf.files.find(({ id }) => id === input.fileId)
+  if (!file || lookOf(file.type) === null) throw noFile()
+  const { access } = shelf
+  const open = async () => {
+    const stored = await findLiveFile(ctx, file.storedId)
+    if (!stored) throw noFile()
+    const right = access.because === 'owner' ? null : await openRight(ctx, product, access.grant)
+    const copy = right && (await copyFor(ctx, product, file.row, right))
+    return { file: stored, added: copy?.added ?? null }
+  }
+  return { product, file, open }
+}
+
+/** The right by which someone looks; of one that was given by hand the limits may not be agreed yet. */
+async function openRight(
+  ctx: Ctx,
+  { workspaceId, id }: DownloadRow,
+  held: RightHolder,
+): Promise<RightRow | null> {
+  let rights = await liveRights(ctx, workspaceId, id, held)
+  if (rights.length === 0) {
+    await withTransaction(systemCtx(ctx, 'downloads.look', workspaceId), (inside) =>
+      agreeOnLimits(inside, id, held),
+    )
+    rights = await liveRights(ctx, workspaceId, id, held)
+  }
+  return rights.find((right) => isOpen(right, ctx.now())) ?? null
 }
 
 type Started = { fileId: Id<'dfl'>; pressKey: string; number: number; name: string; createdAt: Date }
@@ -223,17 +284,15 @@ async function countStart(
   product: DownloadRow,
   held: RightHolder,
   started: Started,
-): Promise<void> {
+): Promise<RightRow> {
   const { workspaceId } = ctx.actor
   await agreeOnLimits(ctx, product.id, held)
   const rights = await lockRights(ctx, await liveRights(ctx, workspaceId, product.id, held))
   const open = rights.filter((right) => isOpen(right, ctx.now()))
   // Before anything else: a press from before must not give links after the end.
-  if (open.length === 0)
-    throw new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
-      data: { reason: 'expired' },
-    })
-  if (await wasPressed(ctx, open, started)) return
+  if (open.length === 0) throw isExpired()
+  const pressed = await pressedBefore(ctx, open, started)
+  if (pressed) return pressed
   const starts = await startsOf(ctx, workspaceId, rights)
   const isFree = isNewTo(open, starts, started)
   const right = isFree
@@ -260,6 +319,7 @@ async function countStart(
     ...{ downloadId: product.id, title: product.title, name: started.name },
     contactId: held.contactId,
   })
+  return right
 }
 
 async function lockRights(ctx: WorkspaceCtx, rights: readonly RightRow[]): Promise<RightRow[]> {
@@ -273,15 +333,16 @@ async function lockRights(ctx: WorkspaceCtx, rights: readonly RightRow[]): Promi
     .for('update')
 }
 
-async function wasPressed(
+/** By which right the same view of the page pressed a moment ago. */
+async function pressedBefore(
   ctx: WorkspaceCtx,
   rights: readonly RightRow[],
   { fileId, pressKey }: Started,
-): Promise<boolean> {
-  if (rights.length === 0) return false
+): Promise<RightRow | undefined> {
+  if (rights.length === 0) return undefined
   const since = new Date(ctx.now().getTime() - pressMs)
   const [known] = await ctx.db
-    .select({ id: downloadStarts.id })
+    .select({ rightId: downloadStarts.rightId })
     .from(downloadStarts)
     .where(
       and(
@@ -295,7 +356,7 @@ async function wasPressed(
         gt(downloadStarts.createdAt, since),
       ),
     )
-  return known !== undefined
+  return rights.find(({ id }) => id === known?.rightId)
 }
 
 /** A page that stayed open presses with the same key again: a press that's long over lets go of it, and this one is another. */
@@ -312,5 +373,9 @@ async function letGoOfKey(ctx: WorkspaceCtx, { id }: RightRow, { fileId, pressKe
       ),
     )
 }
+const isExpired = () =>
+  new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
+    data: { reason: 'expired' },
+  })
 
 const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

@@ -73,7 +73,7 @@ describe('a draft', () => {
   it('is made of nothing else', async () => {
     const text = await noteFile(ana, 'Only words.')
     await expect(createDownload(ana, { fileId: text.id })).rejects.toMatchObject(
-      wrong('file', 'notes.txt isn’t a PDF, ZIP or image.'),
+      wrong('file', 'notes.txt isn’t a PDF, ZIP, image, audio or video file.'),
     )
     await expect(uploadForSale(ana, 'report.exe', Buffer.from('MZ'))).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA_TYPE',

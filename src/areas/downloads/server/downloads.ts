@@ -26,6 +26,7 @@ import {
 } from '../rules.ts'
 import { boughtAmong, trashedOf } from './bought.ts'
 import { checklistOf } from './checklist.ts'
+import { lineSweep } from './copies.ts'
 import { type DownloadFigures, downloadFigures } from './download-figures.ts'
 import { filesOf, holdAll, holdCover, listFiles, sellableFile, storeFile, typeOf } from './download-files.ts'
 import { type DownloadRow, lockDownload, nothingHere } from './own-download.ts'
@@ -36,7 +37,14 @@ import { downloads } from './tables.ts'
 type Changes = Partial<
   Pick<
     DownloadRow,
-    'title' | 'description' | 'license' | 'imageFileId' | 'coverIsMade' | 'downloadLimit' | 'linkDays'
+    | 'title'
+    | 'description'
+    | 'license'
+    | 'imageFileId'
+    | 'coverIsMade'
+    | 'downloadLimit'
+    | 'linkDays'
+    | 'stampsBuyers'
   >
 > & { priceCents?: number | undefined; revision?: number | undefined }
 /** What a call sends: what it leaves out stays. */
@@ -87,13 +95,13 @@ export async function getDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
   if (!base) throw nothingHere()
   // One after the other: inside a transaction there is one connection to ask.
   const files = await listFiles(ctx, downloadId)
-  const { revision, license, imageFileId, coverIsMade, downloadLimit, linkDays } = row.download
+  const { revision, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers } = row.download
   return {
     ...base,
-    ...{ revision, license, imageFileId, coverIsMade, downloadLimit, linkDays, files },
+    ...{ revision, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers, files },
     preview: await previewOf(ctx, downloadId, files),
     buyers: await countBuyers(ctx, downloadId),
-    checklist: await checklistOf(ctx, row.download, row.offer, files.length),
+    checklist: await checklistOf(ctx, row.download, row.offer, files),
   }
 }
 
@@ -159,6 +167,7 @@ export function changeDownload(
         updatedAt: ctx.now(),
       })
       .where(mine(ctx, downloads, downloadId))
+    if (changes.stampsBuyers) ctx.instance.wake(lineSweep.name, ctx.actor.workspaceId)
     if (priceCents !== undefined) await putPrice(ctx, downloadId, priceCents)
     await announce(ctx, ctx.actor.workspaceId, downloadChanged, { downloadId, title })
     return getDownload(ctx, downloadId)

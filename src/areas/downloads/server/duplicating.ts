@@ -25,9 +25,9 @@ export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
     await copyPages(ctx, downloadId, { id: copy.id, imageFileId: null }, files)
     // The keys of a list are sold once: the copy has a list of its own.
     await setLicensing(ctx, copy.id, { licensing: original.licensing, prefix: original.keyPrefix })
-    const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays } = original
+    const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers } = original
     return changeDownload(ctx, copy.id, {
-      ...{ description, license, imageFileId, coverIsMade, downloadLimit, linkDays },
+      ...{ description, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers },
       priceCents: offer?.priceCents ?? 0,
     })
   })

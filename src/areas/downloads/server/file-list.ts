@@ -5,6 +5,7 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { maxFiles } from '../rules.ts'
+import { dropCopiesOf } from './copies.ts'
 import { holdAll, noFile, sellableFile, storeFile, versionsOf } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { lockDownload, noteChange } from './own-download.ts'
@@ -71,7 +72,8 @@ export function removeFile(
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     const product = await lockDownload(ctx, downloadId)
-    const files = new Set((await versionsOf(ctx, downloadId)).map(({ file }) => file.id))
+    const versions = await versionsOf(ctx, downloadId)
+    const files = new Set(versions.map(({ file }) => file.id))
     if (!files.has(fileId)) throw noFile()
     if (files.size === 1 && product.publishedAt)
       throw new AppError(
@@ -86,6 +88,11 @@ export function removeFile(
       .update(downloadVersions)
       .set({ storedId: null })
       .where(and(within(workspaceId, downloadVersions), eq(downloadVersions.fileId, fileId)))
+    const removed = versions.filter(({ file }) => file.id === fileId)
+    await dropCopiesOf(
+      ctx,
+      removed.map(({ version }) => version.id),
+    )
     await holdAll(ctx, downloadId)
     await dropPagesOf(ctx, product, fileId)
     await noteChange(ctx, product)

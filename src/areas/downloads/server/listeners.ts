@@ -1,17 +1,22 @@
 import { and, isNull } from 'drizzle-orm'
+import { accessRevoked } from '#areas/access/events.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { announce } from '#platform/events/announce.ts'
-import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { sendMail } from '#platform/mail/kind.ts'
 import { within } from '#platform/tables.ts'
 import { licenseKeysLow, licenseKeyTaken } from '../events.ts'
 import { fewKeys } from '../license-rules.ts'
 import { editPathOf } from '../rules.ts'
+import { dropCopiesOfGrant } from './copies.ts'
 import { countUnsold } from './giving-keys.ts'
 import { keysLowMail } from './mails.ts'
 import { downloads } from './tables.ts'
 
 export const downloadsListeners: readonly Listener[] = [
+  inTransaction('downloads.dropCopies', accessRevoked, async (ctx, { grantId, thingKind }) => {
+    if (thingKind === 'download') await dropCopiesOfGrant(ctx, grantId)
+  }),
   // By what is left now: of several sales at once none saw what the others took.
   afterEvent('downloads.tellKeysLow', licenseKeyTaken, async (ctx, { downloadId }) => {
     const { workspaceId } = ctx.actor

@@ -7,6 +7,8 @@ export const ownDownloads: PersonExport = {
     download_rights: (keys) => sql`(t.workspace_id, t.grant_id) in ${ownGrants(keys)}`,
     license_keys: (keys) => sql`(t.workspace_id, t.right_id) in (
       select r.workspace_id, r.id from download_rights r where (r.workspace_id, r.grant_id) in ${ownGrants(keys)})`,
+    download_copies: (keys) => sql`(t.workspace_id, t.right_id) in (
+      select r.workspace_id, r.id from download_rights r where (r.workspace_id, r.grant_id) in ${ownGrants(keys)})`,
     download_starts: (keys) => sql`(t.workspace_id, t.right_id) in (
       select r.workspace_id, r.id from download_rights r where (r.workspace_id, r.grant_id) in ${ownGrants(keys)})`,
   },

@@ -10,6 +10,7 @@ export const productWordsDe: Words<typeof productWords> = {
   one: 'ein digitales Produkt',
   many: 'Downloads',
   count,
+  orderOf: (id: string) => `Bestellung ${id}`,
   see: 'Downloads ansehen',
   size: files,
   checkout: { owned: 'Das gehört dir schon' },

@@ -9,6 +9,8 @@ export const productWords = {
   many: 'Downloads',
   count,
   see: 'See the downloads',
+  /** In the line at the foot of a buyer's PDF pages. */
+  orderOf: (id: string) => `Order ${id}`,
   size: files,
   checkout: { owned: 'You own this product' },
   pending: { delivering: 'Paid. We’re getting your files ready.', opening: 'Your files' },

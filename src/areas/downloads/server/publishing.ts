@@ -20,10 +20,10 @@ export function publishDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise
     const product = await lockDownload(ctx, downloadId)
     const offer = await findOffer(ctx, workspaceId, { kind: 'download', id: downloadId })
     if (!offer) throw new Error(`${downloadId} has no price.`)
-    const { length } = await listFiles(ctx, downloadId)
+    const files = await listFiles(ctx, downloadId)
     const obstacle = whyNotPublishable(
       product.publishedAt ? 'published' : 'draft',
-      await checklistOf(ctx, product, offer, length),
+      await checklistOf(ctx, product, offer, files),
     )
     if (obstacle) throw new AppError('CONFLICT', obstacle)
     const now = ctx.now()

@@ -55,5 +55,7 @@ export const downloadsRefusalsDe: Sentences = {
     'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
   'Your time to download this is over. Ask the seller for more.':
     'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
-  '{name} isn’t a PDF, ZIP or image.': '{name} ist weder PDF noch ZIP noch Bild.',
+  'Some PDFs can’t take the buyer’s name.': 'In manche PDFs lässt sich kein Name setzen.',
+  '{name} isn’t a PDF, ZIP, image, audio or video file.':
+    '{name} ist weder PDF, ZIP, Bild, Audio noch Video.',
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -16,6 +17,8 @@ import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { Licensing } from '../license-rules.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A digital product. Its price is an offer of payments. */
 export const downloads = pgTable(
@@ -46,6 +49,8 @@ export const downloads = pgTable(
     keysOutToldAt: instant(),
     /** How often its words, price and limits were saved: two who edit it at once must not overwrite each other. */
     revision: integer().notNull().default(0),
+    /** Buyers' names, addresses and orders are set at the foot of PDF pages they get. */
+    stampsBuyers: boolean().notNull().default(false),
     /** Since when it's on sale; null while it isn't. */
     publishedAt: instant(),
     /** When it first went on sale: its address stays from then on. */
@@ -102,6 +107,8 @@ export const downloadVersions = pgTable(
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     pages: integer(),
+    /** Whether a line can be set into its pages; null until that was tried, and for what has none. */
+    takesStamp: boolean(),
     /** What's new in it, for buyers. */
     note: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -233,5 +240,36 @@ export const licenseKeys = pgTable(
     uniqueIndex('license_keys_right').on(t.workspaceId, t.rightId),
     index('license_keys_free').on(t.workspaceId, t.downloadId, t.position).where(sql`${t.rightId} is null`),
     check('license_keys_given', sql`(${t.rightId} is null) = (${t.givenAt} is null)`),
+  ],
+)
+
+/**
+ * Copies of versions with a buyer's line in their pages: what is added to the file's own bytes, and no more. One for each right; it
+ * goes with the right, the version and the person, and can be made again.
+ */
+export const downloadCopies = pgTable(
+  'download_copies',
+  {
+    ...inWorkspace<'dcp'>(),
+    versionId: text().$type<Id<'dvr'>>().notNull(),
+    rightId: text().$type<Id<'drt'>>().notNull(),
+    /** What the line says: their name and address as they were, and the order. */
+    line: text().notNull(),
+    added: bytes().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.versionId],
+      foreignColumns: [downloadVersions.workspaceId, downloadVersions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.workspaceId, t.rightId],
+      foreignColumns: [downloadRights.workspaceId, downloadRights.id],
+    }).onDelete('cascade'),
+    uniqueIndex('download_copies_right').on(t.workspaceId, t.rightId, t.versionId),
+    index('download_copies_version').on(t.workspaceId, t.versionId),
+    index('download_copies_created').on(t.createdAt, t.id),
   ],
 )

@@ -15,6 +15,7 @@ import { mine } from '#platform/tables.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { versionAdded } from '../events.ts'
 import { maxVersions, openPathOf } from '../rules.ts'
+import { dropCopiesOf } from './copies.ts'
 import { holdAll, sellableFile, storeVersion, versionsOfFile } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { versionMail } from './mails.ts'
@@ -45,6 +46,10 @@ export function addVersion(
     const stored = await sellableFile(ctx, storedId)
     const number = versions[0].number + 1
     await storeVersion(ctx, fileId, stored, { number, note: note.trim() })
+    await dropCopiesOf(
+      ctx,
+      versions.map(({ id }) => id),
+    )
     await holdAll(ctx, downloadId)
     await noteChange(ctx, product)
     const facts = { name: stored.name, number, note: note.trim() }

@@ -30,6 +30,8 @@ export type ShownProduct = {
   updatedAt: Date
   downloadLimit: number | null
   linkDays: number | null
+  /** Their name, email and order are set into the pages of PDFs: whoever buys it hears of that before. */
+  stampsBuyers: boolean
 }
 
 type Props = {
@@ -170,7 +172,7 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
 }
 
 function Facts({ product, site, text }: Part & { site: SiteContext }) {
-  const { files, license, downloadLimit, linkDays, updatedAt } = product
+  const { files, license, downloadLimit, linkDays, stampsBuyers, updatedAt } = product
   const types = [...new Set(files.map(({ type }) => text.types[type]))].join(', ')
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const pages = files.reduce((sum, file) => sum + (file.pages ?? 0), 0)
@@ -189,6 +191,9 @@ function Facts({ product, site, text }: Part & { site: SiteContext }) {
     [text.updated, text.updatedOn(formatDay(updatedAt, dayLocaleOf(site.lang)), version)],
     ...(license ? [[text.license, license] as [string, string]] : []),
     ...(isLimited ? [[text.limits, limits.join(', ')] as [string, string]] : []),
+    ...(stampsBuyers && files.some(({ type }) => type === 'pdf')
+      ? [[text.copies, text.stamped] as [string, string]]
+      : []),
   ]
   return (
     <dl className="product-facts body">

@@ -1,4 +1,14 @@
-import { Download, FileArchive, FileText, Image, KeyRound } from 'lucide-react'
+import {
+  BookOpen,
+  Download,
+  FileArchive,
+  FileText,
+  Film,
+  Headphones,
+  Image,
+  KeyRound,
+  Play,
+} from 'lucide-react'
 import type { AppError } from '#kernel/errors.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
@@ -6,6 +16,7 @@ import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import { filePathOf, lookOf } from '../rules.ts'
 import type { Shelf, ShelfFile } from '../server/downloading.ts'
 import { sizeInWords } from './size-words.ts'
 import { downloadsTextIn } from './texts.ts'
@@ -74,7 +85,7 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
               <FileRow
                 key={file.id}
                 file={file}
-                action={`/downloads/${product.id}/files/${file.id}`}
+                address={filePathOf(product.id, file.id)}
                 {...{ pressKey, ask, site, text }}
               />
             ))}
@@ -109,18 +120,18 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
   )
 }
 
-const icons = { pdf: FileText, zip: FileArchive, image: Image }
+const icons = { pdf: FileText, zip: FileArchive, image: Image, audio: Headphones, video: Film }
 
 type RowProps = {
   file: ShelfFile
-  action: string
+  address: string
   pressKey: string
   ask: string
   site: SiteContext
   text: DownloadsSiteText
 }
 
-function FileRow({ file, action, pressKey, ask, site, text }: RowProps) {
+function FileRow({ file, address, pressKey, ask, site, text }: RowProps) {
   const words = text.shelf
   const Icon = icons[file.type]
   const isUsed = file.left?.count === 0 && !file.isNew
@@ -145,20 +156,36 @@ function FileRow({ file, action, pressKey, ask, site, text }: RowProps) {
               ? words.used(file.left.of)
               : words.left(file.left.count, file.left.of)}
       </span>
-      {isUsed ? (
-        <a className="btn two sm" href={ask}>
-          {words.ask}
-        </a>
-      ) : (
-        <form method="post" action={action}>
-          <input type="hidden" name="key" value={pressKey} />
-          <button className="btn sm" type="submit" aria-label={words.downloadOf(file.name)}>
-            <Download className="icon" />
-            {words.download}
-          </button>
-        </form>
-      )}
+      <div className="shelf-acts">
+        <LookLink file={file} address={address} text={text} />
+        {isUsed ? (
+          <a className="btn two sm" href={ask}>
+            {words.ask}
+          </a>
+        ) : (
+          <form method="post" action={address}>
+            <input type="hidden" name="key" value={pressKey} />
+            <button className="btn sm" type="submit" aria-label={words.downloadOf(file.name)}>
+              <Download className="icon" />
+              {words.download}
+            </button>
+          </form>
+        )}
+      </div>
     </li>
+  )
+}
+
+/** Beside saving it: what can be read, heard or watched in the browser is, as often as they like. */
+function LookLink({ file, address, text: { look: words } }: Pick<RowProps, 'file' | 'address' | 'text'>) {
+  const look = lookOf(file.type)
+  if (look === null) return null
+  const Icon = look === 'read' ? BookOpen : Play
+  return (
+    <a className="btn two sm" href={address} aria-label={words[`${look}Of`](file.name)}>
+      <Icon className="icon" />
+      {words[look]}
+    </a>
   )
 }
 

@@ -9,6 +9,8 @@ import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { pictureOf } from '#areas/files/rules.ts'
+import { refuseLink } from '#areas/files/server/links.ts'
+import { sendBytes } from '#areas/files/server/serving.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
 import { findReviewsOnPage, reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
@@ -20,12 +22,14 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { editPathOf, openPathOf, salesPathOf } from '../rules.ts'
+import { findCopy } from '../server/copies.ts'
 import { filesOf, typeOf } from '../server/download-files.ts'
-import { findShelfPlace, openShelf, startDownload } from '../server/downloading.ts'
+import { findShelfPlace, lookAt, openShelf, startDownload } from '../server/downloading.ts'
 import { outOfKeys } from '../server/giving-keys.ts'
 import { pagesOf } from '../server/preview-pages.ts'
 import { findBySlug, outOfKeysSentence } from '../server/sales.ts'
 import { wordsOfProduct } from '../server/words-of-product.ts'
+import { LookPage } from './LookPage.tsx'
 import { ProductPage, type ShownProduct } from './ProductPage.tsx'
 import { LockedShelfPage, ShelfPage } from './ShelfPage.tsx'
 import { downloadsTextIn } from './texts.ts'
@@ -33,8 +37,13 @@ import { downloadsTextIn } from './texts.ts'
 type ByAddress = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ById = { Params: { downloadId: string } }
 type ByFile = { Params: { downloadId: string; fileId: string } }
+type ByCopy = {
+  Params: { downloadId: string; fileId: string; copyId: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
 type Found = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
 
+const newPressKey = () => randomBytes(12).toString('base64url')
 const zPress = z.object({ key: z.string().min(1).max(64) })
 
 /** The public page of each product, and the page where its buyers download it. */
@@ -52,6 +61,21 @@ export async function mountDownloads(app: FastifyInstance, site: SiteTools): Pro
       reply.header('referrer-policy', 'same-origin')
     })
     scope.get<ById>('/downloads/:downloadId', (request, reply) => answerShelf(site, request, reply))
+    scope.get<ByFile>('/downloads/:downloadId/files/:fileId', (request, reply) =>
+      answerLook(site, request, reply),
+    )
+    scope.route<ByFile>({
+      method: ['GET', 'HEAD'],
+      url: '/downloads/:downloadId/files/:fileId/bytes',
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerBytes(site, request, reply),
+    })
+    scope.route<ByCopy>({
+      method: ['GET', 'HEAD'],
+      url: '/downloads/:downloadId/files/:fileId/copies/:copyId',
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerCopy(site, request, reply),
+    })
     scope.post<ByFile>('/downloads/:downloadId/files/:fileId', (request, reply) =>
       answerPress(site, request, reply),
     )
@@ -130,10 +154,11 @@ async function countFiles(ctx: CallCtx, { download: { workspaceId, id } }: Found
 }
 
 async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownProduct> {
-  const { workspaceId, id, title, description, license, imageFileId, downloadLimit, linkDays } = download
+  const { workspaceId, id, title, description, license, imageFileId } = download
+  const { downloadLimit, linkDays, stampsBuyers } = download
   const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []
   return {
-    ...{ id, title, description, license, downloadLimit, linkDays },
+    ...{ id, title, description, license, downloadLimit, linkDays, stampsBuyers },
     updatedAt: files.reduce(
       (last, { version }) => (version.createdAt > last ? version.createdAt : last),
       download.createdAt,
@@ -194,7 +219,7 @@ async function answerShelf(
     <ShelfPage
       {...frame}
       shelf={shelf}
-      pressKey={randomBytes(12).toString('base64url')}
+      pressKey={newPressKey()}
       sellerEmail={email}
       editHref={editPathOf(product.id)}
       error={error && { message: sentenceIn(ctx, workspace.language, error.message) }}
@@ -233,4 +258,65 @@ async function answerPress(
     if (!(error instanceof AppError) || !['FORBIDDEN', 'RATE_LIMITED'].includes(error.code)) throw error
     return answerShelf(site, request, reply, error)
   }
+}
+
+/** A file on a page of its own. Who can't have it is led to the page that says why. */
+async function answerLook(
+  site: SiteTools,
+  request: FastifyRequest<ByFile>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { downloadId, fileId } = request.params
+  if (!isId('dwl', downloadId) || !isId('dfl', fileId)) throw nothingHere()
+  const ctx = await site.ctxOf(request, reply)
+  try {
+    const looked = await lookAt(ctx, { downloadId, fileId })
+    const workspace = await getWorkspace(ctx, looked.product.workspaceId)
+    const page = (
+      <LookPage
+        site={frameIn(site.frame, workspace.language)}
+        store={storeFaceOf(workspace)}
+        viewer={site.viewerOf(request)}
+        isTestMode={ctx.instance.demo}
+        looked={looked}
+        pressKey={newPressKey()}
+        script={site.script('reader')}
+      />
+    )
+    reply.header('cache-control', 'no-store')
+    return sendPage(reply, renderSite(page))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error
+    return reply.redirect(openPathOf(downloadId), 303)
+  }
+}
+
+/** What that page shows, whole or a part. The right is asked for each. */
+async function answerBytes(
+  site: SiteTools,
+  request: FastifyRequest<ByFile>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { downloadId, fileId } = request.params
+  if (!isId('dwl', downloadId) || !isId('dfl', fileId)) throw nothingHere()
+  const ctx = await site.ctxOf(request, reply)
+  const looked = await lookAt(ctx, { downloadId, fileId })
+  return sendBytes(ctx.instance, request, reply, { ...(await looked.open()), isSaved: false })
+}
+
+/** The copy with its buyer's line that a press was led to. */
+async function answerCopy(
+  site: SiteTools,
+  request: FastifyRequest<ByCopy>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { downloadId, fileId, copyId } = request.params
+  const { expires, signature } = request.query
+  if (!isId('dwl', downloadId) || !isId('dfl', fileId) || !isId('dcp', copyId)) throw nothingHere()
+  const ctx = await site.ctxOf(request, reply)
+  refuseLink(ctx, copyId, { expires: String(expires), signature: String(signature) })
+  const { workspaceId } = await findShelfPlace(ctx, downloadId)
+  const copy = await findCopy(ctx, workspaceId, fileId, copyId)
+  if (!copy) throw nothingHere()
+  return sendBytes(ctx.instance, request, reply, { ...copy, isSaved: true })
 }

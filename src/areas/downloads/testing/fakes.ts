@@ -10,7 +10,7 @@ const id = <P extends 'dwl' | 'dfl' | 'fil' | 'ord' | 'off'>(prefix: P, n: numbe
 
 export const fileOf = (n: number, fields: Partial<ProductFile> = {}): ProductFile => ({
   ...{ id: id('dfl', n), storedId: id('fil', n), number: 1, name: 'Cards.pdf', type: 'pdf' },
-  ...{ bytes: 2_100_000, pages: 26, note: '', url: `/files/${id('fil', n)}`, earlier: [] },
+  ...{ bytes: 2_100_000, pages: 26, takesStamp: null, note: '', url: `/files/${id('fil', n)}`, earlier: [] },
   createdAt: '2026-11-04T09:00:00.000Z',
   ...fields,
 })
@@ -24,6 +24,7 @@ export const productOf = (n: number, fields: Partial<DownloadDetail> = {}): Down
   ...{ sales: 0, downloads: 0, rating: null, reviews: 0, fileSize: 2_100_000, fileCount: 1, buyers: 0 },
   revenue: { cents: 0, currency: 'USD' },
   ...{ imageUrl: null, imageFileId: null, coverIsMade: false, downloadLimit: null, linkDays: null },
+  stampsBuyers: false,
   salesPath: '/@ana/products/glaze-recipe-cards',
   updatedAt: '2026-11-04T09:00:00.000Z',
   ...{ revision: 0, preview: null },

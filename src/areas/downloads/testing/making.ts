@@ -34,7 +34,7 @@ export async function uploadForSale(
   ctx: CreatorCtx,
   name: string,
   bytes: Buffer,
-  purpose: 'pdf' | 'attachment' = name.endsWith('.pdf') ? 'pdf' : 'attachment',
+  purpose: 'pdf' | 'audio' | 'video' | 'attachment' = name.endsWith('.pdf') ? 'pdf' : 'attachment',
 ): Promise<FileRow> {
   const row = await createUpload(ctx, { name, type: '', purpose, bytes: bytes.length })
   await writeFile(partOf(ctx.instance, row.id), bytes)
@@ -49,15 +49,19 @@ export const uploadZip = async (ctx: CreatorCtx, name = 'Printing notes.zip') =>
   uploadForSale(ctx, name, await makeZip({ 'notes.txt': `Notes ${++made}` }))
 
 type Options = Partial<
-  Pick<DownloadDetail, 'title' | 'downloadLimit' | 'linkDays'> & { priceCents: number; draft: boolean }
+  Pick<DownloadDetail, 'title' | 'downloadLimit' | 'linkDays' | 'stampsBuyers'> & {
+    priceCents: number
+    draft: boolean
+  }
 >
 
-/** A product with one ZIP, on sale. */
+/** A product with one file, on sale: a ZIP, if it isn't given. */
 export async function makeDownload(
   ctx: CreatorCtx,
   { draft = false, ...changes }: Options = {},
+  file?: FileRow,
 ): Promise<DownloadDetail & { storedId: Id<'fil'> }> {
-  const stored = await uploadZip(ctx)
+  const stored = file ?? (await uploadZip(ctx))
   const { id } = await createDownload(ctx, { fileId: stored.id })
   const changed = await changeDownload(ctx, id, { title: 'Night kiln notes', priceCents: 900, ...changes })
   return { ...(draft ? changed : await publishDownload(ctx, id)), storedId: stored.id }

@@ -187,7 +187,7 @@ describe('dropping a file anywhere', () => {
     const big = new File(['x'], 'intro.zip', { type: 'application/zip' })
     Object.defineProperty(big, 'size', { value: 2_300_000_000 })
     drop(new File(['MZ'], 'report.exe'), big, new File([], 'empty.pdf'), zip('good.zip'))
-    const alert = await screen.findByText('report.exe isn’t a PDF, ZIP or image.')
+    const alert = await screen.findByText('report.exe isn’t a PDF, ZIP, image, audio or video file.')
     expect(alert.closest('[role="alert"]')).not.toBeNull()
     expect(screen.getByText('intro.zip is 2.3 GB. The limit here is 2 GB.')).toBeDefined()
     expect(screen.getByText('empty.pdf is empty.')).toBeDefined()
@@ -198,7 +198,7 @@ describe('dropping a file anywhere', () => {
     open({
       list: listed(),
       create: async () => {
-        throw refusal('INVALID', 'x', { file: 'notes.zip isn’t a PDF, ZIP or image.' })
+        throw refusal('INVALID', 'x', { file: 'notes.zip isn’t a PDF, ZIP, image, audio or video file.' })
       },
     })
     await screen.findByText('Sell your first file')

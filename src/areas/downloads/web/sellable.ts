@@ -1,13 +1,16 @@
 import type { UploadLimits, UploadPurpose } from '#areas/files/rules.ts'
-import { declaredType, whyNotUploadable } from '#areas/files/upload-types.ts'
+import { declaredType, typesFor, whyNotUploadable } from '#areas/files/upload-types.ts'
 import { fileTypeOf } from '../rules.ts'
 
 /**
- * How a file that is sold is uploaded. A PDF is opened by the server, which counts its pages, up to the size it opens; whatever else
- * is kept byte for byte.
+ * How a file that is sold is uploaded. A PDF is opened by the server, which counts its pages, up to the size it opens; a recording
+ * is looked at like one of a lesson. Whatever else is kept as it is without being opened.
  */
 export function purposeOf(file: File, limits: UploadLimits): UploadPurpose {
-  return declaredType(file) === 'application/pdf' && file.size <= limits.pdf ? 'pdf' : 'attachment'
+  const declared = declaredType(file)
+  if (declared === 'application/pdf') return file.size <= limits.pdf ? 'pdf' : 'attachment'
+  if (typesFor('audio').has(declared)) return 'audio'
+  return typesFor('video').has(declared) ? 'video' : 'attachment'
 }
 
 /** Why a file can't be sold, before a byte of it is sent; null when it can. The server looks again, at the content. */

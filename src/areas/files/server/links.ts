@@ -31,15 +31,20 @@ export function linkFor(
   ctx: Ctx,
   file: Pick<FileRow, 'workspaceId' | 'id' | 'name'>,
 ): { url: string; expiresAt: string } {
+  const { query, expiresAt } = signLink(ctx, file)
+  return { url: `${fileAddress(file.id)}/${encodeURIComponent(file.name)}?${query}`, expiresAt }
+}
+
+/** The signed part of such a link, for the address of something else that an area lets someone save. */
+export function signLink(
+  ctx: Ctx,
+  { workspaceId, id }: { workspaceId: Id<'wsp'>; id: Id },
+): { query: URLSearchParams; expiresAt: string } {
   const expiresAt = new Date(ctx.now().getTime() + lifeMs)
   const expires = String(Math.floor(expiresAt.getTime() / 1000))
-  const [holder = ''] = holdersOf(ctx.actor, file.workspaceId)
-  const signature = sign(ctx.instance.secretKey, purpose, textOf(file.id, expires, holder))
-  const query = new URLSearchParams({ expires, signature })
-  return {
-    url: `${fileAddress(file.id)}/${encodeURIComponent(file.name)}?${query}`,
-    expiresAt: expiresAt.toISOString(),
-  }
+  const [holder = ''] = holdersOf(ctx.actor, workspaceId)
+  const signature = sign(ctx.instance.secretKey, purpose, textOf(id, expires, holder))
+  return { query: new URLSearchParams({ expires, signature }), expiresAt: expiresAt.toISOString() }
 }
 
 /**
@@ -49,15 +54,20 @@ export function linkFor(
  * @throws FORBIDDEN for any other link, NOT_FOUND when the file was removed meanwhile.
  */
 export async function getLinkedFile(ctx: Ctx, fileId: Id<'fil'>, link: FileLink): Promise<FileRow> {
-  const { secretKey } = ctx.instance
-  const isOurs = holdersOf(ctx.actor).some((holder) =>
-    isSigned(secretKey, purpose, textOf(fileId, link.expires, holder), link.signature),
-  )
-  if (!isOurs || isOver(link, ctx.now()))
-    throw new AppError('FORBIDDEN', 'This link has expired. Go back and start the download again.')
+  refuseLink(ctx, fileId, link)
   const file = await findLiveFile(ctx, fileId)
   if (!file) throw fileMissing()
   return file
+}
+
+/** @throws FORBIDDEN unless the link is ours, of this thing, unchanged, in time, and in the same hands. */
+export function refuseLink(ctx: Ctx, id: Id, link: FileLink): void {
+  const { secretKey } = ctx.instance
+  const isOurs = holdersOf(ctx.actor).some((holder) =>
+    isSigned(secretKey, purpose, textOf(id, link.expires, holder), link.signature),
+  )
+  if (!isOurs || isOver(link, ctx.now()))
+    throw new AppError('FORBIDDEN', 'This link has expired. Go back and start the download again.')
 }
 
 /** Whether its time is over, or was never one. */

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { FileMissing, type FileStore } from '#platform/files/files.ts'
+import { type ByteRange, FileMissing, type FileStore } from '#platform/files/files.ts'
+import type { Piece } from '#platform/files/pieces.ts'
 import { contentRange, rangeOf } from '#platform/files/ranges.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type FileKind, imageWidths } from '../rules.ts'
@@ -82,29 +85,84 @@ async function sendFile(
   file: FileRow,
 ): Promise<FastifyReply> {
   const width = widthOf(request, file)
-  const etag = `"${Buffer.from(file.sha256, 'hex').toString('base64url')}${width ? `-${width}` : ''}"`
-  forViewer(reply).header('etag', etag).header('accept-ranges', 'bytes')
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  describe(reply, file, request.query.signature !== undefined)
-  if (width) {
-    const small = await orNull(instance.files.open(sizeKey(file, width)))
-    // Whoever uploaded before there were sizes gets the picture itself.
-    if (small) return sendWhole(request, reply, small)
-  }
+  const isSaved = request.query.signature !== undefined
+  if (!width) return sendBytes(instance, request, reply, { file, isSaved })
+  if (isKnown(request, reply, etagOf(file, width))) return reply.code(304).send()
+  describe(reply, file, isSaved)
+  const small = await orNull(instance.files.open(sizeKey(file, width)))
+  // Whoever uploaded before there were sizes gets the picture itself.
+  return small ? sendWhole(request, reply, small) : sendBytes(instance, request, reply, { file, isSaved })
+}
 
+type Sent = {
+  file: FileRow
+  /** Saved under its name, not shown. */
+  isSaved: boolean
+  /** What was written behind its own bytes for who asks. */
+  added?: Buffer | null
+}
+
+/** The bytes of a file, whole or a part of them, to someone whose right to it was asked: nothing is asked here. */
+export async function sendBytes(
+  instance: Ctx['instance'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, isSaved, added = null }: Sent,
+): Promise<FastifyReply> {
+  const etag = etagOf(file, added && createHash('sha256').update(added).digest('base64url'))
+  if (isKnown(request, reply, etag)) return reply.code(304).send()
+  describe(reply, file, isSaved)
+  const length = file.bytes + (added?.length ?? 0)
   const { range: asked, 'if-range': only } = request.headers
   const isRanged = request.method === 'GET' && (only === undefined || only === etag)
-  const range = rangeOf(isRanged ? asked : undefined, file.bytes)
+  const range = rangeOf(isRanged ? asked : undefined, length)
   if (range === 'unsatisfiable') {
     reply.removeHeader('content-disposition').removeHeader('content-type')
-    return reply.code(416).header('content-range', contentRange(null, file.bytes)).send()
+    return reply.code(416).header('content-range', contentRange(null, length)).send()
   }
-  if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send()
-  if (range === 'whole') return sendWhole(request, reply, await ifThere(instance.files.open(keyOf(file))))
-  const { bytes, release } = await ifThere(instance.files.read(keyOf(file), range))
+  if (request.method === 'HEAD') return reply.header('content-length', length).send()
+  if (range === 'whole') {
+    const whole = await ifThere(instance.files.open(keyOf(file)))
+    return sendWhole(request, reply, added ? followedBy(whole, added) : whole)
+  }
+  const { bytes, release } = await readPart(instance, file, range, added)
   // Sent, or given up: nothing reads the memory anymore.
   reply.raw.once('close', release)
-  return reply.code(206).header('content-range', contentRange(range, file.bytes)).send(bytes)
+  return reply.code(206).header('content-range', contentRange(range, length)).send(bytes)
+}
+
+function followedBy({ stream, bytes }: Opened, added: Buffer): Opened {
+  const both = async function* () {
+    yield* stream
+    yield added
+  }
+  return { stream: Readable.from(both(), { objectMode: false }), bytes: bytes + added.length }
+}
+
+async function readPart(
+  { files }: Ctx['instance'],
+  file: FileRow,
+  { start, end }: ByteRange,
+  added: Buffer | null,
+): Promise<Piece> {
+  if (start >= file.bytes) {
+    const bytes = added?.subarray(start - file.bytes, end - file.bytes + 1) ?? Buffer.alloc(0)
+    return { bytes, release() {} }
+  }
+  const own = await ifThere(files.read(keyOf(file), { start, end: Math.min(end, file.bytes - 1) }))
+  if (!added || end < file.bytes) return own
+  const bytes = Buffer.concat([own.bytes, added.subarray(0, end - file.bytes + 1)])
+  own.release()
+  return { bytes, release() {} }
+}
+
+function etagOf({ sha256 }: FileRow, variant: number | string | null = null): string {
+  return `"${Buffer.from(sha256, 'hex').toString('base64url')}${variant ? `-${variant}` : ''}"`
+}
+
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  forViewer(reply).header('etag', etag).header('accept-ranges', 'bytes')
+  return matches(request.headers['if-none-match'], etag)
 }
 
 /** A list, a segment or a still of a video. */

@@ -1,4 +1,4 @@
-import { FileArchive, FileText, Image } from 'lucide-react'
+import { FileArchive, FileText, Film, Headphones, Image } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
@@ -96,7 +96,7 @@ export function FilesCard({ product }: { product: DownloadDetail }) {
   )
 }
 
-const icons = { pdf: FileText, zip: FileArchive, image: Image }
+const icons = { pdf: FileText, zip: FileArchive, image: Image, audio: Headphones, video: Film }
 
 function FileRow({ file, actions }: { file: ProductFile; actions: readonly MenuAction[] }) {
   const t = useTranslations('downloads.files')

@@ -14,6 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { DownloadDetail } from '../../contract.ts'
 import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../rules.ts'
+import { BuyerLineCard } from './BuyerLineCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
 import { FilesCard } from './FilesCard.tsx'
@@ -49,6 +50,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
           <FilesCard product={product} />
           <CoverCard product={product} />
           <PagesCard product={product} />
+          <BuyerLineCard product={product} />
           <LicenseCard product={product} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />

@@ -118,6 +118,25 @@ describe('the reviews of a product', () => {
   })
 })
 
+describe('buyers’ names in PDF pages', () => {
+  it('are switched on at once, and files that can’t take them are named', async () => {
+    const files = [fileOf(1), fileOf(2, { name: 'Old.pdf', takesStamp: false })]
+    const { sent } = open(productOf(1, { files }))
+    const line = await screen.findByRole('switch', { name: 'Set the buyer’s name into PDF pages' })
+    expect(screen.queryByText(/Old.pdf: it’s protected/)).toBeNull()
+    await userEvent.click(line)
+    expect(await screen.findByText(/We can’t set a name into Old.pdf: it’s protected/)).toBeDefined()
+    expect((line as HTMLInputElement).checked).toBe(true)
+    expect(sent).toEqual([expect.objectContaining({ stampsBuyers: true })])
+  })
+
+  it('aren’t offered where there’s no PDF', async () => {
+    open(productOf(1, { files: [fileOf(1, { name: 'Wheel.mp4', type: 'video', pages: null })] }))
+    await screen.findByRole('link', { name: 'Wheel.mp4' })
+    expect(screen.queryByRole('switch', { name: /PDF pages/ })).toBeNull()
+  })
+})
+
 describe('editing a product', () => {
   it('saves what was typed, and shows buyers’ view as it’s typed', async () => {
     const { sent } = open(productOf(1))

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { nextZoom } from '#areas/files/web/shared/zoom.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import classes from './PdfViewer.module.css'
-import { nextZoom } from './zoom.ts'
 
 type Props = {
   page: number

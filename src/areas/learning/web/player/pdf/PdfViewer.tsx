@@ -3,13 +3,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { openDocument } from '#areas/files/web/shared/open-document.ts'
+import { nextZoom } from '#areas/files/web/shared/zoom.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import type { Reporter } from '../study/reporter.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import classes from './PdfViewer.module.css'
-import { nextZoom } from './zoom.ts'
 
 type Props = { url: string; title: string; startAt: number | null; reporter: Reporter }
 

@@ -1,0 +1,293 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import PDFDocument from 'pdfkit'
+import { seconds } from '#kernel/time.ts'
+import { canSet, fontBytes } from '../drawing/fonts.ts'
+
+/** No larger document is opened: its bytes are in memory while its pages are found. */
+export const mostStampedBytes = 100_000_000
+/** What is added to one document at most; a page needs about 300 bytes. */
+const mostAddedBytes = 8_000_000
+const patience = seconds(60)
+const mostMegabytes = 512
+
+/** A line that can be set below the pages of a document: letters the font doesn't have are left out. */
+export const settable = (text: string): string =>
+  [...text]
+    .filter((letter) => canSet(letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export type Stamped =
+  /** What is written behind the document's own bytes to make it the stamped one: PDF lets changes be appended. */
+  | { added: Buffer }
+  /** It can't be: encrypted, broken, or larger than what is opened. Late is one that might be another time. */
+  | { added: null; because: 'unfit' | 'late' }
+
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sets a line of text small at the foot of every page. In a thread of its own, one document at a time in each process, and given up
+ * when it takes too long or too much memory: a document may be made to do that.
+ */
+export function stampPdf(
+  path: string,
+  text: string,
+  { bytes, stopping }: { bytes: number; stopping?: AbortSignal | undefined },
+): Promise<Stamped> {
+  if (bytes > mostStampedBytes) return Promise.resolve({ added: null, because: 'unfit' })
+  const turn = line.then(() => stampNow(path, text, bytes, stopping))
+  line = turn.catch(() => {})
+  return turn
+}
+
+async function stampNow(
+  path: string,
+  text: string,
+  bytes: number,
+  stopping: AbortSignal | undefined,
+): Promise<Stamped> {
+  if (stopping?.aborted) return { added: null, because: 'late' }
+  const { resolve } = createRequire(import.meta.url)
+  const worker = new Worker(stamper, {
+    eval: true,
+    workerData: {
+      path,
+      ...(await drawLine(text)),
+      mostAddedBytes,
+      library: resolve('@cantoo/pdf-lib'),
+      reader: pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
+    },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    stdout: true,
+    stderr: true,
+  })
+  const before = process.memoryUsage.rss()
+  const timers: NodeJS.Timeout[] = []
+  try {
+    return await new Promise<Stamped>((done) => {
+      timers.push(
+        setTimeout(() => done({ added: null, because: 'late' }), patience),
+        // Streams that inflate without end aren't part of the heap that the thread is limited to.
+        setInterval(() => {
+          if (process.memoryUsage.rss() - before > 3 * bytes + mostMegabytes * 1_000_000)
+            done({ added: null, because: 'unfit' })
+        }, 50),
+      )
+      worker.once('message', ({ added }: { added?: Uint8Array }) =>
+        done(added ? { added: Buffer.from(added) } : { added: null, because: 'unfit' }),
+      )
+      worker.once('error', () => done({ added: null, because: 'unfit' }))
+      worker.once('exit', () => done({ added: null, because: 'late' }))
+      stopping?.addEventListener('abort', () => done({ added: null, because: 'late' }), { once: true })
+    })
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+const size = 7
+const height = 11
+
+/** The line as a page of its own, with the letters it needs, on a paper that lets what is below shine through. */
+async function drawLine(text: string): Promise<{ stamp: Buffer; width: number; height: number }> {
+  const doc = new PDFDocument({ autoFirstPage: false, font: fontBytes('regular') as unknown as string })
+  doc.fontSize(size)
+  const width = Math.ceil(doc.widthOfString(text)) + 8
+  doc.addPage({ size: [width, height], margin: 0 })
+  doc.rect(0, 0, width, height).fillOpacity(0.8).fill('#ffffff')
+  doc.fillOpacity(1).fillColor('#4a4a4a').text(text, 4, 1.5, { lineBreak: false })
+  doc.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return { stamp: Buffer.concat(chunks), width, height }
+}
+
+/**
+ * Text, because the thread has no bundler and no types. The library finds the pages and takes the line in; what is changed is written
+ * here and appended (ISO 32000, 7.5.6), so that a copy is its few added bytes. Writing a document anew with the library takes a
+ * hundred times as long. The result is opened by another reader before it counts.
+ */
+const stamper = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { readFileSync } = require('node:fs')
+const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } = require(workerData.library)
+const { path, stamp, width, height, mostAddedBytes } = workerData
+
+const original = readFileSync(path)
+const parts = []
+let length = 0
+const write = (bytes) => { parts.push(bytes); length += bytes.length }
+const say = (text) => write(Buffer.from(text, 'latin1'))
+const places = new Map()
+
+const start = async () => {
+  const document = await PDFDocument.load(original, { updateMetadata: false })
+  const { context } = document
+  const tail = original.subarray(-2048).toString('latin1')
+  const before = Number(/startxref\\s+(\\d+)\\s+%%EOF\\s*$/.exec(tail)?.[1] ?? Number.NaN)
+  const atTable = Number.isInteger(before) ? original.subarray(before, before + 32).toString('latin1') : ''
+  const isTable = /^\\s*xref\\s/.test(atTable)
+  // Readers find what isn't changed by the table there is: without one there's nothing to append to.
+  if (!isTable && !/^\\s*\\d+\\s+\\d+\\s+obj/.test(atTable)) throw new Error('It has no table to go by.')
+
+  let last = context.largestObjectNumber
+  const [drawn] = await document.embedPdf(stamp)
+  await drawn.embed()
+  const added = []
+  for (const [ref] of context.enumerateIndirectObjects()) if (ref.objectNumber > last) added.push(ref)
+  const put = (ref, object) => {
+    places.set(ref, original.length + 1 + length)
+    const bytes = new Uint8Array(object.sizeInBytes())
+    object.copyBytesInto(bytes, 0)
+    say(ref.objectNumber + ' ' + ref.generationNumber + ' obj\\n')
+    write(bytes)
+    say('\\nendobj\\n')
+    if (length > mostAddedBytes) throw new Error('Too much would be added.')
+  }
+  for (const ref of added) put(ref, context.lookup(ref))
+  last = context.largestObjectNumber
+  const next = (object) => {
+    const ref = PDFRef.of(++last, 0)
+    put(ref, object)
+    return ref
+  }
+  const streamOf = (text) => next(context.stream(text))
+
+  const opening = streamOf('q\\n')
+  const closings = new Map()
+  const closingFor = (page) => {
+    const media = page.getMediaBox()
+    const crop = page.getCropBox()
+    const [left, bottom] = [Math.max(media.x, crop.x), Math.max(media.y, crop.y)]
+    const right = Math.min(media.x + media.width, crop.x + crop.width)
+    const top = Math.min(media.y + media.height, crop.y + crop.height)
+    const turned = ((page.getRotation().angle % 360) + 360) % 360
+    const wide = turned % 180 === 0 ? right - left : top - bottom
+    const high = turned % 180 === 0 ? top - bottom : right - left
+    if (!(wide > 0 && high > 0)) throw new Error('A page has no size.')
+    const scale = Math.min((wide * 0.94) / width, Math.min(4, Math.max(0.7, Math.min(wide, high) / 595)))
+    const matrix = {
+      0: [1, 0, 0, 1, left, bottom],
+      90: [0, 1, -1, 0, right, bottom],
+      180: [-1, 0, 0, -1, right, top],
+      270: [0, -1, 1, 0, left, top],
+    }[turned] ?? [1, 0, 0, 1, left, bottom]
+    const place = [scale, 0, 0, scale, (wide - width * scale) / 2, 6 * scale]
+    const written = [matrix, place].map((each) => each.map((n) => n.toFixed(4)).join(' ') + ' cm').join('\\n')
+    const text = '\\nQ\\n/Artifact BMC\\nq\\n' + written + '\\n/BuyerLine Do\\nQ\\nEMC\\n'
+    if (!closings.has(text)) closings.set(text, streamOf(text))
+    return closings.get(text)
+  }
+
+  // Pages often share what they draw with: it's written once for all of them.
+  const shared = new Map()
+  const resourcesFor = (node) => {
+    const own = node.Resources()
+    if (own && shared.has(own)) return shared.get(own)
+    const resources = own ? own.clone(context) : context.obj({})
+    const known = resources.lookupMaybe(PDFName.of('XObject'), PDFDict)
+    const objects = known ? known.clone(context) : context.obj({})
+    objects.set(PDFName.of('BuyerLine'), drawn.ref)
+    resources.set(PDFName.of('XObject'), objects)
+    const ref = next(resources)
+    if (own) shared.set(own, ref)
+    return ref
+  }
+
+  const pages = document.getPages()
+  for (const page of pages) {
+    if (places.has(page.ref)) continue
+    const changed = page.node.clone(context)
+    const contents = changed.get(PDFName.of('Contents'))
+    const found = contents ? context.lookup(contents) : undefined
+    const streams = found instanceof PDFArray ? found.asArray() : found ? [contents] : []
+    const closing = closingFor(page)
+    changed.set(PDFName.of('Contents'), context.obj([opening, ...streams, closing]))
+    changed.set(PDFName.of('Resources'), resourcesFor(page.node))
+    put(page.ref, changed)
+  }
+
+  const trailer = context.obj({})
+  const { Root, Info, ID } = context.trailerInfo
+  for (const [name, value] of Object.entries({ Root, Info, ID })) if (value) trailer.set(PDFName.of(name), value)
+  trailer.set(PDFName.of('Prev'), PDFNumber.of(before))
+  const table = original.length + 1 + length
+  if (!isTable) places.set(PDFRef.of(++last, 0), table)
+  trailer.set(PDFName.of('Size'), PDFNumber.of(last + 1))
+  const rows = [...places].sort(([a], [b]) => a.objectNumber - b.objectNumber)
+  const runs = []
+  for (const row of rows) {
+    const run = runs.at(-1)
+    if (run && run.at(-1)[0].objectNumber + 1 === row[0].objectNumber) run.push(row)
+    else runs.push([row])
+  }
+  if (isTable) {
+    say('xref\\n')
+    for (const run of runs) {
+      say(run[0][0].objectNumber + ' ' + run.length + '\\n')
+      for (const [ref, at] of run)
+        say(String(at).padStart(10, '0') + ' ' + String(ref.generationNumber).padStart(5, '0') + ' n\\r\\n')
+    }
+    say('trailer\\n' + trailer.toString() + '\\n')
+  } else {
+    trailer.set(PDFName.of('Type'), PDFName.of('XRef'))
+    trailer.set(PDFName.of('W'), context.obj([1, 4, 2]))
+    trailer.set(PDFName.of('Index'), context.obj(runs.flatMap((run) => [run[0][0].objectNumber, run.length])))
+    trailer.set(PDFName.of('Length'), PDFNumber.of(rows.length * 7))
+    const bytes = Buffer.alloc(rows.length * 7)
+    for (const [n, [ref, at]] of rows.entries()) {
+      bytes.writeUInt8(1, n * 7)
+      bytes.writeUInt32BE(at, n * 7 + 1)
+      bytes.writeUInt16BE(ref.generationNumber, n * 7 + 5)
+    }
+    say(last + ' 0 obj\\n' + trailer.toString() + '\\nstream\\n')
+    write(bytes)
+    say('\\nendstream\\nendobj\\n')
+  }
+  say('startxref\\n' + table + '\\n%%EOF\\n')
+  const result = Buffer.concat([Buffer.from('\\n'), ...parts])
+  if (result.length > mostAddedBytes) throw new Error('Too much would be added.')
+  await lookAt(result, pages.length)
+  parentPort.postMessage({ added: result })
+}
+
+const lookAt = async (added, pages) => {
+  globalThis.DOMMatrix ??= class {}
+  globalThis.Path2D ??= class {}
+  globalThis.ImageData ??= class {}
+  const { getDocument, PDFDataRangeTransport } = await import(workerData.reader)
+  const size = original.length + added.length
+  const read = (begin, end) => {
+    const bytes = new Uint8Array(Math.min(end, size) - begin)
+    if (begin < original.length) bytes.set(original.subarray(begin, Math.min(end, original.length)))
+    const from = Math.max(begin, original.length)
+    if (end > original.length) bytes.set(added.subarray(from - original.length, end - original.length), from - begin)
+    return bytes
+  }
+  class Range extends PDFDataRangeTransport {
+    requestDataRange(begin, end) {
+      this.onDataRange(begin, read(begin, end))
+    }
+  }
+  const opened = await getDocument({
+    range: new Range(size, read(0, Math.min(size, 65536))),
+    rangeChunkSize: 65536,
+    disableAutoFetch: true,
+    disableStream: true,
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    verbosity: 0,
+    stopAtErrors: true,
+  }).promise
+  if (opened.numPages !== pages) throw new Error('Pages are missing.')
+  const page = await opened.getPage(pages)
+  const { items } = await page.getTextContent()
+  if (items.length === 0) throw new Error('The line isn’t there.')
+}
+
+start().catch((error) => parentPort.postMessage({ reason: String(error) }))
+`
