@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { joinOrder } from '#areas/access/server/joining.ts'
+import type { Attribution } from '#areas/visits/rules.ts'
 import type { Pass } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -18,6 +19,8 @@ export type DemoSale = {
   buyer: { email: string; name: string }
   /** The cards that were tried, in order; the last one at `at`. One to confirm never is: its order waits for its buyer. */
   cards: ('approve' | 'decline' | 'confirm')[]
+  /** The visit that led to it; nothing for who isn't counted. */
+  led?: Attribution
 }
 
 const cardNumbers = {
@@ -42,6 +45,7 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
       ...sale.buyer,
       input: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
       expectedTotalCents: offer.priceCents,
+      ledBy: () => sale.led ?? null,
     }
     await pay({ ...ctx, actor: { kind: 'visitor' }, now: () => at }, offerId, payment, sale.key).catch(
       (error: unknown) => {
