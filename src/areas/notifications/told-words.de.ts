@@ -46,7 +46,7 @@ export const toldWordsDe: Words<typeof toldWords> = {
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>Doppelt bezahlt:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, doppelt bezahlt} other {<b>Doppelt bezahlt:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
+      '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
     studentLimit:
       '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
     coursesClosed:

@@ -42,7 +42,7 @@ export const toldWords = {
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>Paid twice:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, which was paid twice} other {<b>Paid twice:</b> {title}, {amount}. {provider} is paying it back.}}',
+      '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is paying it back.}}',
     studentLimit:
       '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:

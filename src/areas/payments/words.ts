@@ -24,9 +24,10 @@ export const paymentsWords = {
     orderPaid: '<b>{contactName}</b> bought {title}, {total}',
     paymentFailed: 'A payment of {total} for {title} didn’t go through.',
     surplusArrived:
-      'Order {orderId} ({title}) was paid twice. {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
-    surplusReturned: '{total} was paid back for order {orderId} ({title}), which was paid twice.',
+      '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
+    surplusReturned:
+      '{total} was paid back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
     surplusKept:
-      '{provider} couldn’t pay {total} back for order {orderId} ({title}), which was paid twice: {reason} Pay it back yourself.',
+      '{provider} couldn’t pay {total} back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Pay it back yourself.',
   },
 } as const

@@ -10,6 +10,7 @@ import { attemptKey } from './checkout/attempts.ts'
 import type { Order } from './checkout/opening.ts'
 import { pay } from './checkout/paying.ts'
 import { getOfferById } from './offers.ts'
+import { testPaymentsOf } from './provider/test-payments.ts'
 import { orders, paymentAttempts } from './tables.ts'
 
 export type DemoSale = {
@@ -54,6 +55,8 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
     )
     order = await orderOf(ctx, offer.workspaceId, sale.key)
   }
+  // A bank waits a day for its customer; the demo is looked at for longer.
+  if (order?.status === 'confirming') await testPaymentsOf(ctx).wait(attemptKey(order.id, order.attempt))
   if (!order?.contactId) return null
   // People of the demo open the link they were emailed.
   const { workspaceId, id: orderId, contactId } = order
