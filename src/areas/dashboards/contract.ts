@@ -5,6 +5,7 @@ import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
+import { productKinds } from '#kernel/things.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId, zThingId } from '#kernel/wire.ts'
 
@@ -29,6 +30,9 @@ export const zCreatorDashboard = z.object({
   activeStudents: zChange.extend({ total: z.int() }),
   enrollments: zChange.extend({ total: z.int() }),
   completions: zChange.extend({ total: z.int() }),
+  sales: zChange.extend({ total: z.int() }),
+  /** What they sell: the kinds there are products of, those on sale first. */
+  kinds: z.array(z.enum(productKinds)),
   /** The start line: what of the first steps is done. Only steps whose screen exists. */
   start: z.object({
     branded: z.boolean(),

@@ -12,6 +12,7 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   versionAdded: '„{title}“ hat jetzt Version {version} von „{name}“',
   licenseKeysAdded: 'Neue Lizenzschlüssel für „{title}“: {added}',
   licenseKeyTaken: 'Ein Lizenzschlüssel von „{title}“ wurde verkauft, noch {left} übrig',
+  orderDownloaded: '{contactName} hat „{title}“ zum ersten Mal heruntergeladen',
   fileDownloaded: '„{name}“ aus „{title}“ wurde heruntergeladen',
   downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
 }
@@ -27,6 +28,7 @@ export const downloadsLogKindsDe: Words<typeof downloadsLogWords> = {
   versionAdded: 'Neue Version einer Datei',
   licenseKeysAdded: 'Lizenzschlüssel hinzugefügt',
   licenseKeyTaken: 'Lizenzschlüssel verkauft',
+  orderDownloaded: 'Bestellung zum ersten Mal heruntergeladen',
   fileDownloaded: 'Datei heruntergeladen',
   downloadsReset: 'Downloads zurückgesetzt',
 }

@@ -9,6 +9,7 @@ export const downloadsLogWords = {
   versionAdded: 'Version {version} of “{name}” was added to “{title}”',
   licenseKeysAdded: 'License keys were added to “{title}”: {added}',
   licenseKeyTaken: 'A license key of “{title}” was sold, {left} left',
+  orderDownloaded: '{contactName} downloaded “{title}” for the first time',
   fileDownloaded: '“{name}” of “{title}” was downloaded',
   downloadsReset: 'A buyer of “{title}” got their downloads back',
 }

@@ -4,7 +4,7 @@ import type { toldWords } from './told-words.ts'
 /** Words of the panel, the page and the settings of notifications, German. */
 export const toldWordsDe: Words<typeof toldWords> = {
   title: 'Benachrichtigungen',
-  purpose: 'Was in deinen Kursen, bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
+  purpose: 'Was bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
   unread: '{count} ungelesen',
   isUnread: 'Ungelesen',
   markAll: 'Alle als gelesen markieren',
@@ -42,7 +42,7 @@ export const toldWordsDe: Words<typeof toldWords> = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> nimmt jetzt an „{title}“ teil} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {<b>{count} neue Einschreibungen</b> in „{title}“{paid, select, no {} other {, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {{paid, select, no {<b>{count} Personen</b> haben „{title}“ kostenlos bekommen} other {<b>{count} Personen</b> haben „{title}“ gekauft, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
     surplus:
@@ -77,7 +77,7 @@ export const toldWordsDe: Words<typeof toldWords> = {
     emailMaster: 'Benachrichtigungen per E-Mail',
     emailMasterHint: 'Gehen an {email}. Belege, Einladungen und Sicherheitshinweise kommen immer.',
     enrollments: 'Neue Einschreibungen',
-    enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt.',
+    enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt oder etwas kostenlos bekommt.',
     payments: 'Zahlungen',
     paymentsHint: 'Jeder Verkauf mit Betrag, und Zahlungen, die fehlschlugen.',
     teachingHint: 'Gilt, sobald du unterrichtest: Wer nur lernt, löst nichts davon aus.',

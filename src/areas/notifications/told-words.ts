@@ -1,7 +1,7 @@
 /** Words of the panel, the page and the settings of notifications, English: they come with the first of these. */
 export const toldWords = {
   title: 'Notifications',
-  purpose: 'What happened in your courses, your sales and your learning. Kept for 90 days.',
+  purpose: 'What happened with what you sell and what you learn. Kept for 90 days.',
   unread: '{count} unread',
   isUnread: 'Unread',
   markAll: 'Mark all as read',
@@ -38,7 +38,7 @@ export const toldWords = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> joined {title}} other {<b>{name}</b> bought {title}, {amount}}}} other {<b>{count} new enrollments</b> in {title}{paid, select, no {} other {, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}, {amount}}}} other {{paid, select, no {<b>{count} people</b> got {title} for free} other {<b>{count} people</b> bought {title}, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
     surplus:
@@ -72,7 +72,7 @@ export const toldWords = {
     emailMaster: 'Email notifications',
     emailMasterHint: 'Sent to {email}. You always get receipts, invitations and security emails.',
     enrollments: 'New course enrollments',
-    enrollmentsHint: 'When someone joins one of your courses.',
+    enrollmentsHint: 'When someone joins one of your courses, or gets a product for free.',
     payments: 'Payment notifications',
     paymentsHint: 'Each sale with its amount, and payments that failed.',
     teachingHint: 'Applies once you teach: students cause none of these.',

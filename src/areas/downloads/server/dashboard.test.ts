@@ -42,6 +42,19 @@ describe('the dashboard of someone who sells digital products alone', () => {
     expect(await creatorDashboard(creator)).toMatchObject({ start: { sold: true }, today: { sales: 1 } })
   })
 
+  it('takes a free order for the first sale, and says what they sell', async () => {
+    const other = await makeMember(at.app, { role: 'creator', plan: 'pro_plan', name: 'Rui Reis' })
+    const ctx = (await ctxFor(at.app, other)) as CreatorCtx
+    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: [], sales: { total: 0 } })
+    const { offerId } = await makeDownload(ctx, { title: 'Gift', priceCents: 0 })
+    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: ['download'], start: { sold: false } })
+    const payment = { email: freshEmail('buyer'), name: 'Mia Chen', expectedTotalCents: 0 }
+    await pay(ctxOf(at.app), offerId, payment, 'dashboard-free')
+    await at.app.worker.settle()
+    const after = await creatorDashboard(ctx)
+    expect(after).toMatchObject({ start: { sold: true }, firstSale: null })
+  })
+
   it('lists those worked on last, five at most, with how many there are', async () => {
     for (let n = 1; n <= 5; n++) await makeDownload(creator, { title: `Notes ${n}` })
     const { downloads, count } = await recentDownloads(creator)

@@ -46,6 +46,7 @@ export async function describeDownloads(
       {
         title: row.title,
         kindLabel: wordsOfProduct[language].kind(files.get(row.id)?.length ?? 0),
+        imageFileId: row.imageFileId,
         slug: row.slug,
         salesPath: salesPathOf(handle, row.slug),
         isPublic: isPublic(row),

@@ -76,7 +76,7 @@ describe('the bell', () => {
     const links = await screen.findAllByRole('listitem')
     expect(links.map((item) => item.textContent)).toEqual([
       expect.stringContaining('Priya Nair bought Kiln Safety, $28.00'),
-      expect.stringContaining('6 new enrollments in Pottery Basics, $294.00'),
+      expect.stringContaining('6 people bought Pottery Basics, $294.00'),
       expect.stringContaining('Payment failed: Lena Vogt, $29.00. The bank said no funds.'),
     ])
     expect(screen.getByText('2 unread')).toBeTruthy()
@@ -160,7 +160,7 @@ describe('/notifications', () => {
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
       ['mailFailed', { failed: 2, subject: 'Receipt' }, 'We couldn’t deliver 2 emails'],
-      ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> joined {title}'],
+      ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> got {title} for free'],
     ]
     open({
       list: async ({ cursor }) =>

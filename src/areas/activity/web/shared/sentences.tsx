@@ -47,7 +47,11 @@ function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => 
   const words: Record<string, string | number> = { because: 'unsaid' }
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value === 'string' || typeof value === 'number') words[name] = value
-    else if (isMoney(value)) words[name] = formatMoney(value)
+    else if (isMoney(value)) {
+      words[name] = formatMoney(value)
+      // What was free isn't told by its price.
+      words[`${name}Cents`] = value.cents
+    }
   }
   return words
 }

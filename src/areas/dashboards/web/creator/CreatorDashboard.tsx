@@ -52,8 +52,8 @@ export function CreatorDashboard() {
             )}
             <div className={classes.list}>
               <div className={classes.beside}>
-                <QuickActions />
-                <RecentProducts />
+                <QuickActions sold={numbers?.kinds} />
+                <RecentProducts sold={numbers?.kinds} />
               </div>
               <BusinessActivity start={numbers?.start} />
             </div>
