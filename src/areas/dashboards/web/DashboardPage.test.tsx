@@ -441,6 +441,17 @@ describe('digital products on the dashboard', () => {
     expect(screen.queryByText('Course enrollments')).toBeNull()
   })
 
+  it('are what a newcomer who has one is led to', async () => {
+    const draftId = idOf('dwl', 7)
+    const start = { ...past, published: false, sold: false, draftId }
+    asCreator(newcomer({ start, kinds: ['download'] }), nothing, all)
+    const line = within(await region('Four stops to your first sale'))
+    expect(line.getByRole('link', { name: 'See your digital products' })).toBeTruthy()
+    expect(line.queryByRole('link', { name: 'See your courses' })).toBeNull()
+    const missing = await screen.findByRole('link', { name: 'publish a digital product' })
+    expect(missing.getAttribute('href')).toBe(`/digital-products/${draftId}`)
+  })
+
   it('have the second quick action, whose key leads to where a file can be dropped, and a card', async () => {
     const { where } = asCreator(creatorNumbers({ kinds: ['course', 'download'] }), {}, all)
     const actions = within(await region('Quick actions')).getAllByRole('link')

@@ -35,7 +35,10 @@ export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid
   await notify(ctx, userId, {
     kind: 'enrollment',
     workspaceId,
-    facts: { name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
+    facts: {
+      ...{ name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
+      kind: item?.productKind ?? null,
+    },
     link: product ? product.sellerPaths(item.productId as Id).people : '/dashboard',
     fold: `enrollment:${item?.productId ?? order.title}:${order.mode}`,
     merge: (before, now) => ({ ...now, paid: sum(before.paid, order.total) }),
