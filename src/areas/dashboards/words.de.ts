@@ -56,8 +56,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     testOrder: 'Testbestellung aufgeben',
     repeats: {
       orderPaid:
-        '<b>{times, number} Personen</b> haben {title} {totalCents, plural, =0 {kostenlos bekommen} other {gekauft, zusammen {total}}}',
-      orderDownloaded: '<b>{times, number} Personen</b> haben {title} heruntergeladen',
+        '{totalCents, plural, =0 {<b>{times, number} kostenlose Bestellungen</b> von {title}} other {<b>{times, number} Verkäufe</b> von {title}, zusammen {total}}}',
+      orderDownloaded: '<b>{times, number} Bestellungen</b> von {title} wurden heruntergeladen',
       courseFinished: '<b>{times, number} Personen</b> haben {title} abgeschlossen',
     },
     beforeTestOrder: 'Für eine Testbestellung musst du zuerst <link>{publish}</link>.',

@@ -52,8 +52,8 @@ export const dashboardsWords = {
     testOrder: 'Place a test order',
     repeats: {
       orderPaid:
-        '<b>{times, number} people</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}, {total} together}}',
-      orderDownloaded: '<b>{times, number} people</b> downloaded {title}',
+        '{totalCents, plural, =0 {<b>{times, number} free orders</b> of {title}} other {<b>{times, number} sales</b> of {title}, {total} together}}',
+      orderDownloaded: '<b>{times, number} orders</b> of {title} were downloaded',
       courseFinished: '<b>{times, number} people</b> finished {title}',
     },
     beforeTestOrder: 'To place a test order, <link>{publish}</link> first.',

@@ -13,7 +13,7 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   licenseKeysAdded: 'Neue Lizenzschlüssel für „{title}“: {added}',
   licenseKeyTaken: 'Ein Lizenzschlüssel von „{title}“ wurde verkauft, noch {left} übrig',
   orderDownloaded: '{contactName} hat „{title}“ zum ersten Mal heruntergeladen',
-  fileDownloaded: '„{name}“ aus „{title}“ wurde heruntergeladen',
+  fileDownloaded: '{person} hat „{name}“ aus „{title}“ heruntergeladen',
   downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
 }
 

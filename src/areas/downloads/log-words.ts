@@ -10,6 +10,6 @@ export const downloadsLogWords = {
   licenseKeysAdded: 'License keys were added to “{title}”: {added}',
   licenseKeyTaken: 'A license key of “{title}” was sold, {left} left',
   orderDownloaded: '{contactName} downloaded “{title}” for the first time',
-  fileDownloaded: '“{name}” of “{title}” was downloaded',
+  fileDownloaded: '{person} downloaded “{name}” of “{title}”',
   downloadsReset: 'A buyer of “{title}” got their downloads back',
 }

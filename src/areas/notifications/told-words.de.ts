@@ -42,7 +42,7 @@ export const toldWordsDe: Words<typeof toldWords> = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {{paid, select, no {<b>{count} Personen</b> haben „{title}“ kostenlos bekommen} other {<b>{count} Personen</b> haben „{title}“ gekauft, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {{paid, select, no {<b>{count} kostenlose Bestellungen</b> von „{title}“} other {<b>{count} Verkäufe</b> von „{title}“, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
     surplus:

@@ -38,7 +38,7 @@ export const toldWords = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}, {amount}}}} other {{paid, select, no {<b>{count} people</b> got {title} for free} other {<b>{count} people</b> bought {title}, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}, {amount}}}} other {{paid, select, no {<b>{count} free orders</b> of {title}} other {<b>{count} sales</b> of {title}, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
     surplus:

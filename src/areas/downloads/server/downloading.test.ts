@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
+import { listLogs } from '#areas/admin/server/logs.ts'
 import { creatorActivity } from '#areas/dashboards/server/business-feed.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -129,8 +130,12 @@ describe('the page of what was bought', () => {
     expect(locked.status).toBe(403)
     expect(locked.text).toContain('Open the link in your receipt email')
     expect(await rightOf(bought)).toMatchObject({ downloads: 2 })
-    // The seller hears of the first.
+    // The seller hears of the first, and the log has both with who it was: a file's name is no one's.
     expect(await toldOf('Told once')).toEqual(['Mia Chen'])
+    const logged = await listLogs(ctxOf(at.app), { type: 'downloads.fileDownloaded', limit: 2 })
+    expect(logged.entries.map(({ user, message }) => [user?.name, message])).toEqual(
+      Array(2).fill(['Mia Chen', 'Mia Chen downloaded “Printing notes.zip” of “Told once”']),
+    )
   })
 
   it('tells strangers nothing of the files, and of a draft nothing at all', async () => {

@@ -76,7 +76,7 @@ describe('the bell', () => {
     const links = await screen.findAllByRole('listitem')
     expect(links.map((item) => item.textContent)).toEqual([
       expect.stringContaining('Priya Nair bought Kiln Safety, $28.00'),
-      expect.stringContaining('6 people bought Pottery Basics, $294.00'),
+      expect.stringContaining('6 sales of Pottery Basics, $294.00'),
       expect.stringContaining('Payment failed: Lena Vogt, $29.00. The bank said no funds.'),
     ])
     expect(screen.getByText('2 unread')).toBeTruthy()
