@@ -63,10 +63,23 @@ export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
 export const activityKinds = ['all', 'sales', 'students', 'courses'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
+/** Something owned that isn't continued: it's opened. */
+export const zOtherThing = z.object({
+  kind: z.enum(productKinds),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  imageUrl: z.string().nullable(),
+  openPath: z.string(),
+})
+export type OtherThing = z.infer<typeof zOtherThing>
+
 /** What someone who buys and learns has of everything: what each area tells, and what they did last. */
 export const zStudentDashboard = zLearnerNumbers.extend({
   activity: z.array(zLearnedFact),
   hasMoreActivity: z.boolean(),
+  /** What else is theirs, got last first: some of the kinds that have no rows among those to continue. */
+  others: z.array(zOtherThing),
 })
 export type StudentDashboard = z.infer<typeof zStudentDashboard>
 

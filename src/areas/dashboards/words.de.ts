@@ -107,6 +107,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       earned: 'von {all, number} erreicht',
     },
     continue: 'Weiterlernen',
+    others: 'Deine {things}',
+    open: 'Öffnen',
     all: 'Meine Kurse',
     seeAll: 'Alle {count, number} ansehen',
     actions: 'Schnellzugriff',

@@ -103,6 +103,8 @@ export const dashboardsWords = {
       earned: 'of {all, number} earned',
     },
     continue: 'Continue Learning',
+    others: 'Your {things}',
+    open: 'Open',
     all: 'My learning',
     seeAll: 'See all {count, number}',
     actions: 'Quick actions',
