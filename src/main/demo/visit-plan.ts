@@ -18,7 +18,7 @@ export type PlannedVisits = { sales: { sale: Sale; visit?: PlannedVisit }[]; vis
 
 /** Views are kept one by one for little longer. */
 const visitDays = 33
-/** Among a hundred visits so many are about each; this share of them goes on to the checkout, and no further. */
+/** Among a hundred visits so many are about each; this share of them continues to the checkout, and no further. */
 const interest: Record<VisitedName, { visits: number; checkout: number; since?: number }> = {
   potteryBasics: { visits: 32, checkout: 0.07 },
   glazingInDepth: { visits: 20, checkout: 0.12, since: 11 },

@@ -68,6 +68,9 @@ describe('the dashboard of someone who sells digital products alone', () => {
     expect((await studentDashboard(as)).others).toMatchObject([
       { kind: 'download', title: 'Maps', openPath: `/downloads/${maps.id}` },
     ])
+    // Their own pages are in their language, whatever the store's are in.
+    const [inGerman] = (await studentDashboard({ ...as, language: 'de' })).others
+    expect(inGerman?.about).toBe('Digitales Produkt, 1 Datei')
     await removeDownload(creator, maps.id)
   })
 
