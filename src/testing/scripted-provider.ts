@@ -104,11 +104,9 @@ export function scriptedProvider(name: string): ScriptedProvider {
     message(account, key) {
       // With a space no program would write: a signature is over bytes.
       const news = { eventId: `event_${key}`, about: 'charge', ref: kept.get(key)?.ref ?? key }
-      return this.signedMessage(account, Buffer.from(` ${JSON.stringify(news)}`))
+      return signedMessage(account, Buffer.from(` ${JSON.stringify(news)}`))
     },
-    signedMessage(account, body) {
-      return { body, headers: { [signatureHeader]: signed(account, body) } }
-    },
+    signedMessage,
   }
 
   function take({ key, amount }: Attempt, way: Way): Kept {
@@ -148,3 +146,8 @@ const signed = ({ secrets }: Account, body: Buffer): string =>
   createHmac('sha256', secrets?.signing ?? '')
     .update(body)
     .digest('hex')
+
+const signedMessage = (account: Account, body: Buffer): Message => ({
+  body,
+  headers: { [signatureHeader]: signed(account, body) },
+})
