@@ -26,7 +26,7 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await axe(page)
   // While the panel is open another sale joins the first.
   await buy(shop, course, newPerson('Zoe Hart'))
-  await expect(panel.getByText('2 new enrollments in Pottery Basics, $98.00')).toBeVisible()
+  await expect(panel.getByText('2 sales of Pottery Basics, $98.00')).toBeVisible()
 
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
@@ -49,7 +49,7 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await expect(page.getByText('Preferences saved')).toBeVisible()
   await axe(page)
   await buy(shop, course, newPerson('Tom Becker'))
-  await mailTo(creator.email, /Tom Becker joined Pottery Basics/)
+  await mailTo(creator.email, /Tom Becker now has Pottery Basics/)
   await page.getByRole('button', { name: 'Send me a sample' }).first().click()
   await mailTo(creator.email, /A sample of your notifications/)
 })

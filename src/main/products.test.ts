@@ -101,6 +101,7 @@ const tapes: Product = {
             slug: tape.slug,
             salesPath: `/@ana/tapes/${tape.slug}`,
             isPublic: true,
+            imageFileId: null,
             closedBecause: null,
             openPath: `/tapes/${id}`,
           },

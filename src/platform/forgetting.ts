@@ -32,8 +32,8 @@ export const formerAddress = (id: string) => `${id}@erased.invalid`
 
 export const isFormerAddress = (address: string) => address.endsWith('@erased.invalid')
 
-/** What someone who left is called by those who knew them: as a buyer or student of theirs, or as an account of the installation. */
-export type FormerName = 'Former student' | 'Deleted account'
+/** What someone who left is called by those who knew them: as a student or customer of theirs, or as an account of the installation. */
+export type FormerName = 'Former student' | 'Former customer' | 'Deleted account'
 
 /**
  * A name and an address as others may read them: of someone who left, words in the reader's language and no address. Whatever

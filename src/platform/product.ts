@@ -165,6 +165,8 @@ export type ProductCard = {
   title: string
   /** What it is and how much of it, in the language of its seller's pages. */
   kindLabel: string
+  /** Its picture, wherever it's shown; null where one is drawn. */
+  imageFileId: Id<'fil'> | null
   slug: string
   /** The public page of the product. */
   salesPath: string

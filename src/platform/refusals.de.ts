@@ -11,6 +11,7 @@ export const platformRefusalsDe: Sentences = {
 
   // People who left
   'Former student': 'Ehemals dabei',
+  'Former customer': 'Ehemals dabei',
   'Deleted account': 'Gelöschtes Konto',
 
   // What a request may look like

@@ -5,6 +5,7 @@ import {
   BadSignature,
   type Charge,
   type Message,
+  MessageUnreadable,
   type Outcome,
   type PaymentProvider,
 } from '#areas/payments/server/provider/provider.ts'
@@ -36,6 +37,8 @@ export type ScriptedProvider = PaymentProvider &
     decide(key: string, state: 'succeeded' | 'declined'): void
     /** A message about a charge, signed for an account. */
     message(account: Account, key: string): Message
+    /** Any bytes, signed. */
+    signedMessage(account: Account, body: Buffer): Message
     paidBack(): number
   }
 
@@ -80,7 +83,9 @@ export function scriptedProvider(name: string): ScriptedProvider {
     },
     async webhook(account, { body, headers }) {
       if (headers[signatureHeader] !== signed(account, body)) throw new BadSignature()
-      return [JSON.parse(body.toString('utf8'))]
+      const news = JSON.parse(body.toString('utf8'))
+      if (news === null) throw new MessageUnreadable()
+      return [news]
     },
     async *payouts() {
       const cents = [...kept.values()].reduce(
@@ -99,9 +104,9 @@ export function scriptedProvider(name: string): ScriptedProvider {
     message(account, key) {
       // With a space no program would write: a signature is over bytes.
       const news = { eventId: `event_${key}`, about: 'charge', ref: kept.get(key)?.ref ?? key }
-      const body = Buffer.from(` ${JSON.stringify(news)}`)
-      return { body, headers: { [signatureHeader]: signed(account, body) } }
+      return signedMessage(account, Buffer.from(` ${JSON.stringify(news)}`))
     },
+    signedMessage,
   }
 
   function take({ key, amount }: Attempt, way: Way): Kept {
@@ -141,3 +146,8 @@ const signed = ({ secrets }: Account, body: Buffer): string =>
   createHmac('sha256', secrets?.signing ?? '')
     .update(body)
     .digest('hex')
+
+const signedMessage = (account: Account, body: Buffer): Message => ({
+  body,
+  headers: { [signatureHeader]: signed(account, body) },
+})

@@ -67,8 +67,8 @@ export type WordsOnDashboard = {
   /** What the button says, and below it. */
   create: string
   createText: string
-  /** Where there is `figuresPath`: what is seen there, and the two cards that lead to it. */
-  figures?: { text: string; enrollments: string; completions: string }
+  /** Where there is `figuresPath`: what is seen there, and the two cards of whoever teaches that lead to it. */
+  figures?: { text: string; enrollments?: string; completions?: string }
   /** Title of those worked on last. */
   recent: string
   /** The stop at which the first one is made; `way` is the work ahead, as sign-up tells it. */

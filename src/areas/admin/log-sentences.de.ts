@@ -90,7 +90,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
     orderPaid: '{contactName} hat {title} für {total} gekauft',
     paymentFailed: 'Eine Zahlung von {total} für {title} ist gescheitert: {reason}',
     surplusArrived:
-      'Bei {provider} sind {total} für die Bestellung {orderId} eingegangen, die schon bezahlt war. {how, select, byHand {Wer verkauft, zahlt sie zurück.} other {Sie werden zurückgezahlt.}}',
+      'Bei {provider} sind {total} für die Bestellung {orderId} eingegangen, die sie nicht brauchte. {how, select, byHand {Wer verkauft, zahlt sie zurück.} other {Sie werden zurückgezahlt.}}',
     surplusReturned: '{total}, die die Bestellung {orderId} nicht brauchte, wurden zurückgezahlt',
     surplusKept:
       '{provider} konnte {total}, die die Bestellung {orderId} nicht brauchte, nicht zurückzahlen: {reason}',
@@ -178,7 +178,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
   payments: {
     orderPaid: 'Zahlungen: Bestellung bezahlt',
     paymentFailed: 'Zahlungen: gescheitert',
-    surplusArrived: 'Zahlungen: doppelt bezahlt',
+    surplusArrived: 'Zahlungen: Geld, das nicht gebraucht wird',
     surplusReturned: 'Zahlungen: zurückgezahlt',
     surplusKept: 'Zahlungen: nicht zurückgezahlt',
     offerChanged: 'Zahlungen: Preis geändert',

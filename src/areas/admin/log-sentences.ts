@@ -87,7 +87,7 @@ export const logSentences = {
     orderPaid: '{contactName} bought {title} for {total}',
     paymentFailed: 'A payment of {total} for {title} failed: {reason}',
     surplusArrived:
-      '{total} arrived at {provider} for order {orderId}, which was paid already. {how, select, byHand {The seller pays it back.} other {It’s being paid back.}}',
+      '{total} arrived at {provider} for order {orderId}, which didn’t need it. {how, select, byHand {The seller pays it back.} other {It’s being paid back.}}',
     surplusReturned: '{total} that order {orderId} didn’t need was paid back',
     surplusKept: '{provider} couldn’t pay back {total} that order {orderId} didn’t need: {reason}',
     offerChanged: 'The price of {thing} is now {price}',

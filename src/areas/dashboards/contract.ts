@@ -5,6 +5,7 @@ import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
+import { productKinds } from '#kernel/things.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId, zThingId } from '#kernel/wire.ts'
 
@@ -29,6 +30,9 @@ export const zCreatorDashboard = z.object({
   activeStudents: zChange.extend({ total: z.int() }),
   enrollments: zChange.extend({ total: z.int() }),
   completions: zChange.extend({ total: z.int() }),
+  sales: zChange.extend({ total: z.int() }),
+  /** What they sell: the kinds there are products of, those on sale first. */
+  kinds: z.array(z.enum(productKinds)),
   /** The start line: what of the first steps is done. Only steps whose screen exists. */
   start: z.object({
     branded: z.boolean(),
@@ -59,10 +63,23 @@ export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
 export const activityKinds = ['all', 'sales', 'students', 'courses'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
+/** Something owned that isn't continued: it's opened. */
+export const zOtherThing = z.object({
+  kind: z.enum(productKinds),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  imageUrl: z.string().nullable(),
+  openPath: z.string(),
+})
+export type OtherThing = z.infer<typeof zOtherThing>
+
 /** What someone who buys and learns has of everything: what each area tells, and what they did last. */
 export const zStudentDashboard = zLearnerNumbers.extend({
   activity: z.array(zLearnedFact),
   hasMoreActivity: z.boolean(),
+  /** What else is theirs, got last first: some of the kinds that have no rows among those to continue. */
+  others: z.array(zOtherThing),
 })
 export type StudentDashboard = z.infer<typeof zStudentDashboard>
 

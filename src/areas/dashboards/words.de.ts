@@ -33,6 +33,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       label: 'Deine Zahlen',
       revenue: 'Gesamtumsatz',
       students: 'Aktive Teilnehmende',
+      sales: 'Verkäufe',
+      perSale: 'Durchschnittlicher Verkauf',
     },
     today: {
       title: 'Heute',
@@ -53,7 +55,9 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     activityEmpty: 'Hier erscheint dein erster Verkauf, deine erste Anmeldung oder Buchung.',
     testOrder: 'Testbestellung aufgeben',
     repeats: {
-      orderPaid: '<b>{times, number} neue Einschreibungen</b> in {title}, zusammen {total}',
+      orderPaid:
+        '{totalCents, plural, =0 {<b>{times, number} kostenlose Bestellungen</b> von {title}} other {<b>{times, number} Verkäufe</b> von {title}, zusammen {total}}}',
+      orderDownloaded: '<b>{times, number} Bestellungen</b> von {title} wurden heruntergeladen',
       courseFinished: '<b>{times, number} Personen</b> haben {title} abgeschlossen',
     },
     beforeTestOrder: 'Für eine Testbestellung musst du zuerst <link>{publish}</link>.',
@@ -65,7 +69,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       title: 'Aktivitäten',
       purpose: 'Was in deinem Geschäft geschah, das Neueste zuerst.',
       kind: 'Anzeigen',
-      kinds: { all: 'Alle', sales: 'Verkäufe', students: 'Teilnehmende', courses: '{Things}' },
+      kinds: { all: 'Alle', sales: 'Verkäufe', students: 'Personen', courses: '{Things}' },
       none: 'Davon ist noch nichts geschehen.',
       clear: 'Alles zeigen',
       more: 'Frühere zeigen',
@@ -103,6 +107,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       earned: 'von {all, number} erreicht',
     },
     continue: 'Weiterlernen',
+    others: 'Deine {things}',
+    open: 'Öffnen',
     all: 'Meine Kurse',
     seeAll: 'Alle {count, number} ansehen',
     actions: 'Schnellzugriff',

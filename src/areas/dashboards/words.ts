@@ -29,6 +29,8 @@ export const dashboardsWords = {
       label: 'Your numbers',
       revenue: 'Total revenue',
       students: 'Active students',
+      sales: 'Sales',
+      perSale: 'Average sale',
     },
     today: {
       title: 'Today',
@@ -49,7 +51,9 @@ export const dashboardsWords = {
     activityEmpty: 'Your first sale, sign-up or booking will appear here.',
     testOrder: 'Place a test order',
     repeats: {
-      orderPaid: '<b>{times, number} new enrollments</b> in {title}, {total} together',
+      orderPaid:
+        '{totalCents, plural, =0 {<b>{times, number} free orders</b> of {title}} other {<b>{times, number} sales</b> of {title}, {total} together}}',
+      orderDownloaded: '<b>{times, number} orders</b> of {title} were downloaded',
       courseFinished: '<b>{times, number} people</b> finished {title}',
     },
     beforeTestOrder: 'To place a test order, <link>{publish}</link> first.',
@@ -61,7 +65,7 @@ export const dashboardsWords = {
       title: 'Activity',
       purpose: 'What happened in your business, the latest first.',
       kind: 'Show',
-      kinds: { all: 'All', sales: 'Sales', students: 'Students', courses: '{Things}' },
+      kinds: { all: 'All', sales: 'Sales', students: 'People', courses: '{Things}' },
       none: 'Nothing of this kind has happened yet.',
       clear: 'Show everything',
       more: 'Show earlier',
@@ -99,6 +103,8 @@ export const dashboardsWords = {
       earned: 'of {all, number} earned',
     },
     continue: 'Continue Learning',
+    others: 'Your {things}',
+    open: 'Open',
     all: 'My learning',
     seeAll: 'See all {count, number}',
     actions: 'Quick actions',

@@ -2,5 +2,6 @@
 export const downloadActivityWords = {
   downloadPublished: '{title} went on sale',
   downloadUnpublished: '{title} went off sale',
+  orderDownloaded: '<b>{contactName}</b> downloaded {title}',
   versionAdded: '{title} has a new version of {name}',
 } as const

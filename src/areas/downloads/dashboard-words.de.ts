@@ -5,6 +5,7 @@ import type { downloadDashboardWords } from './dashboard-words.ts'
 export const downloadDashboardWordsDe: Words<typeof downloadDashboardWords> = {
   create: 'Digitales Produkt hochladen',
   createText: 'PDF, ZIP, Bild, Audio oder Video',
+  figures: { text: 'Aufrufe, Käufe und Umsatz' },
   first: {
     title: 'Das erste digitale Produkt hochladen',
     text: 'Leg eine Datei ab. Eine Minute später kannst du sie verkaufen.',

@@ -2,6 +2,7 @@
 export const downloadDashboardWords = {
   create: 'Upload digital product',
   createText: 'PDF, ZIP, image, audio or video',
+  figures: { text: 'Views, conversions and revenue' },
   first: {
     title: 'Upload your first digital product',
     text: 'Drop a file. You can sell it a minute later.',

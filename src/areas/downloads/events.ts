@@ -39,6 +39,12 @@ export const fileDownloaded = defineEvent(
   'downloads.fileDownloaded',
   zProductFacts.extend({ contactId: zId('ctc'), name: z.string() }),
 )
+/** The first download of an order: its buyer has what they paid for. */
+export const orderDownloaded = defineEvent(
+  'downloads.orderDownloaded',
+  zProductFacts.extend({ contactId: zId('ctc'), contactName: z.string() }),
+  'success',
+)
 export const downloadsReset = defineEvent(
   'downloads.downloadsReset',
   zProductFacts.extend({ contactId: zId('ctc') }),

@@ -14,7 +14,8 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   licenseKeysRemoved: 'Lizenzschlüssel von „{title}“ entfernt: {removed}',
   licenseKeysLow: 'Für „{title}“ gehen die Lizenzschlüssel aus, noch {left} übrig',
   licenseKeyTaken: 'Ein Lizenzschlüssel von „{title}“ wurde verkauft, noch {left} übrig',
-  fileDownloaded: '„{name}“ aus „{title}“ wurde heruntergeladen',
+  orderDownloaded: '{contactName} hat „{title}“ zum ersten Mal heruntergeladen',
+  fileDownloaded: '{person} hat „{name}“ aus „{title}“ heruntergeladen',
   downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
 }
 
@@ -31,6 +32,7 @@ export const downloadsLogKindsDe: Words<typeof downloadsLogWords> = {
   licenseKeysRemoved: 'Lizenzschlüssel entfernt',
   licenseKeysLow: 'Lizenzschlüssel gehen aus',
   licenseKeyTaken: 'Lizenzschlüssel verkauft',
+  orderDownloaded: 'Bestellung zum ersten Mal heruntergeladen',
   fileDownloaded: 'Datei heruntergeladen',
   downloadsReset: 'Downloads zurückgesetzt',
 }

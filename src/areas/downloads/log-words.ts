@@ -11,6 +11,7 @@ export const downloadsLogWords = {
   licenseKeysRemoved: 'License keys were taken off the list of “{title}”: {removed}',
   licenseKeysLow: 'License keys of “{title}” are running out, {left} left',
   licenseKeyTaken: 'A license key of “{title}” was sold, {left} left',
-  fileDownloaded: '“{name}” of “{title}” was downloaded',
+  orderDownloaded: '{contactName} downloaded “{title}” for the first time',
+  fileDownloaded: '{person} downloaded “{name}” of “{title}”',
   downloadsReset: 'A buyer of “{title}” got their downloads back',
 }

@@ -4,7 +4,7 @@ import type { notificationScreenWords } from './notification-screen-words.ts'
 /** Words of the panel, the page and the settings of notifications, German. */
 export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = {
   title: 'Benachrichtigungen',
-  purpose: 'Was in deinen Kursen, bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
+  purpose: 'Was bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
   unread: '{count} ungelesen',
   isUnread: 'Ungelesen',
   markAll: 'Alle als gelesen markieren',
@@ -42,11 +42,11 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> nimmt jetzt an „{title}“ teil} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {<b>{count} neue Einschreibungen</b> in „{title}“{paid, select, no {} other {, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {{paid, select, no {<b>{count} kostenlose Bestellungen</b> von „{title}“} other {<b>{count} Verkäufe</b> von „{title}“, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>Doppelt bezahlt:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, doppelt bezahlt} other {<b>Doppelt bezahlt:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
+      '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
     studentLimit:
       '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
     coursesClosed:
@@ -79,7 +79,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     emailMaster: 'Benachrichtigungen per E-Mail',
     emailMasterHint: 'Gehen an {email}. Belege, Einladungen und Sicherheitshinweise kommen immer.',
     enrollments: 'Neue Einschreibungen',
-    enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt.',
+    enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt oder etwas kostenlos bekommt.',
     payments: 'Zahlungen',
     paymentsHint: 'Jeder Verkauf mit Betrag, und Zahlungen, die fehlschlugen.',
     teachingHint: 'Gilt, sobald du unterrichtest: Wer nur lernt, löst nichts davon aus.',

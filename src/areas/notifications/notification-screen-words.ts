@@ -1,7 +1,7 @@
 /** Words of the panel, the page and the settings of notifications, English: they come with the first of these. */
 export const notificationScreenWords = {
   title: 'Notifications',
-  purpose: 'What happened in your courses, your sales and your learning. Kept for 90 days.',
+  purpose: 'What happened with what you sell and what you learn. Kept for 90 days.',
   unread: '{count} unread',
   isUnread: 'Unread',
   markAll: 'Mark all as read',
@@ -38,11 +38,11 @@ export const notificationScreenWords = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> joined {title}} other {<b>{name}</b> bought {title}, {amount}}}} other {<b>{count} new enrollments</b> in {title}{paid, select, no {} other {, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}, {amount}}}} other {{paid, select, no {<b>{count} free orders</b> of {title}} other {<b>{count} sales</b> of {title}, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>Paid twice:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, which was paid twice} other {<b>Paid twice:</b> {title}, {amount}. {provider} is paying it back.}}',
+      '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is paying it back.}}',
     studentLimit:
       '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:
@@ -74,7 +74,7 @@ export const notificationScreenWords = {
     emailMaster: 'Email notifications',
     emailMasterHint: 'Sent to {email}. You always get receipts, invitations and security emails.',
     enrollments: 'New course enrollments',
-    enrollmentsHint: 'When someone joins one of your courses.',
+    enrollmentsHint: 'When someone joins one of your courses, or gets a product for free.',
     payments: 'Payment notifications',
     paymentsHint: 'Each sale with its amount, and payments that failed.',
     teachingHint: 'Applies once you teach: students cause none of these.',

@@ -4,6 +4,7 @@ import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { zSurplusCause } from './events.ts'
 import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 
@@ -56,7 +57,7 @@ export const zOwnOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof zOwnOrder>
 
-/** Money that came in for an order and pays nothing: it was paid otherwise. */
+/** Money that came in for an order and pays nothing. */
 export const zSurplusPayment = z.object({
   id: zId('pat'),
   orderId: zId('ord'),
@@ -64,6 +65,7 @@ export const zSurplusPayment = z.object({
   total: zMoney,
   mode: z.enum(['live', 'test']),
   provider: z.string().describe('Who has the money'),
+  because: zSurplusCause.describe('twice: the order was paid already; price: it costs another price by now'),
   state: z
     .enum(['byHand', 'returning', 'returned'])
     .describe('byHand: the seller pays it back; returning: the provider is doing so; returned: it’s back'),

@@ -39,6 +39,9 @@ export const paymentFailed = defineEvent(
   }),
   'warning',
 )
+/** Its order was paid by other money already, or costs another price by now. */
+export const zSurplusCause = z.enum(['twice', 'price'])
+export type SurplusCause = z.infer<typeof zSurplusCause>
 /** About money that came in and pays nothing. Who paid it is left to the order. */
 const zSurplusFacts = z.object({
   orderId: zId('ord'),
@@ -48,6 +51,7 @@ const zSurplusFacts = z.object({
   total: zMoney,
   mode: z.enum(['live', 'test']),
   provider: z.string(),
+  because: zSurplusCause.default('twice'),
 })
 
 export const surplusArrived = defineEvent(

@@ -3,14 +3,15 @@ import type { surplusWords } from './surplus-words.ts'
 
 /** Words of money that came in twice, German. */
 export const surplusWordsDe: Words<typeof surplusWords> = {
-  title: '{mode, select, test {Test: } other {}}{total} kamen doppelt an',
+  title:
+    '{mode, select, test {Test: } other {}}{because, select, price {{total} kamen zu einem alten Preis an} other {{total} kamen doppelt an}}',
   returnedTitle: '{mode, select, test {Test: } other {}}{total} wurden zurückgezahlt',
   byHand:
-    'Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht. {mode, select, test {Bei einem Test gibt es nichts zurückzuzahlen. Mit echtem Geld würdest du sie bei {provider} zurückzahlen.} other {Zahle sie bei {provider} zurück und bestätige es dann hier.}}',
+    '{because, select, price {Der Preis der Bestellung {orderId} ({title}) hatte sich geändert, bevor diese Zahlung ankam.} other {Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht.}} {mode, select, test {Bei einem Test gibt es nichts zurückzuzahlen. Mit echtem Geld würdest du sie bei {provider} zurückzahlen.} other {Zahle sie bei {provider} zurück und bestätige es dann hier.}}',
   returning:
-    'Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht. {provider} zahlt das Geld zurück, du musst nichts tun.',
+    '{because, select, price {Der Preis der Bestellung {orderId} ({title}) hatte sich geändert, bevor diese Zahlung ankam.} other {Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht.}} {provider} zahlt das Geld zurück, du musst nichts tun.',
   returned:
-    'Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. Die zweite Zahlung ging am {date} zurück.',
+    '{because, select, price {Der Preis der Bestellung {orderId} ({title}) hatte sich geändert, bevor diese Zahlung ankam. Sie ging am {date} zurück.} other {Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. Die zweite Zahlung ging am {date} zurück.}}',
   isBack: 'Ich habe es zurückgezahlt',
   confirmTitle: 'Sind {total} zurückgezahlt?',
   confirmText:

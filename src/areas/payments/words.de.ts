@@ -24,12 +24,14 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     failedText: 'Was du gekauft hast, gehört dir trotzdem.',
   },
   activity: {
-    orderPaid: '<b>{contactName}</b> hat {title} gekauft, {total}',
+    orderPaid:
+      '<b>{contactName}</b> hat {title} {totalCents, plural, =0 {kostenlos bekommen} other {gekauft, {total}}}',
     paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen.',
     surplusArrived:
-      'Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
-    surplusReturned: '{total} wurde für die doppelt bezahlte Bestellung {orderId} ({title}) zurückgezahlt.',
+      '{because, select, price {{total} für die Bestellung {orderId} ({title}) kamen an, nachdem sich ihr Preis geändert hatte.} other {Die Bestellung {orderId} ({title}) wurde doppelt bezahlt.}} {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
+    surplusReturned:
+      '{total} für die {because, select, price {zum alten Preis} other {doppelt}} bezahlte Bestellung {orderId} ({title}) wurden zurückgezahlt.',
     surplusKept:
-      '{provider} konnte {total} für die doppelt bezahlte Bestellung {orderId} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
+      '{provider} konnte {total} für die {because, select, price {zum alten Preis} other {doppelt}} bezahlte Bestellung {orderId} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
   },
 }

@@ -21,12 +21,14 @@ export const paymentsWords = {
     failedText: 'You still own everything you bought.',
   },
   activity: {
-    orderPaid: '<b>{contactName}</b> bought {title}, {total}',
+    orderPaid:
+      '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}, {total}}}',
     paymentFailed: 'A payment of {total} for {title} didn’t go through.',
     surplusArrived:
-      'Order {orderId} ({title}) was paid twice. {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
-    surplusReturned: '{total} was paid back for order {orderId} ({title}), which was paid twice.',
+      '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
+    surplusReturned:
+      '{total} was paid back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
     surplusKept:
-      '{provider} couldn’t pay {total} back for order {orderId} ({title}), which was paid twice: {reason} Pay it back yourself.',
+      '{provider} couldn’t pay {total} back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Pay it back yourself.',
   },
 } as const

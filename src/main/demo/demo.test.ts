@@ -13,12 +13,14 @@ import { getCourse, listCourses } from '#areas/courses/server/courses.ts'
 import { getLesson } from '#areas/courses/server/lessons.ts'
 import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
 import { studentDashboard } from '#areas/dashboards/server/student.ts'
+import { listAnalytics } from '#areas/downloads/server/analytics.ts'
 import { listDownloads } from '#areas/downloads/server/downloads.ts'
 import { listOrders } from '#areas/downloads/server/orders.ts'
 import { addSchedule } from '#areas/learning/server/schedules.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments, testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
 import { getOwnReviewState } from '#areas/reviews/server/reviews.ts'
+import { visitFigures } from '#areas/visits/server/figures.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { days } from '#kernel/time.ts'
 import { readConfig } from '#platform/config.ts'
@@ -264,6 +266,30 @@ describe('loading the demo', () => {
     expect(await getOwnReviewState(student, { kind: 'download', id: cards?.id ?? 'dwl_' })).toMatchObject({
       ...{ whyNot: null, review: null },
     })
+  })
+
+  test('has weeks of visits that lead to its sales, added up as the counter does it', async () => {
+    const ana = await demoCreatorCtx(application.ctx)
+    const { rows } = await listAnalytics(ana, { range: '30d', page: 1 })
+    for (const { product, views, conversions, conversionRate } of rows) {
+      expect(views, product.title).toBeGreaterThan(20)
+      expect(conversions, product.title).toBeGreaterThan(0)
+      expect(conversionRate, product.title).toBeGreaterThan(0.005)
+      expect(conversionRate, product.title).toBeLessThan(0.15)
+    }
+    expect(new Set(rows.map(({ weakStep }) => weakStep))).toEqual(new Set(['page', 'checkout']))
+    const to = beganAt.toISOString().slice(0, 10)
+    const from = new Date(beganAt.getTime() - days(33)).toISOString().slice(0, 10)
+    const { total, sources } = await visitFigures(ana, { from, to })
+    expect(total.visitors).toBeGreaterThan(300)
+    expect(sources.slice(0, 2).map(({ source }) => source)).toEqual(['google', 'instagram'])
+    expect(total.orders).toBe(await count('visit_orders'))
+    expect(
+      await count(
+        `visit_orders v left join orders o on o.id = v.id and o.status = 'paid' where o.id is null`,
+      ),
+    ).toBe(0)
+    expect(await count('visit_marks')).toBe(0)
   })
 
   test('leaves the student in the fourth lesson of one course and at the end of the other', async () => {

@@ -25,6 +25,7 @@ import { studyDemoCourse } from '#areas/learning/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
+import { visitInDemo } from '#areas/visits/server/demo.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -38,6 +39,8 @@ import { type PlannedDownload, planDownloads } from './download-plan.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
 import { type PlannedSale, planOf } from './plan.ts'
+import { planVisits } from './visit-plan.ts'
+import { visitsOf } from './visits.ts'
 import { answer, type ReviewedInDemo, reviewOf } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
@@ -93,14 +96,21 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   ])
   const courses = { kilnSafety, potteryBasics, glazingInDepth }
   const products = { glazeCards, templates, coneChart }
-  const sales = [...planOf(begunAt, demoZone, demoStudent), ...planDownloads(begunAt, demoZone, demoStudent)]
+  const planned = planVisits(begunAt, [
+    ...planOf(begunAt, demoZone, demoStudent),
+    ...planDownloads(begunAt, demoZone, demoStudent),
+  ])
+  const { visits, sales } = await visitsOf(ana, planned, { ...courses, ...products })
   // One person's sales in their order; different people side by side.
   const people = [...Map.groupBy(sales, (sale) => sale.buyer.email).values()]
-  await sideBySide(people, async (own) => {
-    for (const sale of own.sort((one, other) => one.at.getTime() - other.at.getTime()))
-      if ('course' in sale) await sellAndTeach(ctx, courses[sale.course], sale)
-      else await sellAndSave(ctx, products[sale.product], sale)
-  })
+  await allOf([
+    visitInDemo(ctx, ana.actor.workspaceId, visits),
+    sideBySide(people, async (own) => {
+      for (const sale of own.sort((one, other) => one.at.getTime() - other.at.getTime()))
+        if ('course' in sale) await sellAndTeach(ctx, courses[sale.course], sale)
+        else await sellAndSave(ctx, products[sale.product], sale)
+    }),
+  ])
   await moderate(ana)
   const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
   for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)

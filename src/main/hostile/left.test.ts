@@ -439,6 +439,6 @@ describe('T2: what others are shown of somebody who left', () => {
     }
     for (const path of pages) expectNoTrace(path, await visit(at.app, path))
     expect((await visit(at.app, a.course.salesPath)).text).toContain('Good clay.')
-    expect((await visit(at.app, a.course.salesPath)).text).toContain('Former student')
+    expect((await visit(at.app, a.course.salesPath)).text).toContain('Former customer')
   })
 })

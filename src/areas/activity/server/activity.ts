@@ -90,7 +90,7 @@ function toItem(ctx: Ctx, row: typeof events.$inferSelect): ActivityItem {
     facts: shownFacts(
       ctx,
       row.payload,
-      row.workspaceId === platformWorkspaceId ? 'Deleted account' : 'Former student',
+      row.workspaceId === platformWorkspaceId ? 'Deleted account' : 'Former customer',
     ),
   }
 }

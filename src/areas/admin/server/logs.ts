@@ -214,25 +214,29 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
     new Map(people.map((p) => [p.id, p])),
     new Map(stores.map((s) => [s.id, s])),
   ]
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    message: logMessage(
-      ctx,
-      row.type,
-      {
-        ...shownFacts(ctx, row.payload),
-        ...named(row),
-        user: userOf(ctx, row, personById)?.name ?? logPart('Somebody', ctx.language),
-      },
-      ctx.language,
-    ),
-    user: userOf(ctx, row, personById),
-    timestamp: row.createdAt.toISOString(),
-    severity: row.severity,
-    store: storeById.get(row.workspaceId) ?? null,
-    record: recordOf(ctx, row),
-  }))
+  return rows.map((row) => {
+    const names = named(row)
+    const user = userOf(ctx, row, personById, names.person)
+    return {
+      id: row.id,
+      type: row.type,
+      message: logMessage(
+        ctx,
+        row.type,
+        {
+          ...shownFacts(ctx, row.payload),
+          ...names,
+          user: user?.name ?? logPart('Somebody', ctx.language),
+        },
+        ctx.language,
+      ),
+      user,
+      timestamp: row.createdAt.toISOString(),
+      severity: row.severity,
+      store: storeById.get(row.workspaceId) ?? null,
+      record: recordOf(ctx, row),
+    }
+  })
 }
 
 /** The user who did it, or whom it's about if a visitor or the system did. */
@@ -245,17 +249,20 @@ function userOf(
   ctx: Ctx,
   row: Row,
   people: ReadonlyMap<string, { id: Id<'usr'>; name: string; email: string }>,
+  person: string,
 ): LogEntry['user'] {
   const id = personOf(row)
   const known = id ? people.get(id) : undefined
   if (known) return known
-  const { name, contactName, email } = row.payload as Record<string, unknown>
-  const named = [contactName, name, email].find((text) => typeof text === 'string' && text !== '')
+  const { name, contactName, contactId, email } = row.payload as Record<string, unknown>
+  // Beside someone's id a name is of what they did it with, a file for example.
+  const called = name === undefined || contactId === undefined ? name : person
+  const named = [contactName, called, email].find((text) => typeof text === 'string' && text !== '')
   if (typeof named !== 'string') return null
   // Someone who's gone or never had an account: use the name they had at the time.
   const told = { name: named, email: typeof email === 'string' ? email : '' }
-  const { name: called, email: address } = shownPerson(ctx, told)
-  return { id: null, name: shownName(ctx, called), email: address || null }
+  const { name: shown, email: address } = shownPerson(ctx, told)
+  return { id: null, name: shownName(ctx, shown), email: address || null }
 }
 
 function recordOf(ctx: Ctx, { payload, createdAt, ...row }: Row): Record<string, unknown> {

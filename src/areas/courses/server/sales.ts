@@ -223,6 +223,7 @@ const describedCourses = preparedStatement({ ids: listOf(courses.id) }, (db, { w
       id: courses.id,
       title: courses.title,
       slug: courses.slug,
+      imageFileId: courses.imageFileId,
       status: courses.status,
       deletedAt: courses.deletedAt,
       handle: workspaces.handle,
@@ -255,6 +256,7 @@ export async function describeCourses(
       {
         title: course.title,
         kindLabel: wordsOfCourses[course.language].kind(course.lessonCount),
+        imageFileId: course.imageFileId,
         slug: course.slug,
         salesPath: `/@${course.handle}/courses/${course.slug}`,
         isPublic: isPublic(course),

@@ -30,6 +30,11 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       total: figures.completions,
       changePercent: changePercent(figures.completionsThisMonth, figures.completionsSameDaysLastMonth),
     },
+    sales: {
+      total: figures.sales,
+      changePercent: changePercent(figures.salesThisMonth, figures.salesSameDaysLastMonth),
+    },
+    kinds: steps.kinds,
     start: {
       branded,
       createdCourse: made > 0,

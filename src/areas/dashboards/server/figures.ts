@@ -19,6 +19,9 @@ export type CardFigures = {
   completions: number
   completionsThisMonth: number
   completionsSameDaysLastMonth: number
+  sales: number
+  salesThisMonth: number
+  salesSameDaysLastMonth: number
   salesToday: number
   revenueTodayCents: number
 }
@@ -67,6 +70,10 @@ export async function cardFigures(
       join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
         and t.created_at ${between} and t.created_at < d.last_until
       union all
+      select ${sales}, count(*) from moments d
+      join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
+        and t.created_at ${between} and t.created_at < d.last_until
+      union all
       select ${enrolledSum}, count(*) from moments d
       join enrollments e on e.workspace_id = ${id} and e.created_at ${between} and e.created_at < d.last_until
         and ${isFirstTo(id, 'join')}
@@ -94,6 +101,9 @@ export async function cardFigures(
     completions: number(finishedSum),
     completionsThisMonth: number(finishedSum, 'this_month'),
     completionsSameDaysLastMonth: number(finishedSum, 'same_days'),
+    sales: number(sales),
+    salesThisMonth: number(sales, 'this_month'),
+    salesSameDaysLastMonth: number(sales, 'same_days'),
     salesToday: number(sales, 'today'),
     revenueTodayCents: number(revenue, 'today'),
   }

@@ -6,7 +6,7 @@ import { orderPaid } from '#areas/payments/events.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import type { ThingId } from '#kernel/things.ts'
+import type { ProductKind, ThingId } from '#kernel/things.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownName } from '#platform/forgetting.ts'
@@ -21,7 +21,9 @@ const isThere = minutes(3)
 
 type FirstSale = { order_id: Id<'ord'>; contact: string; title: string; total: Money; at: string }
 type Row = {
-  made: number
+  made: number[]
+  on_sale: boolean[]
+  has_sold: boolean
   test_offer: Id<'off'> | null
   draft: ThingId | null
   owner_name: string | null
@@ -32,14 +34,16 @@ type Row = {
 export type FirstSteps = {
   /** How many products there are. */
   made: number
-  /** The offer of the first one on sale; null while there's none. */
+  /** The kinds there are products of, those on sale first. */
+  kinds: ProductKind[]
+  /** What the first of those on sale is sold by; null while none is. */
   testOfferId: Id<'off'> | null
   /** The draft edited last, of the first kind that has one. */
   draftId: ThingId | null
   /** Whether the creator's pages have anything of their own: a logo, a color, links, a name that isn't the person's. */
   branded: boolean
   putAway: PutAway[]
-  /** Someone paid for something. What was given away has its own figures. */
+  /** Someone ordered something, paid or free. Who was enrolled by hand counts by its own figures. */
   hasSold: boolean
   /** The first order ever paid, if that was not long ago. */
   firstSale: CreatorDashboard['firstSale']
@@ -53,11 +57,14 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
   const { workspaceId, userId } = ctx.actor
   const kinds = ctx.instance
     .given(products)
-    .flatMap(({ dashboard }) => (dashboard ? [dashboard.firstSteps(workspaceId)] : []))
-  const made = sql.join([sql`0`, ...kinds.map((kind) => sql`(${kind.made})`)], sql` + `)
+    .flatMap(({ kind, dashboard }) => (dashboard ? [{ kind, ...dashboard.firstSteps(workspaceId) }] : []))
+  const ofEach = (values: SQL[]) => sql`array[${sql.join(values, sql`, `)}]`
+  const isPaid = sql`workspace_id = ${workspaceId} and type = ${orderPaid.type} and payload ->> 'mode' = ${moneyMode(ctx)}`
   const { rows } = await ctx.db.execute<Row>(sql`
     select
-      ${made} as made,
+      ${ofEach(kinds.map(({ made }) => sql`(${made})`))}::int[] as made,
+      ${ofEach(kinds.map(({ offer }) => sql`(${offer}) is not null`))}::boolean[] as on_sale,
+      exists (select 1 from events where ${isPaid}) as has_sold,
       ${firstOf(kinds.map(({ offer }) => offer))} as test_offer,
       ${firstOf(kinds.map(({ draft }) => draft))} as draft,
       (select display_name from users where id = ${workspace.ownerId}) as owner_name,
@@ -65,23 +72,32 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
       (select json_build_object('order_id', payload ->> 'orderId', 'contact', payload ->> 'contactName', 'title', payload ->> 'title',
                                 'total', payload -> 'total', 'at', created_at)
          from events
-         where workspace_id = ${workspaceId} and type = ${orderPaid.type} and payload ->> 'mode' = ${moneyMode(ctx)}
+         where ${isPaid}
            and (payload -> 'total' ->> 'cents')::bigint > 0
          order by created_at nulls first limit 1) as first_sale`)
   const [row] = rows
   if (!row) throw new Error('A question without rows was answered without one.')
   return {
-    made: row.made,
+    made: row.made.reduce((sum, made) => sum + made, 0),
+    kinds: kindsOf(kinds, row),
     testOfferId: row.test_offer,
     draftId: row.draft,
     branded: isBranded(workspace, row.owner_name),
     putAway: row.put_away ?? [],
-    hasSold: row.first_sale !== null,
+    hasSold: row.has_sold,
     firstSale: young(ctx, row.first_sale),
   }
 }
 
-/** The first of these there is, in the order of the kinds. */
+function kindsOf(kinds: readonly { kind: ProductKind }[], { made, on_sale }: Row): ProductKind[] {
+  const there = kinds.map(({ kind }, at) => ({ kind, made: made[at] ?? 0, isOnSale: on_sale[at] === true }))
+  return there
+    .filter(({ made }) => made > 0)
+    .toSorted((one, other) => Number(other.isOnSale) - Number(one.isOnSale))
+    .map(({ kind }) => kind)
+}
+
+/** The first of these that there is, in the order of the kinds. */
 function firstOf(values: readonly SQL[]): SQL {
   return sql`coalesce(${sql.join([...values.map((value) => sql`(${value})`), sql`null`], sql`, `)})`
 }
@@ -99,7 +115,7 @@ function young(ctx: CreatorCtx, first: FirstSale | null): CreatorDashboard['firs
   const { order_id, contact, title, total, at } = first
   return {
     orderId: order_id,
-    contactName: shownName(ctx, contact),
+    contactName: shownName(ctx, contact, 'Former customer'),
     title,
     total,
     at: new Date(at).toISOString(),

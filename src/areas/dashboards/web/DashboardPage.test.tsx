@@ -68,6 +68,8 @@ const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboar
   activeStudents: { total: 342, changePercent: 0 },
   enrollments: { total: 1204, changePercent: -12.4 },
   completions: { total: 57, changePercent: 4 },
+  sales: { total: 300, changePercent: 8 },
+  kinds: ['course'],
   start: past,
   putAway: [],
   firstSale: null,
@@ -82,6 +84,8 @@ const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
     activeStudents: { total: 0, changePercent: null },
     enrollments: { total: 0, changePercent: null },
     completions: { total: 0, changePercent: null },
+    sales: { total: 0, changePercent: null },
+    kinds: [],
     start: { ...past, branded: false, createdCourse: false, published: false, sold: false },
     today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon', learning: null },
     ...fields,
@@ -259,7 +263,7 @@ describe('the creator dashboard', () => {
     asCreator(creatorNumbers(), { items: [many, sale(2)] })
     await screen.findByText('Buyer 2')
     const feed = await region('Recent activity')
-    expect(feed.textContent).toContain('6 new enrollments in Pottery Basics, $294.00 together')
+    expect(feed.textContent).toContain('6 sales of Pottery Basics, $294.00 together')
     expect(feed.textContent).toContain('Buyer 2 bought Pottery Basics, $49.00')
   })
 
@@ -428,8 +432,31 @@ describe('a second kind of product on the dashboard', () => {
 })
 
 describe('digital products on the dashboard', () => {
+  it('are all there is on the dashboard of who sells nothing else', async () => {
+    const sells = { kinds: ['download' as const], sales: { total: 40, changePercent: 25 } }
+    asCreator(creatorNumbers({ ...sells, revenue: { total: usd(72_000), changePercent: 8 } }), {}, all)
+    const numbers = await screen.findByRole('link', { name: /Views, conversions and revenue/ })
+    expect(numbers.getAttribute('href')).toBe('/digital-products?tab=analytics')
+    expect(await screen.findByText('Average sale')).toBeTruthy()
+    expect(screen.getByText('$18.00')).toBeTruthy()
+    expect(screen.queryByText('Recent courses')).toBeNull()
+    expect(screen.queryByText('Active students')).toBeNull()
+    expect(screen.queryByText('Course enrollments')).toBeNull()
+  })
+
+  it('are what a newcomer who has one is led to', async () => {
+    const draftId = idOf('dwl', 7)
+    const start = { ...past, published: false, sold: false, draftId }
+    asCreator(newcomer({ start, kinds: ['download'] }), nothing, all)
+    const line = within(await region('Four stops to your first sale'))
+    expect(line.getByRole('link', { name: 'See your digital products' })).toBeTruthy()
+    expect(line.queryByRole('link', { name: 'See your courses' })).toBeNull()
+    const missing = await screen.findByRole('link', { name: 'publish a digital product' })
+    expect(missing.getAttribute('href')).toBe(`/digital-products/${draftId}`)
+  })
+
   it('have the second quick action, whose key leads to where a file can be dropped, and a card', async () => {
-    const { where } = asCreator(creatorNumbers(), {}, all)
+    const { where } = asCreator(creatorNumbers({ kinds: ['course', 'download'] }), {}, all)
     const actions = within(await region('Quick actions')).getAllByRole('link')
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Create courseA title is enough to begin1',

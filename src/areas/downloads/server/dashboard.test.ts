@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorActivity } from '#areas/dashboards/server/business-feed.ts'
 import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
+import { studentDashboard } from '#areas/dashboards/server/student.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { goodCard } from '#testing/makers.ts'
@@ -40,6 +42,36 @@ describe('the dashboard of someone who sells digital products alone', () => {
     await pay(ctxOf(at.app), cards.offerId, payment, 'dashboard-1')
     await at.app.worker.settle()
     expect(await creatorDashboard(creator)).toMatchObject({ start: { sold: true }, today: { sales: 1 } })
+  })
+
+  it('takes a free order for the first sale, and says what they sell', async () => {
+    const other = await makeMember(at.app, { role: 'creator', plan: 'pro_plan', name: 'Rui Reis' })
+    const ctx = (await ctxFor(at.app, other)) as CreatorCtx
+    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: [], sales: { total: 0 } })
+    const { offerId } = await makeDownload(ctx, { title: 'Gift', priceCents: 0 })
+    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: ['download'], start: { sold: false } })
+    const payment = { email: freshEmail('buyer'), name: 'Mia Chen', expectedTotalCents: 0 }
+    await pay(ctxOf(at.app), offerId, payment, 'dashboard-free')
+    await at.app.worker.settle()
+    const after = await creatorDashboard(ctx)
+    expect(after).toMatchObject({ start: { sold: true }, firstSale: null })
+  })
+
+  it('is beside what a buyer sees first: the file that was bought', async () => {
+    const buyer = await makeMember(at.app, { name: 'Kim Sato' })
+    const as = (await ctxFor(at.app, buyer)) as Ctx<SignedIn>
+    expect((await studentDashboard(as)).others).toEqual([])
+    const maps = await makeDownload(creator, { title: 'Maps' })
+    const payment = { email: buyer.email, name: 'Kim', expectedTotalCents: 900, input: goodCard }
+    await pay(as, maps.offerId, payment, 'dashboard-student')
+    await at.app.worker.settle()
+    expect((await studentDashboard(as)).others).toMatchObject([
+      { kind: 'download', title: 'Maps', openPath: `/downloads/${maps.id}` },
+    ])
+    // Their own pages are in their language, whatever the store's are in.
+    const [inGerman] = (await studentDashboard({ ...as, language: 'de' })).others
+    expect(inGerman?.about).toBe('Digitales Produkt, 1 Datei')
+    await removeDownload(creator, maps.id)
   })
 
   it('lists those worked on last, five at most, with how many there are', async () => {

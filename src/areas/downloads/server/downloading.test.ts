@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
+import { listLogs } from '#areas/admin/server/logs.ts'
+import { creatorActivity } from '#areas/dashboards/server/business-feed.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
@@ -29,6 +31,14 @@ beforeAll(async () => {
   creator = (await ctxFor(at.app, seller)) as CreatorCtx
   mia = await makeMember(at.app, { name: 'Mia Chen' })
 })
+
+/** What the feed of the seller tells of downloads of a product. */
+const toldOf = async (title: string) => {
+  const { items } = await creatorActivity(creator, { kind: 'students', limit: 50 })
+  return items.flatMap(({ type, facts }) =>
+    type === 'downloads.orderDownloaded' && facts.title === title ? [facts.contactName] : [],
+  )
+}
 
 let checkouts = 0
 type Bought = { orderId: Id<'ord'>; next: string; at: string; fileId: Id<'dfl'>; product: DownloadDetail }
@@ -106,7 +116,7 @@ describe('the page of what was bought', () => {
 
   it('works without an account, in the browser that paid and by the link in the email', async () => {
     const email = freshEmail()
-    const bought = await buy(await makeDownload(creator), null, email)
+    const bought = await buy(await makeDownload(creator, { title: 'Told once' }), null, email)
     expect((await page(bought, null)).status).toBe(403)
     const paid = { cookie: `pass=${cookiesOf(await visit(at.app, bought.next)).pass}` }
     expect((await visit(at.app, bought.next, { as: paid })).text).toContain('Download your files')
@@ -120,6 +130,12 @@ describe('the page of what was bought', () => {
     expect(locked.status).toBe(403)
     expect(locked.text).toContain('Open the link in your receipt email')
     expect(await rightOf(bought)).toMatchObject({ downloads: 2 })
+    // The seller hears of the first, and the log has both with who it was: a file's name is no one's.
+    expect(await toldOf('Told once')).toEqual(['Mia Chen'])
+    const logged = await listLogs(ctxOf(at.app), { type: 'downloads.fileDownloaded', limit: 2 })
+    expect(logged.entries.map(({ user, message }) => [user?.name, message])).toEqual(
+      Array(2).fill(['Mia Chen', 'Mia Chen downloaded “Printing notes.zip” of “Told once”']),
+    )
   })
 
   it('tells strangers nothing of the files, and of a draft nothing at all', async () => {

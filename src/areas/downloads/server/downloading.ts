@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
 import { enterThing } from '#areas/access/server/joining.ts'
+import { getContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { type FileRow, findLiveFile } from '#areas/files/server/files.ts'
 import { linkFor, signLink } from '#areas/files/server/links.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -12,7 +13,7 @@ import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import type { RightHolder } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
-import { fileDownloaded } from '../events.ts'
+import { fileDownloaded, orderDownloaded } from '../events.ts'
 import { copyPathOf, type FileType, lookOf } from '../rules.ts'
 import { type CopyRow, copyFor } from './copies.ts'
 import { filesOf, noFile, typeOf } from './download-files.ts'
@@ -315,10 +316,13 @@ async function countStart(
     .update(downloadRights)
     .set({ downloads: sql`${downloadRights.downloads} + 1` })
     .where(within(workspaceId, downloadRights, right.id))
-  await announce(ctx, workspaceId, fileDownloaded, {
-    ...{ downloadId: product.id, title: product.title, name: started.name },
-    contactId: held.contactId,
-  })
+  const { id: downloadId, title } = product
+  const { contactId } = held
+  await announce(ctx, workspaceId, fileDownloaded, { downloadId, title, name: started.name, contactId })
+  if (right.downloads === 0) {
+    const contactName = nameOfContact(await getContact(ctx, workspaceId, contactId))
+    await announce(ctx, workspaceId, orderDownloaded, { downloadId, title, contactId, contactName })
+  }
   return right
 }
 

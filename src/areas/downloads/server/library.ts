@@ -27,7 +27,7 @@ async function cardsOf(
   things: readonly OwnedThing[],
 ): Promise<LibraryCard[]> {
   const ids = things.map(({ thingId }) => thingId as Id<'dwl'>)
-  const described = await describeDownloads(ctx, workspaceId, ids)
+  const described = await describeDownloads(ctx, workspaceId, ids, ctx.language ?? 'en')
   const pictures = await ctx.db
     .select({ id: downloads.id, imageFileId: downloads.imageFileId })
     .from(downloads)

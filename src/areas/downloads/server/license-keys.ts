@@ -153,7 +153,7 @@ export async function* givenKeysInParts(ctx: CreatorCtx, downloadId: Id<'dwl'>):
       .orderBy(asc(licenseKeys.id))
       .limit(size)
     yield rows.map(({ key, grant, ...person }) => {
-      const { name, email } = shownPerson(ctx, person)
+      const { name, email } = shownPerson(ctx, person, 'Former customer')
       return {
         ...{ key: key.key, customer: name, email },
         givenAt: key.givenAt?.toISOString() ?? '',

@@ -200,7 +200,11 @@ const read = (ctx: CreatorCtx, which: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof read>>[number]
 
 function present(ctx: CreatorCtx, { order, item, right, title }: Row): DownloadOrder {
-  const { name, email } = shownPerson(ctx, { name: order.buyerName, email: order.buyerEmail })
+  const { name, email } = shownPerson(
+    ctx,
+    { name: order.buyerName, email: order.buyerEmail },
+    'Former customer',
+  )
   return {
     ...{ id: order.id, customer: name, email },
     product: { id: item.productId as Id<'dwl'>, title: title ?? item.title },

@@ -6,6 +6,7 @@ import {
   downloadDiscarded,
   downloadPublished,
   downloadUnpublished,
+  orderDownloaded,
   versionAdded,
 } from '../events.ts'
 import { downloadNouns } from '../nouns.ts'
@@ -74,7 +75,11 @@ export const downloadProduct: Product = {
 
   review: downloadReviews,
   exported: exportedDownloads,
-  // Who downloaded what is with the orders: a feed would be nothing else on a good day.
-  feed: { people: [], products: [downloadPublished, downloadUnpublished, versionAdded], repeats: [] },
+  // The first download of each order; all of them are with the order: a feed would be nothing else on a good day.
+  feed: {
+    people: [orderDownloaded],
+    products: [downloadPublished, downloadUnpublished, versionAdded],
+    repeats: [orderDownloaded],
+  },
   dashboard: { firstSteps: firstStepsOfDownloads },
 }

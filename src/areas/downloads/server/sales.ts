@@ -5,6 +5,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CatalogEntry, ListedProduct, OfferedThing, ProductCard, ReadingCtx } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
@@ -31,6 +32,8 @@ export async function describeDownloads(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   ids: readonly Id[],
+  /** Of whoever reads it; nothing for the seller's, as on pages of theirs. */
+  spoken?: Language,
 ): Promise<Map<Id, ProductCard>> {
   const { handle, language } = await getWorkspace(ctx, workspaceId)
   const asked = ids as readonly Id<'dwl'>[]
@@ -45,7 +48,8 @@ export async function describeDownloads(
       row.id,
       {
         title: row.title,
-        kindLabel: wordsOfProduct[language].kind(files.get(row.id)?.length ?? 0),
+        kindLabel: wordsOfProduct[spoken ?? language].kind(files.get(row.id)?.length ?? 0),
+        imageFileId: row.imageFileId,
         slug: row.slug,
         salesPath: salesPathOf(handle, row.slug),
         isPublic: isPublic(row),

@@ -121,7 +121,7 @@ function behind(cursor: string | undefined) {
 
 function toNotification(ctx: Ctx, row: typeof notifications.$inferSelect): Notification {
   const { id, kind, link, count, firstAt, lastAt, readAt } = row
-  const facts = shownFacts(ctx, row.facts, row.workspaceId ? 'Former student' : 'Deleted account')
+  const facts = shownFacts(ctx, row.facts, row.workspaceId ? 'Former customer' : 'Deleted account')
   // Why a payment failed is a sentence of the payment's own; everything else is said on the screen.
   const { reason } = facts
   const said = typeof reason === 'string' ? { ...facts, reason: toReader(ctx, reason) } : facts

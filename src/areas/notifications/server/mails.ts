@@ -1,3 +1,4 @@
+import type { SurplusCause } from '#areas/payments/events.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type MailKind, type MailPlace, shownMail } from '#platform/mail/kind.ts'
@@ -47,6 +48,8 @@ type Surplus = {
   total: Money
   mode: 'live' | 'test'
   provider: string
+  /** An email that was queued before this was told has none. */
+  because?: SurplusCause
 }
 const surplus: Surplus = {
   ...{
@@ -76,6 +79,7 @@ export const surplusMail: MailKind<Surplus & { reason: string | null }, 'transac
   samples: {
     live: { ...surplus, reason: null },
     'in test mode': { ...surplus, mode: 'test', reason: null },
+    'at an old price': { ...surplus, because: 'price', reason: null },
     refused: { ...surplus, reason: 'The account is closed. / Das Konto ist geschlossen.' },
   },
 }
@@ -92,15 +96,28 @@ export const surplusReturningMail: MailKind<Surplus, 'subscribed'> = {
       footer: footerIn(at),
     }
   },
-  samples: { live: surplus, 'in test mode': { ...surplus, mode: 'test' } },
+  samples: {
+    live: surplus,
+    'in test mode': { ...surplus, mode: 'test' },
+    'at an old price': { ...surplus, because: 'price' },
+  },
 }
 
-function writtenOf({ orderId, title, total, mode }: Surplus, { language }: MailPlace, next: string[]) {
+function writtenOf(
+  { orderId, title, total, mode, because }: Surplus,
+  { language }: MailPlace,
+  next: string[],
+) {
   const { surplus: words, testMode } = notificationsMailIn(language)
+  const isOld = because === 'price'
   const amount = formatMoney(total, localeOf(language))
   return {
-    subject: words.subject(amount, title),
-    paragraphs: [words.text(amount, title, orderId), ...next, ...(mode === 'test' ? [testMode] : [])],
+    subject: isOld ? words.oldPriceSubject(amount, title) : words.subject(amount, title),
+    paragraphs: [
+      isOld ? words.oldPrice(amount, title, orderId) : words.text(amount, title, orderId),
+      ...next,
+      ...(mode === 'test' ? [testMode] : []),
+    ],
   }
 }
 

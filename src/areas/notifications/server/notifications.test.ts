@@ -143,11 +143,11 @@ describe('what a creator is told', () => {
       return (await subjects(ctx)).slice(before)
     }
     expect(await sell({})).toEqual(['You sold Pottery Basics — $49.00'])
-    expect(await sell({ email: { payments: false } })).toEqual(['Kim joined Pottery Basics'])
+    expect(await sell({ email: { payments: false } })).toEqual(['Kim now has Pottery Basics'])
     expect(await sell({ email: { enrollments: false } })).toEqual([])
     expect(await sell({ email: { payments: true } })).toEqual(['You sold Pottery Basics — $49.00'])
     expect(await sell({}, free)).toEqual([])
-    expect(await sell({ email: { enrollments: true } }, free)).toEqual(['Kim joined Free Clay'])
+    expect(await sell({ email: { enrollments: true } }, free)).toEqual(['Kim now has Free Clay'])
     expect(await sell({ emailNotifications: false })).toEqual([])
     expect(await sell({ email: { weeklyReports: false } }, free)).toEqual([])
   })

@@ -37,7 +37,10 @@ export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid
   await notify(ctx, userId, {
     kind: 'enrollment',
     workspaceId,
-    facts: { name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
+    facts: {
+      ...{ name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
+      kind: item?.productKind ?? null,
+    },
     link: product ? product.sellerPaths(item.productId as Id).people : '/dashboard',
     fold: `enrollment:${item?.productId ?? order.title}:${order.mode}`,
     merge: (before, now) => ({ ...now, paid: sum(before.paid, order.total) }),
@@ -81,7 +84,7 @@ type SurplusFacts =
   | Payload<typeof surplusReturned>
 
 /**
- * An order was paid twice: what is to be done about it, or that nothing is anymore, as one entry of a day, and by email as long as
+ * An order was paid twice, or at a price that had changed: what is to be done about it, or that nothing is anymore, as one entry of a day, and by email as long as
  * it isn't back. Told by how it is now: the news of a moment come in any order.
  */
 export async function tellSurplus(
@@ -89,7 +92,7 @@ export async function tellSurplus(
   facts: SurplusFacts,
   news: 'arrived' | 'kept' | 'returned',
 ): Promise<void> {
-  const { orderId, paymentId, title, total, mode, provider } = facts
+  const { orderId, paymentId, title, total, mode, provider, because } = facts
   const owner = await getOwner(ctx, ctx.actor.workspaceId)
   const state = (paymentId && (await findSurplusState(ctx, paymentId))) ?? stateIn(facts, news)
   await notify(ctx, owner.userId, {
@@ -100,6 +103,7 @@ export async function tellSurplus(
       total,
       mode,
       provider,
+      because,
       next: state === 'returning' ? 'automatic' : state,
       order: orderId,
     },

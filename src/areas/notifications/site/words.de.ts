@@ -59,7 +59,10 @@ export const stopTextDe: Words<typeof stopText> = {
   },
 
   topics: {
-    enrollments: { name: 'Einschreibungen', hint: 'Wenn jemand in einen deiner Kurse kommt' },
+    enrollments: {
+      name: 'Einschreibungen',
+      hint: 'Wenn jemand in einen deiner Kurse kommt oder etwas kostenlos bekommt',
+    },
     payments: { name: 'Zahlungen', hint: 'Verkäufe und Zahlungen, die nicht geklappt haben' },
     weeklyReports: { name: 'Wochenbericht', hint: 'Deine Woche in Zahlen, jeden Montag' },
     studyReminders: { name: 'Lernerinnerungen', hint: 'Vor jeder Lernzeit, die du geplant hast' },

@@ -60,7 +60,10 @@ export const stopText = {
   },
 
   topics: {
-    enrollments: { name: 'Course enrollments', hint: 'When someone joins one of your courses' },
+    enrollments: {
+      name: 'Course enrollments',
+      hint: 'When someone joins one of your courses, or gets a product for free',
+    },
     payments: { name: 'Payments', hint: 'Sales, and payments that failed' },
     weeklyReports: { name: 'Weekly report', hint: 'Your week in numbers, on Mondays' },
     studyReminders: { name: 'Study reminders', hint: 'Before each study time you planned' },

@@ -76,7 +76,7 @@ describe('the bell', () => {
     const links = await screen.findAllByRole('listitem')
     expect(links.map((item) => item.textContent)).toEqual([
       expect.stringContaining('Priya Nair bought Kiln Safety, $28.00'),
-      expect.stringContaining('6 new enrollments in Pottery Basics, $294.00'),
+      expect.stringContaining('6 sales of Pottery Basics, $294.00'),
       expect.stringContaining('Payment failed: Lena Vogt, $29.00. The bank said no funds.'),
     ])
     expect(screen.getByText('2 unread')).toBeTruthy()
@@ -150,6 +150,11 @@ describe('/notifications', () => {
         '2 of your courses are closed to new students. Choose which stay open.',
       ],
       ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'It waits for your yes.'],
+      [
+        'surplus',
+        { title: 'Cards', total: { cents: 900, currency: 'USD' }, because: 'price', next: 'returned' },
+        'Paid back: $9.00 for Cards, paid at an old price',
+      ],
       ['finished', { name: 'Tom', title: 'Glazing' }, 'Tom finished Glazing'],
       ['weeklyReport', { days: '22 – 28 June' }, 'Weekly report for 22 – 28 June is ready'],
       ['certificate', { title: 'Glazing' }, 'Your certificate for Glazing is ready'],
@@ -162,7 +167,11 @@ describe('/notifications', () => {
       ['licenseKeysLow', { title: 'Kiln 2', left: 10 }, 'Kiln 2 has 10 license keys left. Add more'],
       ['licenseKeysLow', { title: 'Kiln 3', left: 0 }, 'Kiln 3 is out of license keys. No one can buy it'],
       ['mailFailed', { failed: 2, subject: 'Receipt' }, 'We couldn’t deliver 2 emails'],
-      ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> joined {title}'],
+      [
+        'enrollment',
+        { name: '<img src=x>', title: '{title}', paid: null },
+        '<img src=x> got {title} for free',
+      ],
     ]
     open({
       list: async ({ cursor }) =>
@@ -179,6 +188,13 @@ describe('/notifications', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
     expect(await screen.findByText('Old One')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  })
+
+  it('shows a sale in the color of what was sold, as one from before that was told is', async () => {
+    const facts = { name: 'Priya Nair', title: 'Recipe cards', paid: { cents: 1800, currency: 'USD' } }
+    open({ list: async () => listOf([told({ facts: { ...facts, kind: 'download' } }), told({ facts })]) })
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map(({ dataset }) => dataset.line)).toEqual(['products', 'courses'])
   })
 
   it('narrows by tab in the address, and says when nothing is left', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { joinOrder } from '#areas/access/server/joining.ts'
+import type { Attribution } from '#areas/visits/rules.ts'
 import type { Pass } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -9,6 +10,7 @@ import { attemptKey } from './checkout/attempts.ts'
 import type { Order } from './checkout/opening.ts'
 import { pay } from './checkout/paying.ts'
 import { getOfferById } from './offers.ts'
+import { testPaymentsOf } from './provider/test-payments.ts'
 import { orders, paymentAttempts } from './tables.ts'
 
 export type DemoSale = {
@@ -18,6 +20,8 @@ export type DemoSale = {
   buyer: { email: string; name: string }
   /** The cards that were tried, in order; the last one at `at`. One to confirm never is: its order waits for its buyer. */
   cards: ('approve' | 'decline' | 'confirm')[]
+  /** The visit that led to it; nothing for who isn't counted. */
+  led?: Attribution
 }
 
 const cardNumbers = {
@@ -42,6 +46,7 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
       ...sale.buyer,
       input: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
       expectedTotalCents: offer.priceCents,
+      ledBy: () => sale.led ?? null,
     }
     await pay({ ...ctx, actor: { kind: 'visitor' }, now: () => at }, offerId, payment, sale.key).catch(
       (error: unknown) => {
@@ -50,6 +55,8 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
     )
     order = await orderOf(ctx, offer.workspaceId, sale.key)
   }
+  // A bank waits a day for its customer; the demo is looked at for longer.
+  if (order?.status === 'confirming') await testPaymentsOf(ctx).wait(attemptKey(order.id, order.attempt))
   if (!order?.contactId) return null
   // People of the demo open the link they were emailed.
   const { workspaceId, id: orderId, contactId } = order

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { pictureOf } from '#areas/files/rules.ts'
 import { ledBy } from '#areas/visits/server/leading.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -25,6 +26,7 @@ import { takerOf } from '../server/provider/payments.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
+import type { OrderedItem } from './OrderSummary.tsx'
 import { mountReceipts } from './receipt-routes.tsx'
 import { mountReturn } from './return-route.tsx'
 import { mountWebhooks } from './webhooks.ts'
@@ -150,7 +152,7 @@ async function page(
       site={frame}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
-      item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
+      item={itemOf(cart)}
       amounts={{ price: cart.total, total: cart.total }}
       state={stateOf(ctx, known, cart, part, refused, frame.lang)}
       part={part}
@@ -161,6 +163,13 @@ async function page(
   if (refused.error?.retryAfterSeconds) reply.header('retry-after', String(refused.error.retryAfterSeconds))
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
+
+const itemOf = ({ offer, product }: Cart): OrderedItem => ({
+  id: offer.productId,
+  title: product.title,
+  note: product.kindLabel,
+  cover: product.imageFileId && pictureOf(product.imageFileId),
+})
 
 type Buyer = { email: string; name: string }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
 import { createWebServer } from '#main/web-server.ts'
+import { createLog } from '#platform/log.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
 import { makeCourse } from '#testing/makers.ts'
@@ -22,13 +23,14 @@ let web: FastifyInstance
 let provider: ScriptedProvider
 let course: Course
 let account: Account
+const logged: string[] = []
 
 const accountOf = (id: string): Account => ({
   ...{ id, workspaceId: id as Id<'wsp'>, mode: 'test', secrets: { signing: `secret of ${id}` } },
 })
 
 beforeAll(async () => {
-  app = await testApplication()
+  app = await testApplication({}, createLog('info', { write: (line) => void logged.push(line) }))
   const creator = await asCreator(app.database.db)
   course = await makeCourse(creator, { published: true })
   account = accountOf(creator.actor.workspaceId)
@@ -175,6 +177,18 @@ describe('the address a provider writes to', () => {
         ).statusCode,
       ).toBe(404)
     expect(await statusOf(orderId)).toBe('processing')
+  })
+
+  it('refuses what is signed and makes no sense, and logs it once', async () => {
+    const nonsense = ['not JSON at all', '{"eventId":', 'null']
+    for (const text of nonsense) {
+      logged.length = 0
+      const message = provider.signedMessage(account, Buffer.from(text))
+      const answer = await send(message)
+      expect([text, answer.statusCode, answer.json().code]).toEqual([text, 400, 'BAD_REQUEST'])
+      expect(logged.filter((line) => /message can’t be read/.test(line))).toHaveLength(1)
+      expect(logged.filter((line) => /unexpected error/.test(line))).toEqual([])
+    }
   })
 
   it('is not there where no provider writes', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wakeAttempts } from '../server/checkout/attempts.ts'
-import { BadSignature, can } from '../server/provider/provider.ts'
+import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }
 
@@ -33,15 +33,29 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
         if (!provider || !account) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
         const message = { body: bytesOf(request.body), headers: headersOf(request.headers) }
         const news = await provider.webhook(account, message).catch((error: unknown) => {
-          throw error instanceof BadSignature
-            ? new AppError('BAD_REQUEST', 'The signature doesn’t match.', { cause: error })
-            : error
+          throw whyNot(error, (err) =>
+            request.log.warn({ err, provider: provider.id }, 'a provider’s message can’t be read'),
+          )
         })
         await wakeAttempts(ctx, account, provider.id, news)
         return reply.code(204).send()
       },
     )
   })
+}
+
+/**
+ * What its sender is told. A message that's signed and makes no sense is worth a line in the log: its provider sends it again and
+ * again. What failed on our side stays a failure, so that it's sent again.
+ */
+function whyNot(error: unknown, report: (error: unknown) => void): unknown {
+  if (error instanceof BadSignature)
+    return new AppError('BAD_REQUEST', 'The signature doesn’t match.', { cause: error })
+  if (error instanceof SyntaxError || error instanceof MessageUnreadable) {
+    report(error)
+    return new AppError('BAD_REQUEST', 'This message can’t be read.', { cause: error })
+  }
+  return error
 }
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -13,7 +13,7 @@ export function ownReviewOf(ctx: Reader, row: Row): OwnReview {
     id: row.id,
     rating: row.rating,
     text: row.text,
-    shownName: shownName(ctx, row.shownName),
+    shownName: shownName(ctx, row.shownName, 'Former customer'),
     status: row.status,
     writtenAt: row.writtenAt.toISOString(),
     hiddenReason: row.status === 'hidden' ? row.hiddenReason : null,
@@ -28,7 +28,7 @@ export function reviewOf(
   contact: { name: string; email: string },
   title: string,
 ): Review {
-  const { name, email } = shownPerson(ctx, contact)
+  const { name, email } = shownPerson(ctx, contact, 'Former customer')
   return {
     ...ownReviewOf(ctx, row),
     hiddenReason: row.hiddenReason,
@@ -51,7 +51,7 @@ export function publicReviewOf(ctx: Reader, row: Row): PublicReview {
     id: row.id,
     rating: row.rating,
     text: row.text,
-    shownName: shownName(ctx, row.shownName),
+    shownName: shownName(ctx, row.shownName, 'Former customer'),
     steps: { done: row.stepsDone, total: row.stepsTotal },
     writtenAt: row.writtenAt.toISOString(),
     reply: row.reply,

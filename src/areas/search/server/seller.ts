@@ -144,7 +144,7 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
         kind: 'order',
         id: row.id,
         title: row.title ?? row.id,
-        about: shownPerson(ctx, { name: row.buyer, email: row.email }).name,
+        about: shownPerson(ctx, { name: row.buyer, email: row.email }, 'Former customer').name,
         at: new Date(row.paid_at).toISOString(),
         amount: { cents: Number(row.total_cents), currency: row.currency },
         path,

@@ -350,6 +350,7 @@ it('says beside the student that an order was paid twice, and takes it that it w
   const payment = {
     ...{ id: `pat_${'0'.repeat(26)}` as const, orderId, title: 'Pottery Basics', mode: 'test' as const },
     ...{ total: { cents: 4900, currency: 'USD' as const }, provider: 'Pay Example', at: guest.enrolledAt },
+    because: 'twice' as const,
   }
   const other = {
     ...payment,

@@ -1,4 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
+import { settleDemoVisits } from './demo.ts'
 import { mountVisits } from './hook.ts'
 import { visitsRefusalsDe } from './refusals.de.ts'
 import { visitsRoutes } from './routes.ts'
@@ -14,4 +15,5 @@ export const visits: ServerArea = {
   // The figures go with a store's export; single looks are no one's to read.
   exportOf: { leftOut: ['page_views', 'visit_marks'] },
   refusals: { de: [visitsRefusalsDe] },
+  demo: { settle: settleDemoVisits },
 }

@@ -43,10 +43,15 @@ export function sentenceKey(type: string, catalog?: string): string {
 const strong = (words: ReactNode) => <b>{words}</b>
 
 function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => string) {
-  const words: Record<string, string | number> = {}
+  // Facts from before a reason was told have none, and a sentence without one of its facts is none.
+  const words: Record<string, string | number> = { because: 'unsaid' }
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value === 'string' || typeof value === 'number') words[name] = value
-    else if (isMoney(value)) words[name] = formatMoney(value)
+    else if (isMoney(value)) {
+      words[name] = formatMoney(value)
+      // What was free isn't told by its price.
+      words[`${name}Cents`] = value.cents
+    }
   }
   return words
 }

@@ -73,5 +73,5 @@ export function ActivityPage() {
 /** As on the dashboard: how to see the first thing happen. */
 function NothingYet() {
   const numbers = useQuery(dashboardsApi.creator.queryOptions())
-  return <FirstActivity start={numbers.data?.start} />
+  return <FirstActivity start={numbers.data?.start} sold={numbers.data?.kinds} />
 }

@@ -12,7 +12,13 @@ import { FirstActivity } from './FirstActivity.tsx'
 const shown = 10
 
 /** The latest ten things that happened; the rest is a page of its own. */
-export function BusinessActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
+export function BusinessActivity({
+  start,
+  sold,
+}: {
+  start: CreatorDashboard['start'] | undefined
+  sold: CreatorDashboard['kinds'] | undefined
+}) {
   const t = useTranslations('dashboards')
   const feed = useQuery(
     dashboardsApi.creatorActivity.queryOptions({ input: { kind: 'all', repeats: 'together', limit: shown } }),
@@ -30,7 +36,7 @@ export function BusinessActivity({ start }: { start: CreatorDashboard['start'] |
       <ActivityFeed
         items={items}
         repeats="dashboards.creator.repeats"
-        empty={<FirstActivity start={start} />}
+        empty={<FirstActivity start={start} sold={sold} />}
       />
     </Card>
   )

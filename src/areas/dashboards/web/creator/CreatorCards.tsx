@@ -6,14 +6,15 @@ import { useFormat } from '#webkit/format.ts'
 import type { CreatorDashboard } from '../../contract.ts'
 import { FigureStrip } from '../FigureStrip.tsx'
 import { useChange } from '../use-change.ts'
-import { useKinds } from './kinds.ts'
+import { type SpokenKind, useKinds } from './kinds.ts'
 
 type Card = {
   key: string
   label: string
   line: Line
   figure: string
-  changePercent: number | null
+  /** Left out where there's nothing to compare. */
+  changePercent?: number | null
   to: string | undefined
 }
 
@@ -28,7 +29,7 @@ export function CreatorCards({ numbers }: { numbers: CreatorDashboard }) {
           key={key}
           label={label}
           figure={figure}
-          change={change(changePercent)}
+          change={change(changePercent ?? null)}
           note={changePercent === null ? t('change.firstMonth') : undefined}
           line={line}
           to={to}
@@ -43,25 +44,35 @@ export function CreatorFigures({ numbers }: { numbers: CreatorDashboard }) {
   const t = useTranslations('dashboards')
   const change = useChange()
   const figures = useCards(numbers).map(({ label, figure, changePercent }) => {
-    const moved = change(changePercent)
-    const note = moved ? `${moved.value} ${moved.words}` : t('change.firstMonth')
+    const moved = change(changePercent ?? null)
+    const note = moved
+      ? `${moved.value} ${moved.words}`
+      : changePercent === null
+        ? t('change.firstMonth')
+        : ''
     return { label, figure, note }
   })
   return <FigureStrip label={t('creator.cards.label')} figures={figures} />
 }
 
-/** Revenue and people of everything that's sold; the last two are of the kind whose figures have a page, in its words. */
-function useCards({ revenue, activeStudents, enrollments, completions }: CreatorDashboard): Card[] {
+/**
+ * Revenue and people of everything that's sold; the last two are of the kind whose figures have a page, in its words. Who sells
+ * nothing that is taught has no students: sales instead.
+ */
+function useCards(numbers: CreatorDashboard): Card[] {
+  const { revenue, activeStudents, enrollments, completions, sales, kinds: sold } = numbers
   const t = useTranslations('dashboards.creator.cards')
   const format = useFormat()
   const kinds = useKinds()
   const [first] = kinds
-  const ofKind = kinds.flatMap(({ line, dashboard, words }): Card[] =>
-    words.figures
+  const teaches = (kind: SpokenKind) => kind.words.figures?.enrollments !== undefined
+  const isTaught = sold.length === 0 || kinds.some((kind) => sold.includes(kind.kind) && teaches(kind))
+  const ofKind = kinds.flatMap(({ line, dashboard, words: { figures } }): Card[] =>
+    figures?.enrollments && figures.completions
       ? [
           {
             key: 'enrollments',
-            label: words.figures.enrollments,
+            label: figures.enrollments,
             line,
             to: dashboard.figuresPath,
             figure: format.number(enrollments.total),
@@ -69,7 +80,7 @@ function useCards({ revenue, activeStudents, enrollments, completions }: Creator
           },
           {
             key: 'completions',
-            label: words.figures.completions,
+            label: figures.completions,
             line,
             to: dashboard.figuresPath,
             figure: format.number(completions.total),
@@ -78,15 +89,32 @@ function useCards({ revenue, activeStudents, enrollments, completions }: Creator
         ]
       : [],
   )
+  const own: Card = {
+    key: 'revenue',
+    label: t('revenue'),
+    line: 'payments',
+    to: '/dashboard/activity?kind=sales',
+    figure: format.money(revenue.total),
+    changePercent: revenue.changePercent,
+  }
+  if (!isTaught) {
+    const kind = kinds.find(({ kind }) => sold.includes(kind))
+    const { cents, currency } = revenue.total
+    const ofSales = { line: kind?.line ?? ('none' as const), to: kind?.dashboard.figuresPath }
+    return [
+      own,
+      {
+        ...{ key: 'sales', label: t('sales'), ...ofSales },
+        ...{ figure: format.number(sales.total), changePercent: sales.changePercent },
+      },
+      {
+        ...{ key: 'perSale', label: t('perSale'), ...ofSales },
+        figure: sales.total === 0 ? '–' : format.money({ cents: Math.round(cents / sales.total), currency }),
+      },
+    ]
+  }
   return [
-    {
-      key: 'revenue',
-      label: t('revenue'),
-      line: 'payments',
-      to: '/dashboard/activity?kind=sales',
-      figure: format.money(revenue.total),
-      changePercent: revenue.changePercent,
-    },
+    own,
     {
       key: 'students',
       label: t('students'),

@@ -52,10 +52,10 @@ export function CreatorDashboard() {
             )}
             <div className={classes.list}>
               <div className={classes.beside}>
-                <QuickActions />
-                <RecentProducts />
+                <QuickActions sold={numbers?.kinds} />
+                <RecentProducts sold={numbers?.kinds} />
               </div>
-              <BusinessActivity start={numbers?.start} />
+              <BusinessActivity start={numbers?.start} sold={numbers?.kinds} />
             </div>
           </div>
         </CreateProduct>
@@ -94,7 +94,12 @@ function Top({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean })
   }
   const line =
     isAskedFor || (isNewcomer && !isAway) ? (
-      <StartLine start={numbers.start} isAsked={!numbers.putAway.includes('welcome')} onHide={hide} />
+      <StartLine
+        start={numbers.start}
+        sold={numbers.kinds}
+        isAsked={!numbers.putAway.includes('welcome')}
+        onHide={hide}
+      />
     ) : null
   if (isNewcomer)
     return (

@@ -3,12 +3,18 @@ import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import classes from '../dashboard.module.css'
-import { draftPath, useKinds } from './kinds.ts'
+import { draftPath, useKindsOf } from './kinds.ts'
 
 /** An empty feed: what will show up there, and how to see it happen. */
-export function FirstActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
+export function FirstActivity({
+  start,
+  sold = [],
+}: {
+  start: CreatorDashboard['start'] | undefined
+  sold: CreatorDashboard['kinds'] | undefined
+}) {
   const t = useTranslations('dashboards.creator')
-  const kinds = useKinds()
+  const kinds = useKindsOf(sold)
   const [first] = kinds
   return (
     <div className={classes.first}>

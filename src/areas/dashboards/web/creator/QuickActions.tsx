@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ProductKind } from '#kernel/things.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -12,9 +13,9 @@ import classes from './QuickActions.module.css'
 import { type QuickAction, quickActions } from './quick-actions.ts'
 
 /** One click, or one key, to where the work is. */
-export function QuickActions() {
+export function QuickActions({ sold }: { sold: readonly ProductKind[] | undefined }) {
   const t = useTranslations('dashboards.creator.actions')
-  const actions = useActions()
+  const actions = useActions(sold)
   useKeys(Object.fromEntries(actions.map(({ run }, at) => [String(at + 1), run])))
   return (
     <Card title={t('title')} flush>
@@ -60,11 +61,11 @@ type Act = {
 }
 
 /** Each with what its key does, and its link where it leads to a screen or opens a dialog. */
-function useActions(): Act[] {
+function useActions(sold: readonly ProductKind[] | undefined): Act[] {
   const { workspace } = useUser()
   const create = useCreate()
   const navigate = useNavigate()
-  const actions = quickActions(useProducts(), workspace?.handle, useTranslations())
+  const actions = quickActions(useProducts(), workspace?.handle, useTranslations(), sold)
   return actions.map((action): Act => {
     if ('makes' in action) {
       const { run, ...link } = create(action.makes)

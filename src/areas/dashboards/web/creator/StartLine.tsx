@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ProductKind } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -7,13 +8,15 @@ import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
 import { useCreate } from './create-product.tsx'
-import { draftPath, kindOfDraft, useKinds } from './kinds.ts'
+import { draftPath, kindOfDraft, useKinds, useKindsOf } from './kinds.ts'
 import classes from './StartLine.module.css'
 import { hasProduct, type StopKey, stopsOf } from './start.ts'
 
 type Start = CreatorDashboard['start']
 type Props = {
   start: Start
+  /** What they have products of. */
+  sold: readonly ProductKind[]
   /** The set-up on one screen was neither saved nor skipped yet: it is offered once. */
   isAsked: boolean
   onHide: () => void
@@ -21,11 +24,11 @@ type Props = {
 type Words = { title: string; text: string; action: ReactNode }
 
 /** The way to the first sale; every stop is one press and ticks itself from real data. */
-export function StartLine({ start, isAsked, onHide }: Props) {
+export function StartLine({ start, sold, isAsked, onHide }: Props) {
   const t = useTranslations('dashboards.creator.start')
   const stops = stopsOf(start)
   const here = stops.findIndex((stop) => !stop.done)
-  const words = useStopWords(start, stops[here]?.key, isAsked)
+  const words = useStopWords({ start, sold, isAsked }, stops[here]?.key)
   const title = t('title', { stops: stops.length })
   return (
     <Card className={classes.card} label={title}>
@@ -62,12 +65,15 @@ export function StartLine({ start, isAsked, onHide }: Props) {
 }
 
 /** What each stop says and does. Only the stop one is at has a filled button. */
-function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean): Record<StopKey, Words> {
+function useStopWords(
+  { start, sold, isAsked }: Omit<Props, 'onHide'>,
+  here: StopKey | undefined,
+): Record<StopKey, Words> {
   const t = useTranslations('dashboards.creator.start')
   const { workspace } = useUser()
   const create = useCreate()
   const kinds = useKinds()
-  const [first] = kinds
+  const [first] = useKindsOf(sold)
   // With several kinds, the first product may be of any of them.
   const only = kinds.length === 1 ? first?.words : undefined
   const path = `/@${workspace?.handle ?? ''}`

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { ProductKind } from '#kernel/things.ts'
 import { type KindOnDashboard, onDashboard, useProducts, type WordsOnDashboard } from '#webkit/products.ts'
 
 /** A kind with what it says here, in the reader's language. */
@@ -8,6 +9,15 @@ export type SpokenKind = KindOnDashboard & { words: WordsOnDashboard }
 export function useKinds(): readonly SpokenKind[] {
   const t = useTranslations()
   return onDashboard(useProducts()).map((kind) => ({ ...kind, words: kind.dashboard.words(t) }))
+}
+
+/** The same, those they have something of first. */
+export function useKindsOf(sold: readonly ProductKind[]): readonly SpokenKind[] {
+  const kinds = useKinds()
+  return [
+    ...sold.flatMap((kind) => kinds.find((each) => each.kind === kind) ?? []),
+    ...kinds.filter(({ kind }) => !sold.includes(kind)),
+  ]
 }
 
 /** What the draft that was worked on last is; null without one. */

@@ -1,4 +1,5 @@
 import { ChartColumn, Palette, Store } from 'lucide-react'
+import type { ProductKind } from '#kernel/things.ts'
 import type { LucideIcon } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
 import { type AppWords, type KindOnDashboard, onDashboard, type ProductOnScreens } from '#webkit/products.ts'
@@ -13,6 +14,11 @@ export type QuickAction = {
 
 const places = 4
 
+function rank(sold: readonly ProductKind[], kind: ProductKind): number {
+  const place = sold.indexOf(kind)
+  return place < 0 ? sold.length : place
+}
+
 /**
  * What a creator does from the dashboard, in the order of the keys. What is sold comes first, as its kind says; what's left of
  * the four places is for what every business needs. Landing page and campaign take theirs with the screens they lead to
@@ -22,6 +28,7 @@ export function quickActions(
   products: readonly ProductOnScreens[],
   handle: string | undefined,
   t: AppWords,
+  sold: readonly ProductKind[] = [],
 ): QuickAction[] {
   const kinds = onDashboard(products)
   const creations = kinds.map((kind): QuickAction => {
@@ -37,7 +44,9 @@ export function quickActions(
     line: 'none',
     to: '/settings?tab=branding',
   }
-  const figures = kinds.flatMap(({ dashboard }): QuickAction[] => {
+  // The numbers of what they sell; of the first kind as long as that's nothing.
+  const bySales = kinds.toSorted((one, other) => rank(sold, one.kind) - rank(sold, other.kind))
+  const figures = bySales.flatMap(({ dashboard }): QuickAction[] => {
     const words = dashboard.words(t).figures
     if (!words || !dashboard.figuresPath) return []
     const label = t('dashboards.creator.actions.analytics')

@@ -7,7 +7,7 @@ import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import { type StudentPart, StudentPartsContext, useStudentParts } from '#webkit/student.ts'
-import type { dashboardsContract, StudentDashboard } from '../../contract.ts'
+import type { dashboardsContract, OtherThing, StudentDashboard } from '../../contract.ts'
 import { DashboardPage } from '../DashboardPage.tsx'
 
 type Api = {
@@ -55,6 +55,7 @@ describe('the student dashboard', () => {
     studySecondsThisWeek: 0,
     continueLearning: [learning(1)],
     coursesListed: 1,
+    others: [],
     materials: 0,
     activity: [],
     hasMoreActivity: false,
@@ -161,6 +162,18 @@ describe('the student dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'My learning' })).toBeNull()
     expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
+  })
+
+  it('shows the files someone bought before what there is to learn, to who learns nothing', async () => {
+    const cards: OtherThing = {
+      ...{ kind: 'download', id: 'dwl_1', title: 'Recipe cards', about: 'Digital product, 1 file' },
+      ...{ imageUrl: null, openPath: '/downloads/dwl_1' },
+    }
+    asStudent(numbers({ coursesEnrolled: 0, coursesListed: 0, continueLearning: [], others: [cards] }))
+    const own = await region('Your digital products')
+    expect(within(own).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/downloads/dwl_1')
+    const next = await region('Continue Learning')
+    expect(own.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('shows beside it what another area brings: its card, its row, its action, and what was done there', async () => {

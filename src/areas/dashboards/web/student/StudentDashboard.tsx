@@ -11,6 +11,7 @@ import { dashboardsApi } from '../api.ts'
 import { DashboardFailed } from '../DashboardFailed.tsx'
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx'
 import { ContinueRows } from './ContinueRows.tsx'
+import { OtherThings } from './OtherThings.tsx'
 import { StudentActions } from './StudentActions.tsx'
 import { StudentActivity } from './StudentActivity.tsx'
 import { StudentCards } from './StudentCards.tsx'
@@ -49,12 +50,16 @@ export function StudentDashboard() {
 function Regions({ numbers }: { numbers: Numbers }) {
   const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const cards = <StudentCards numbers={numbers} />
+  const learns = useStudentParts().some(({ continues }) => (continues?.listed(numbers) ?? 0) > 0)
+  const others = <OtherThings others={numbers.others} primary={!learns} />
   return (
     <div className={classes.regions}>
       {isPhone ? null : cards}
       <div className={classes.columns}>
         <div className={classes.list}>
+          {learns ? null : others}
           <ContinueRows numbers={numbers} />
+          {learns ? others : null}
           {isPhone ? cards : null}
           <StudentActivity numbers={numbers} />
         </div>

@@ -14,6 +14,9 @@ export const notificationsMail = {
     subject: (total: string, title: string) => `${total} for ${title} was paid twice`,
     text: (total: string, title: string, orderId: string) =>
       `A second payment of ${total} arrived for order ${orderId} (${title}), which didn’t need it.`,
+    oldPriceSubject: (total: string, title: string) => `${total} for ${title} came in at an old price`,
+    oldPrice: (total: string, title: string, orderId: string) =>
+      `A payment of ${total} arrived for order ${orderId} (${title}) after its price had changed, so it doesn’t pay the order.`,
     byHand: (provider: string) =>
       `Pay it back at ${provider}: it’s the buyer’s money. Then say so in your activity, so that your books are right.`,
     byHandInTest: (provider: string) =>

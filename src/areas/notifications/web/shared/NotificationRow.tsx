@@ -3,8 +3,9 @@ import { useAge } from '#ui/age.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useProducts } from '#webkit/products.ts'
 import type { Notification } from '../../contract.ts'
-import { appearance } from './appearance.ts'
+import { appearanceOf } from './appearance.ts'
 import classes from './Notifications.module.css'
 import { useMarks } from './use-marks.ts'
 import { useSentence } from './use-sentence.tsx'
@@ -20,7 +21,7 @@ export function NotificationRow({
   const t = useTranslations('told')
   const sentence = useSentence()
   const { markRead } = useMarks()
-  const { line, icon } = appearance[notification.kind]
+  const { line, icon } = appearanceOf(notification, useProducts())
   const isUnread = notification.readAt === null
   const open = () => {
     if (isUnread) markRead(notification.id)

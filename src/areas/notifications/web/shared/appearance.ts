@@ -15,10 +15,22 @@ import {
 } from 'lucide-react'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
+import type { ProductOnScreens } from '#webkit/products.ts'
+import type { Notification } from '../../contract.ts'
 import type { NotificationKind } from '../../rules.ts'
 
-/** The line a notification is of, and its picture. */
-export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon }> = {
+/** The line a notification is of, and its picture: a sale is of the line of what was sold. */
+export function appearanceOf(
+  { kind, facts }: Pick<Notification, 'kind' | 'facts'>,
+  products: readonly ProductOnScreens[],
+): Appearance {
+  const sold = kind === 'enrollment' && products.find((product) => product.kind === facts.kind)
+  return sold ? { line: sold.line, icon: lineIcons[sold.line] } : appearance[kind]
+}
+
+type Appearance = { line: Line; icon: LucideIcon }
+
+const appearance: Record<NotificationKind, Appearance> = {
   enrollment: { line: 'courses', icon: lineIcons.courses },
   paymentFailed: { line: 'payments', icon: lineIcons.payments },
   surplus: { line: 'payments', icon: lineIcons.payments },

@@ -26,6 +26,7 @@ export function useSentence(): (notification: Notification) => ReactNode {
       next: text('next'),
       provider: text('provider'),
       order: text('order'),
+      because: text('because') || 'twice',
       waits: facts.waits === true ? 'yes' : 'no',
       rating: number('rating'),
       days: text('days'),

@@ -102,6 +102,16 @@ const told = async ({ id }: { id: string }) => {
     .sort()
 }
 
+/** Why it isn't needed, as each fact and the list say. */
+const causesOf = async ({ id }: { id: string }) => {
+  const facts = (await test.db.select().from(events))
+    .filter(({ type, payload }) => /surplus/.test(type) && (payload as { orderId: string }).orderId === id)
+    .map(({ payload }) => (payload as { because: string }).because)
+  const listed = (await listSurplus(creator)).find(({ orderId }) => orderId === id)
+  expect([...new Set(facts)]).toEqual([listed?.because])
+  return facts
+}
+
 const arrived = 'payments.surplusArrived'
 const returned = 'payments.surplusReturned'
 const kept = 'payments.surplusKept'
@@ -115,6 +125,7 @@ describe('money that arrives for an order that is paid already', () => {
     expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
     expect(await told(order)).toEqual([arrived, returned])
     expect(provider.paidBack()).toBe(4900)
+    expect(await causesOf(order)).toEqual(['twice', 'twice'])
     expect(await findImbalances(visitor)).toEqual([])
     const owed = await test.db.select().from(ledgerEntries).where(eq(ledgerEntries.account, 'owed'))
     expect(owed.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
@@ -294,6 +305,7 @@ describe('money that arrives for an order that was tried again at another price'
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned' })
     expect(await orderOf(key)).toMatchObject({ status: 'processing', totalCents: 5900, setback: null })
     expect(provider.paidBack()).toBe(4900)
+    expect(await causesOf(order)).toEqual(['price', 'price'])
     provider.decide(`${order.id}:2`, 'succeeded')
     await sweep()
     expect(await orderOf(key)).toMatchObject({ status: 'paid' })

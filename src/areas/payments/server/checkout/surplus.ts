@@ -14,7 +14,7 @@ import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { SurplusPayment } from '../../contract.ts'
-import { surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
+import { type SurplusCause, surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
 import {
   type AttemptState,
@@ -73,7 +73,7 @@ export async function bookSurplus(
   })
   if (!isFresh) return
   await announce(ctx, order.workspaceId, surplusArrived, {
-    ...(await factsOf(ctx, order, attempt, provider, charge.amount)),
+    ...(await factsOf(ctx, order, { ...attempt, providerRef: charge.chargeId }, provider, charge.amount)),
     how: isPaidBack ? 'automatic' : 'byHand',
   })
 }
@@ -186,6 +186,7 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
       attempt: paymentAttempts,
       order: orders,
       cents: transactions.grossCents,
+      bookedAt: transactions.createdAt,
       title: orderItems.title,
     })
     .from(paymentAttempts)
@@ -203,13 +204,14 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     .where(and(mine(ctx, paymentAttempts), inArray(paymentAttempts.state, [...surplusStates])))
     .orderBy(eq(paymentAttempts.state, 'returned'), desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
     .limit(mostListed)
-  return rows.map(({ attempt, order, cents, title }) => ({
+  return rows.map(({ attempt, order, cents, bookedAt, title }) => ({
     id: attempt.id,
     orderId: order.id,
     title,
     total: { cents, currency: attempt.amountCurrency },
     mode: order.mode,
     provider: providerOf(ctx, attempt.provider).name,
+    because: causeOf(order, bookedAt),
     state: stateOf(attempt),
     at: attempt.updatedAt.toISOString(),
   }))
@@ -328,7 +330,7 @@ async function book(
 async function factsOf(
   ctx: WorkspaceCtx,
   order: Order,
-  { id: paymentId }: AttemptRow,
+  { id: paymentId, providerRef }: AttemptRow,
   { name: provider }: PaymentProvider,
   total: Money,
 ) {
@@ -337,5 +339,22 @@ async function factsOf(
     .select({ title: orderItems.title })
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
-  return { orderId, paymentId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
+  const [booked] = await ctx.db
+    .select({ at: transactions.createdAt })
+    .from(transactions)
+    .where(
+      and(
+        within(workspaceId, transactions),
+        eq(transactions.orderId, orderId),
+        eq(transactions.chargeId, providerRef ?? ''),
+        eq(transactions.status, 'Surplus'),
+      ),
+    )
+  const because = booked ? causeOf(order, booked.at) : 'twice'
+  const title = items.map(({ title }) => title).join(', ')
+  return { orderId, paymentId, title, total, mode, provider, because }
 }
+
+/** Money that was there before its order was paid, and pays nothing, came at another price. */
+const causeOf = ({ paidAt }: Order, bookedAt: Date): SurplusCause =>
+  paidAt && paidAt <= bookedAt ? 'twice' : 'price'

@@ -22,10 +22,10 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
   },
   sale: {
     subject: (title, total) => `Du hast ${title} verkauft – ${total}`,
-    joined: (name, title) => `${name} ist jetzt in ${title}`,
-    textJoined: (name, title) => `${name} ist jetzt in ${title} eingeschrieben.`,
+    joined: (name, title) => `${name} hat jetzt ${title}`,
+    textJoined: (name, title) => `${name} hat jetzt ${title}.`,
     text: (name, title, total) => `${name} hat ${title} für ${total} gekauft.`,
-    textFree: (name, title) => `${name} ist jetzt in ${title} eingeschrieben. Der Kurs ist kostenlos.`,
+    textFree: (name, title) => `${name} hat ${title} kostenlos bekommen.`,
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     button: 'Dashboard öffnen',
     footer: (place) =>

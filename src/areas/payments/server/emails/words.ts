@@ -21,10 +21,10 @@ export const paymentsMail = {
   },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,
-    joined: (name: string, title: string) => `${name} joined ${title}`,
-    textJoined: (name: string, title: string) => `${name} joined ${title}.`,
+    joined: (name: string, title: string) => `${name} now has ${title}`,
+    textJoined: (name: string, title: string) => `${name} now has ${title}.`,
     text: (name: string, title: string, total: string) => `${name} bought ${title} for ${total}.`,
-    textFree: (name: string, title: string) => `${name} joined ${title}, which is free.`,
+    textFree: (name: string, title: string) => `${name} got ${title} for free.`,
     testMode: 'This was a test payment: no real money moved.',
     button: 'Open your dashboard',
     footer: (place: string) =>

@@ -89,7 +89,7 @@ export type PaymentProvider = {
   chargeSaved?(account: Account, attempt: Attempt, method: string): Promise<Outcome>
   /** Pays back some of a charge. The same key pays back once. */
   refund?(account: Account, refund: { key: string; chargeId: string; amount: Money }): Promise<RefundOutcome>
-  /** @throws BadSignature when the message isn't the provider's. */
+  /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
   payouts?(account: Account, since: Date): AsyncIterable<Payout>
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
@@ -125,6 +125,13 @@ export class ChargeDiffers extends Error {}
 
 /** The same where it names what pays another attempt already. */
 export class ChargeTaken extends ChargeDiffers {}
+
+/** A message that is a provider's and says nothing it knows how to say. */
+export class MessageUnreadable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the message of the provider can’t be read', options)
+  }
+}
 
 /** A message that says it's a provider's and isn't. */
 export class BadSignature extends Error {

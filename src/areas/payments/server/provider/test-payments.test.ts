@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
+import { days } from '#kernel/time.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { runScript } from '#testing/child.ts'
 import { attemptBy, testAccount } from '#testing/payments.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'throughline-test-payments-'))
   reported = []
 })
+afterEach(() => void vi.useRealTimers())
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = () => testPayments(dataDir, (file) => void reported.push(file))
@@ -57,6 +59,20 @@ describe('S4: the record of a charge', () => {
       expect((await provider.confirm(key, decided?.state !== 'succeeded'))?.state).toBe(decided?.state)
     }
     expect(names('.draft')).toEqual([])
+  })
+
+  it('is over after a day, unless its bank waits as long as it takes', async () => {
+    const provider = open()
+    const [hurried = '', patient = ''] = await waiting(provider, 2)
+    await provider.wait(patient)
+    await provider.wait(patient)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(40) })
+    expect((await provider.findCharge(hurried))?.state).toBe('declined')
+    expect((await provider.findCharge(patient))?.state).toBe('confirming')
+    expect((await provider.confirm(patient, true))?.state).toBe('succeeded')
+    await provider.forget(patient)
+    await provider.forget(hurried)
+    expect(readdirSync(folder())).toEqual([])
   })
 
   it('S4: has one writer beside another process that presses the other button', async () => {

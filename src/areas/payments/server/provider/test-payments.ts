@@ -22,6 +22,8 @@ export type TestPayments = PaymentProvider & {
    * answered that.
    */
   confirm(key: string, approve: boolean): Promise<TestCharge | null>
+  /** Its bank waits for the buyer as long as it takes: an order of the demo is still pending when someone looks weeks later. */
+  wait(key: string): Promise<void>
   forget(key: string): Promise<void>
   /** The whole record, for reconciliation and tests; what can't be read is left out. */
   listCharges(): Promise<TestCharge[]>
@@ -87,13 +89,16 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
   async function decide(entry: Entry, pressed?: Decision): Promise<Entry> {
     const known = await readAs(zDecision, entry.key, decisionFile(entry.key))
     if (known) return { ...entry, ...known }
-    const decision = Date.now() - entry.createdAtMs >= confirmationMs ? tooLate : pressed
+    const isLate = Date.now() - entry.createdAtMs >= confirmationMs && !(await isPatient(entry.key))
+    const decision = isLate ? tooLate : pressed
     if (!decision) return entry
     if (await files.create(decisionFile(entry.key), decision)) return { ...entry, ...decision }
     const first = await readAs(zDecision, entry.key, decisionFile(entry.key))
     if (!first) throw new Error('Test payments lost a decision.')
     return { ...entry, ...first }
   }
+
+  const isPatient = async (key: string) => (await files.read(patienceFile(key), () => true)) ?? false
 
   function readAs<T>(shape: z.ZodType<T>, key: string, name: string): Promise<T | null> {
     return files
@@ -134,7 +139,12 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
       return decide(entry, approve ? { state: 'succeeded', reason: null } : refused)
     },
 
+    async wait(key) {
+      await files.create(patienceFile(key), {})
+    },
+
     async forget(key) {
+      await files.remove(patienceFile(key))
       await files.remove(decisionFile(key))
       await files.remove(chargeFile(key))
     },
@@ -161,6 +171,7 @@ function unlessUnreadable(error: unknown): null {
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
 const chargeFile = (key: string) => `${nameOf(key)}.json`
 const decisionFile = (key: string) => `${nameOf(key)}.decision`
+const patienceFile = (key: string) => `${nameOf(key)}.patience`
 
 /** The bank asks its customer on a page of this instance, behind the order's own address. */
 function outcomeOf(entry: Entry): Outcome {

@@ -14,9 +14,18 @@ const payment = (n: number, fields: Partial<SurplusPayment> = {}): SurplusPaymen
   total: { cents: 4900, currency: 'USD' },
   mode: 'live',
   provider: 'Pay Example',
+  because: 'twice',
   state: 'byHand',
   at: '2026-11-04T10:00:00.000Z',
   ...fields,
+})
+
+it('says why the money isn’t needed', async () => {
+  const payments = [payment(1), payment(2, { because: 'price' })]
+  renderWithServer<Api>(<SurplusNotes />, { payments: { surplus: async () => ({ payments }) } })
+  expect(await screen.findByText('$49.00 was paid twice')).toBeTruthy()
+  expect(screen.getByText('$49.00 came in at an old price')).toBeTruthy()
+  expect(screen.getByText(/The price of order .* \(Course 2\) had changed/)).toBeTruthy()
 })
 
 it('tells all that isn’t back yet where no order is named, asks before it takes it that money is back, and says why not', async () => {

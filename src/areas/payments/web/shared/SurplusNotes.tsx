@@ -12,7 +12,7 @@ import { paymentsApi } from '../api.ts'
 import classes from './SurplusNotes.module.css'
 
 /**
- * Money that came in twice, and what is to be done about it: for these orders, or, where none are named, all of it that isn't back yet.
+ * Money that came in and pays nothing, and what is to be done about it: for these orders, or, where none are named, all of it that isn't back yet.
  * Nothing where there's none.
  */
 export function SurplusNotes({ orderIds }: { orderIds?: readonly string[] }) {
@@ -41,14 +41,14 @@ function SurplusNote({ payment }: { payment: SurplusPayment }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: paymentsApi.surplus.key() }),
     }),
   )
-  const { id: paymentId, orderId, title, provider, state, mode } = payment
+  const { id: paymentId, orderId, title, provider, state, mode, because } = payment
   const total = format.money(payment.total)
   return (
     <Notice
       tone={state === 'byHand' ? 'wait' : 'info'}
-      title={t(state === 'returned' ? 'returnedTitle' : 'title', { total, mode })}
+      title={t(state === 'returned' ? 'returnedTitle' : 'title', { total, mode, because })}
     >
-      {t(state, { orderId, title, provider, mode, date: format.day(payment.at) })}
+      {t(state, { orderId, title, provider, mode, because, date: format.day(payment.at) })}
       {state === 'byHand' ? (
         <div className={classes.way}>
           <Button kind="secondary" size="small" onClick={() => setAsked(true)}>

@@ -1,0 +1,66 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Id } from '#kernel/ids.ts'
+import { seconds } from '#kernel/time.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
+import { type Attribution, type Device, type PageKind, type Thing, utmOf } from '../rules.ts'
+import { hostOf, sourceOf } from '../sources.ts'
+import { rollDueDays } from './rolling.ts'
+import { writeViews } from './writing.ts'
+
+/** Where a visitor of the demo comes from: the page before, what the link says, and on what. */
+export type DemoOrigin = { referrer?: string; query?: string; device: Device }
+
+/** A visit of the demo: what was opened, one page after the other. */
+export type DemoVisit = {
+  at: Date
+  pages: readonly { kind: PageKind; thing: Thing | null; path: string }[]
+  origin: DemoOrigin
+}
+
+/** Someone reads a page for this long. */
+export const demoReadMs = seconds(50)
+
+/** What an order of such a visit keeps of it, as the counter would say it. */
+export function attributionInDemo(ctx: Pick<Ctx, 'instance'>, { origin, pages }: DemoVisit): Attribution {
+  const { referrer, query, device } = origin
+  const utm = utmOf(`/${query ?? ''}`)
+  const ownHost = hostOf(ctx.instance.appUrl) ?? ''
+  return { ...sourceOf(referrer, utm, ownHost), utm, landing: pages[0]?.path ?? '', device }
+}
+
+/**
+ * Writes visits as the counter would have: a visitor of its own each, with ids that are the same in each load, so that one that was
+ * killed and is begun again counts no view twice.
+ */
+export async function visitInDemo(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  visits: readonly DemoVisit[],
+): Promise<void> {
+  const views = visits.flatMap((planned, number) => {
+    const { at, pages } = planned
+    const id = `demo-${number}`
+    const visitor = hash('sha256', `${workspaceId} ${id}`, 'base64url').slice(0, 22)
+    const lastAt = at.getTime() + demoReadMs * (pages.length - 1)
+    const visit = { ...attributionInDemo(ctx, planned), id, lastAt, views: pages.length, isUnsure: false }
+    return pages.map((page, place) => ({
+      ...{
+        workspaceId,
+        at: new Date(at.getTime() + demoReadMs * place),
+        id: `${id}-${place}`,
+        visitor,
+        visit,
+      },
+      ...page,
+    }))
+  })
+  views.sort((one, other) => one.at.getTime() - other.at.getTime())
+  const mark = () => randomBytes(9).toString('base64url')
+  // In one commit: waiting for the disk for each day would be most of the work.
+  await withTransaction(ctx, (ctx) => writeViews(ctx, views, mark, () => {}))
+}
+
+/** Adds up the days of the demo, once the orders that its visits led to are counted. */
+export async function settleDemoVisits(ctx: Ctx): Promise<void> {
+  await withTransaction(ctx, (ctx) => rollDueDays()(ctx))
+}
