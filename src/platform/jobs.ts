@@ -10,6 +10,8 @@ import type { Database } from './sql/database.ts'
 export type Sweep = {
   name: string
   everySeconds: number
+  /** Says what it finds and changes nothing, so that settling doesn't wait for it. */
+  isOnlyLooking?: boolean
   /** One that works through a long list looks at `stopping` between two entries. */
   run: (ctx: Ctx, stopping: AbortSignal) => Promise<unknown>
 }
@@ -213,7 +215,7 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
       dueAt.set(name, 0)
       schedule(5)
     },
-    runAll: () => run(() => true),
+    runAll: () => run((sweep) => !sweep.isOnlyLooking),
     runOnly: (name: string) => run((sweep) => sweep.name === name),
     async stop() {
       stopping.abort()
