@@ -16,6 +16,8 @@ import type { Database } from './sql/database.ts'
 export type Sweep = {
   name: string
   everySeconds: number
+  /** Says what it finds and changes nothing, so that settling doesn't wait for it. */
+  isOnlyLooking?: boolean
   /** One that works through a long list looks at `stopping` between two entries. */
   run: (ctx: Ctx, stopping: AbortSignal) => Promise<unknown>
 }
@@ -112,13 +114,14 @@ export async function startWorker({
   return {
     soon: loop.soon,
     async settle() {
-      // A delivery may announce further events, and those queue email: a few rounds reach the end. It is reached when a round
-      // that found everything delivered handed nothing over, and its sweeps announced nothing.
-      for (let round = 0; round < 8; round++) {
-        const before = handedOver
+      // A delivery may announce further events, and a sweep too: a few rounds reach the end. Sweeps that a delivery gives work wait
+      // until everything is delivered; a round of them that hands nothing over and leaves nothing to hand over is the last.
+      for (let round = 0; round < 16; round++) {
         await untilDelivered(database)
-        await loop.runAll()
-        if (handedOver === before && (await isOutboxEmpty(database))) return
+        const before = handedOver
+        const isDelivered = await isOutboxEmpty(database)
+        await (isDelivered ? loop.runAll() : loop.runOnly(drain.name))
+        if (isDelivered && handedOver === before && (await isOutboxEmpty(database))) return
       }
     },
     async stop() {
@@ -179,11 +182,12 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
 
-  async function turn(only?: 'all'): Promise<void> {
+  async function turn(isAsked?: (sweep: Sweep) => boolean): Promise<void> {
     for (const sweep of sweeps) {
       if (stopping.signal.aborted) return
       // By a clock that no one sets: one that is set back would have all sweeps wait for the difference.
-      if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > performance.now()) continue
+      const isDue = () => (dueAt.get(sweep.name) ?? 0) <= performance.now()
+      if (!(isAsked?.(sweep) ?? isDue())) continue
       dueAt.set(sweep.name, performance.now() + seconds(sweep.everySeconds))
       try {
         await sweep.run(ctx, stopping.signal)
@@ -194,8 +198,8 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   }
 
   /** One turn at a time; a wake-up during a turn starts the next as soon as it ends. */
-  function run(only?: 'all'): Promise<void> {
-    const next = (running ?? Promise.resolve()).then(() => turn(only))
+  function run(isAsked?: (sweep: Sweep) => boolean): Promise<void> {
+    const next = (running ?? Promise.resolve()).then(() => turn(isAsked))
     running = next.finally(() => {
       if (running === next) running = null
     })
@@ -217,7 +221,8 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
       dueAt.set(name, 0)
       schedule(5)
     },
-    runAll: () => run('all'),
+    runAll: () => run((sweep) => !sweep.isOnlyLooking),
+    runOnly: (name: string) => run((sweep) => sweep.name === name),
     async stop() {
       stopping.abort()
       if (timer) clearTimeout(timer)

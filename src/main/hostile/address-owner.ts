@@ -114,12 +114,21 @@ export function secretsOf({ userId, orderId, receipt, ids }: AddressOwner): stri
 }
 
 /** Every row that is the owner's, table by table, as one number each: equal numbers are equal bytes. */
-export async function stateOf(
-  app: TestApplication,
-  { userId, email, orderId }: AddressOwner,
-): Promise<Record<string, string>> {
+export async function stateOf(app: TestApplication, owner: AddressOwner): Promise<Record<string, string>> {
   const { pool } = app.database
-  const { rows: columns } = await pool.query<{ table: string; columns: string[] }>(`
+  // Named, so that a connection plans what asks all tables once.
+  const text = questions.get(owner) ?? (await questionOf(app, owner))
+  questions.set(owner, text)
+  const asked = { name: `state of ${owner.userId}`, text }
+  const { rows } = await pool.query<{ table: string; rows: string | null }>(asked)
+  return Object.fromEntries(rows.flatMap(({ table, rows }) => (rows === null ? [] : [[table, rows]])))
+}
+
+/** Looked up once: the tables stay as they are while a test runs. */
+const questions = new WeakMap<AddressOwner, string>()
+
+async function questionOf(app: TestApplication, { userId, email, orderId }: AddressOwner): Promise<string> {
+  const { rows: columns } = await app.database.pool.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' group by 1 order by 1`)
@@ -144,8 +153,7 @@ export async function stateOf(
     return `select '${table}' as table, md5(string_agg(t::text, '' order by t::text)) as rows
       from "${table}" t where (${ways.join(' or ')}) ${own} ${asked}`
   })
-  const { rows } = await pool.query<{ table: string; rows: string | null }>(parts.join(' union all '))
-  return Object.fromEntries(rows.flatMap(({ table, rows }) => (rows === null ? [] : [[table, rows]])))
+  return parts.join(' union all ')
 }
 
 /** One request to an operation: its path is filled with the owner's ids. */

@@ -141,6 +141,7 @@ const checkName = 'platform.checkSums'
 export const checkSumsSweep = (log: Log): Sweep => ({
   name: checkName,
   everySeconds: 86_400,
+  isOnlyLooking: true,
   run: async (ctx, stopping) => {
     const { seats, drifts } = await checkSums(ctx, { repair: false }, stopping)
     if (seats > 0) log.error({ seats }, 'kept seats differ from the grants: run sums:check --repair')

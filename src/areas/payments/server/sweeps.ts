@@ -9,7 +9,12 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     everySeconds: 5,
     run: (ctx, stopping) => reconcileOrders(ctx, log, { stopping }),
   },
-  { name: 'payments.checkLedger', everySeconds: 86_400, run: (ctx) => checkLedger(ctx, log) },
+  {
+    name: 'payments.checkLedger',
+    everySeconds: 86_400,
+    isOnlyLooking: true,
+    run: (ctx) => checkLedger(ctx, log),
+  },
   {
     name: 'payments.deliver',
     everySeconds: 5,
