@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import { seconds } from '#kernel/time.ts'
 import { canSet, fontBytes } from '../drawing/fonts.ts'
@@ -11,6 +11,8 @@ export const mostStampedBytes = 100_000_000
 const mostAddedBytes = 8_000_000
 const patience = seconds(60)
 const mostMegabytes = 512
+/** What a document may unpack to, all of it together and beyond ten times its own size. */
+const mostUnpacked = 256_000_000
 
 /** A line that can be set below the pages of a document: letters the font doesn't have are left out. */
 export const settable = (text: string): string =>
@@ -29,8 +31,8 @@ export type Stamped =
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * Sets a line of text small at the foot of every page. In a thread of its own, one document at a time in each process, and given up
- * when it takes too long or too much memory: a document may be made to do that.
+ * Sets a line of text small at the foot of every page. In a process of its own, one document at a time for each of ours, and given up
+ * when it takes too long or too much memory: a document may be made to do that (docs/decisions/0075).
  */
 export function stampPdf(
   path: string,
@@ -38,54 +40,45 @@ export function stampPdf(
   { bytes, stopping }: { bytes: number; stopping?: AbortSignal | undefined },
 ): Promise<Stamped> {
   if (bytes > mostStampedBytes) return Promise.resolve({ added: null, because: 'unfit' })
-  const turn = line.then(() => stampNow(path, text, bytes, stopping))
+  const turn = line.then(() => stampNow(path, text, stopping))
   line = turn.catch(() => {})
   return turn
 }
 
-async function stampNow(
-  path: string,
-  text: string,
-  bytes: number,
-  stopping: AbortSignal | undefined,
-): Promise<Stamped> {
+async function stampNow(path: string, text: string, stopping: AbortSignal | undefined): Promise<Stamped> {
   if (stopping?.aborted) return { added: null, because: 'late' }
   const { resolve } = createRequire(import.meta.url)
-  const worker = new Worker(stamper, {
-    eval: true,
-    workerData: {
-      path,
-      ...(await drawLine(text)),
-      mostAddedBytes,
-      library: resolve('@cantoo/pdf-lib'),
-      reader: pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
-    },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    stdout: true,
-    stderr: true,
-  })
-  const before = process.memoryUsage.rss()
-  const timers: NodeJS.Timeout[] = []
+  const { stamp, ...drawn } = await drawLine(text)
+  const asked = {
+    ...{ path, ...drawn, mostAddedBytes, mostUnpacked, stamp: stamp.toString('base64') },
+    library: resolve('@cantoo/pdf-lib'),
+    reader: pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
+  }
+  // It knows nothing of ours, because what it reads was made by someone else. Windows starts nothing without its folder.
+  const env = { SystemRoot: process.env.SystemRoot }
+  const options = [`--max-old-space-size=${mostMegabytes}`, '-e', stamper]
+  const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'ignore'], env })
+  let isLate = false
+  const giveUp = () => {
+    isLate = true
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(giveUp, patience)
+  stopping?.addEventListener('abort', giveUp, { once: true })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => void parts.push(part))
+  // It may have ended before it read what it's asked.
+  child.stdin.on('error', () => undefined).end(JSON.stringify(asked))
   try {
-    return await new Promise<Stamped>((done) => {
-      timers.push(
-        setTimeout(() => done({ added: null, because: 'late' }), patience),
-        // Streams that inflate without end aren't part of the heap that the thread is limited to.
-        setInterval(() => {
-          if (process.memoryUsage.rss() - before > 3 * bytes + mostMegabytes * 1_000_000)
-            done({ added: null, because: 'unfit' })
-        }, 50),
-      )
-      worker.once('message', ({ added }: { added?: Uint8Array }) =>
-        done(added ? { added: Buffer.from(added) } : { added: null, because: 'unfit' }),
-      )
-      worker.once('error', () => done({ added: null, because: 'unfit' }))
-      worker.once('exit', () => done({ added: null, because: 'late' }))
-      stopping?.addEventListener('abort', () => done({ added: null, because: 'late' }), { once: true })
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', fail)
+      child.once('close', done)
     })
+    if (code === 0) return { added: Buffer.concat(parts) }
+    return { added: null, because: isLate ? 'late' : 'unfit' }
   } finally {
-    for (const timer of timers) clearTimeout(timer)
-    await worker.terminate()
+    clearTimeout(timer)
+    stopping?.removeEventListener('abort', giveUp)
   }
 }
 
@@ -107,17 +100,31 @@ async function drawLine(text: string): Promise<{ stamp: Buffer; width: number; h
 }
 
 /**
- * Text, because the thread has no bundler and no types. The library finds the pages and takes the line in; what is changed is written
+ * Text, because the process has no bundler and no types. The library finds the pages and takes the line in; what is changed is written
  * here and appended (ISO 32000, 7.5.6), so that a copy is its few added bytes. Writing a document anew with the library takes a
  * hundred times as long. The result is opened by another reader before it counts.
  */
 const stamper = `
-const { parentPort, workerData } = require('node:worker_threads')
 const { readFileSync } = require('node:fs')
-const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } = require(workerData.library)
-const { path, stamp, width, height, mostAddedBytes } = workerData
-
+// Whoever asked may be gone.
+setTimeout(() => process.exit(1), 90_000).unref()
+const { path, library, reader, width, height, mostAddedBytes, mostUnpacked, ...asked } = JSON.parse(readFileSync(0, 'utf8'))
+const stamp = Buffer.from(asked.stamp, 'base64')
 const original = readFileSync(path)
+// Bytes aren't part of the heap that the process is limited to, and some that say little unpack to gigabytes.
+const Bytes = globalThis.Uint8Array
+let unpacked = 0
+globalThis.Uint8Array = new Proxy(Bytes, {
+  construct(target, given, made) {
+    if (typeof given[0] === 'number' && given[0] > 65536) {
+      unpacked += given[0]
+      if (unpacked > 10 * original.length + mostUnpacked) process.exit(2)
+    }
+    return Reflect.construct(target, given, made === globalThis.Uint8Array ? target : made)
+  },
+})
+const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } = require(library)
+
 const parts = []
 let length = 0
 const write = (bytes) => { parts.push(bytes); length += bytes.length }
@@ -252,14 +259,14 @@ const start = async () => {
   const result = Buffer.concat([Buffer.from('\\n'), ...parts])
   if (result.length > mostAddedBytes) throw new Error('Too much would be added.')
   await lookAt(result, pages.length)
-  parentPort.postMessage({ added: result })
+  process.stdout.write(result, () => process.exit(0))
 }
 
 const lookAt = async (added, pages) => {
   globalThis.DOMMatrix ??= class {}
   globalThis.Path2D ??= class {}
   globalThis.ImageData ??= class {}
-  const { getDocument, PDFDataRangeTransport } = await import(workerData.reader)
+  const { getDocument, PDFDataRangeTransport } = await import(reader)
   const size = original.length + added.length
   const read = (begin, end) => {
     const bytes = new Uint8Array(Math.min(end, size) - begin)
@@ -289,5 +296,5 @@ const lookAt = async (added, pages) => {
   if (items.length === 0) throw new Error('The line isn’t there.')
 }
 
-start().catch((error) => parentPort.postMessage({ reason: String(error) }))
+start().catch(() => process.exit(2))
 `
