@@ -24,7 +24,6 @@ const ours: readonly Exceptions[] = [
       'areas/payments/server/checkout/sweeping.ts dueDeliveries': 'orders',
       'areas/payments/server/checkout/sweeping.ts ordersAfterSetBack': 'orders',
       'areas/payments/server/ledger.ts findImbalances': 'ledger_entries',
-      'areas/visits/server/rolling.ts dueDays': 'visit_marks',
       'platform/events/drain.ts drainOutbox': 'outbox',
       'platform/jobs.ts isOutboxEmpty': 'outbox',
       'platform/mail/sender.ts dueWorkspaces': 'mails',
@@ -38,7 +37,6 @@ const ours: readonly Exceptions[] = [
     places: {
       'areas/admin/server/log-retention.ts forgetOldEvents': 'events',
       'areas/files/server/sweeps.ts sweepUnusedFiles': 'files',
-      'areas/visits/server/days.ts keepDays': 'visit_days',
       'platform/retention.ts forgetOldRecords': 'event_deliveries, idempotency_keys, mail_days, mails',
     },
   },

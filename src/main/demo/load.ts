@@ -21,11 +21,15 @@ import {
   type MadeProduct,
   makeDemoProduct,
 } from '#areas/downloads/server/demo.ts'
+import { type PlannedDownload, planDownloads } from '#areas/downloads/server/demo-plan.ts'
+import { downloadReviews } from '#areas/downloads/server/demo-reviews.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
-import { buyInDemo } from '#areas/payments/server/demo.ts'
+import { buyInDemo, type DemoSale } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
-import { visitInDemo } from '#areas/visits/server/demo.ts'
+import type { Thing } from '#areas/visits/rules.ts'
+import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas/visits/server/demo.ts'
+import { type DemoInterest, planVisits } from '#areas/visits/server/demo-plan.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -35,13 +39,11 @@ import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
-import { type PlannedDownload, planDownloads } from './download-plan.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
+import { demoBuyer } from './people.ts'
 import { type PlannedSale, planOf } from './plan.ts'
-import { planVisits } from './visit-plan.ts'
-import { visitsOf } from './visits.ts'
-import { answer, type ReviewedInDemo, reviewOf } from './words.ts'
+import { answer, courseReviews } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
 const atOnce = 6
@@ -96,11 +98,11 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   ])
   const courses = { kilnSafety, potteryBasics, glazingInDepth }
   const products = { glazeCards, templates, coneChart }
-  const planned = planVisits(begunAt, [
+  const planned = [
     ...planOf(begunAt, demoZone, demoStudent),
-    ...planDownloads(begunAt, demoZone, demoStudent),
-  ])
-  const { visits, sales } = await visitsOf(ana, planned, { ...courses, ...products })
+    ...planDownloads(begunAt, demoZone, demoStudent, demoBuyer),
+  ]
+  const { visits, sales } = await visitsOf(ana, begunAt, planned, { ...courses, ...products })
   // One person's sales in their order; different people side by side.
   const people = [...Map.groupBy(sales, (sale) => sale.buyer.email).values()]
   await allOf([
@@ -117,6 +119,51 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
   for (const area of serverAreas) await area.demo?.settle?.(ctx, demo)
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
+}
+
+type Sale = (PlannedSale | PlannedDownload) & DemoSale
+type ProductOfDemo = PlannedSale['course'] | PlannedDownload['product']
+
+const interest: Record<ProductOfDemo, DemoInterest> = {
+  potteryBasics: { visits: 32, checkout: 0.07 },
+  glazingInDepth: { visits: 20, checkout: 0.12, since: 11 },
+  kilnSafety: { visits: 14, checkout: 0.06 },
+  glazeCards: { visits: 17, checkout: 0.11 },
+  templates: { visits: 11, checkout: 0.09 },
+  // For the price of a coffee most press Buy, and then look for their card.
+  coneChart: { visits: 6, checkout: 0.62 },
+}
+
+/** Who looked at what was made, and the sales with what led to them. */
+async function visitsOf(
+  ctx: CreatorCtx,
+  begunAt: Date,
+  planned: readonly Sale[],
+  made: Record<ProductOfDemo, MadeCourse | MadeProduct>,
+): Promise<{ visits: DemoVisit[]; sales: Sale[] }> {
+  const { bought, looked } = planVisits(
+    begunAt,
+    interest,
+    planned.map((sale, number) => ({
+      ...{ of: 'course' in sale ? sale.course : sale.product, at: sale.at, cards: sale.cards },
+      // One buyer of a course in seven asks not to be counted.
+      isCounted: !('course' in sale) || number % 7 !== 3,
+    })),
+  )
+  const things = Object.entries(made).map(([name, { offerId, ...of }]) => {
+    const thing: Thing =
+      'courseId' in of ? { kind: 'course', id: of.courseId } : { kind: 'download', id: of.downloadId }
+    return [name, { thing, offerId }]
+  })
+  const visitOf = await visitsAt<ProductOfDemo>(ctx, ctx.actor.workspaceId, Object.fromEntries(things))
+  const led = bought.map((visit) => visit && visitOf(visit))
+  return {
+    visits: [...led.filter((visit) => visit !== null), ...looked.map(visitOf)],
+    sales: planned.map((sale, number) => {
+      const visit = led[number]
+      return visit ? { ...sale, led: attributionInDemo(ctx, visit) } : sale
+    }),
+  }
 }
 
 function daysBefore(ctx: CreatorCtx, begunAt: Date, count: number): CreatorCtx {
@@ -149,14 +196,14 @@ async function sellAndSave(ctx: Ctx, product: MadeProduct, sale: PlannedDownload
 async function say(
   ctx: Ctx,
   thing: ReviewedThing,
-  name: ReviewedInDemo,
+  name: ProductOfDemo,
   { number, at }: { number: number; at: Date },
 ): Promise<void> {
-  const words = reviewOf(name, number)
-  if (!words) return
+  const [rating, text] = { ...courseReviews, ...downloadReviews }[name][number] ?? []
+  if (!rating || !text) return
   const then = { ...ctx, now: () => at }
   const { review, suggestedName } = await getOwnReviewState(then, thing)
-  if (!review) await writeReview(then, thing, { ...words, shownName: suggestedName })
+  if (!review) await writeReview(then, thing, { rating, text, shownName: suggestedName })
 }
 
 /** The creator leaves all reviews as they are but the newest, which still waits, and answers one. */

@@ -1,24 +1,47 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Id } from '#kernel/ids.ts'
-import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
-import { type Attribution, type Device, type PageKind, type Thing, utmOf } from '../rules.ts'
+import { describeProduct } from '#platform/product.ts'
+import { type Attribution, type PageKind, type Thing, utmOf } from '../rules.ts'
 import { hostOf, sourceOf } from '../sources.ts'
+import { type DemoOrigin, demoReadMs, type PlannedVisit } from './demo-plan.ts'
 import { rollDueDays } from './rolling.ts'
 import { writeViews } from './writing.ts'
 
-/** Where a visitor of the demo comes from: the page before, what the link says, and on what. */
-export type DemoOrigin = { referrer?: string; query?: string; device: Device }
+type DemoPage = { kind: PageKind; thing: Thing | null; path: string }
 
 /** A visit of the demo: what was opened, one page after the other. */
 export type DemoVisit = {
   at: Date
-  pages: readonly { kind: PageKind; thing: Thing | null; path: string }[]
+  pages: readonly DemoPage[]
   origin: DemoOrigin
 }
 
-/** Someone reads a page for this long. */
-export const demoReadMs = seconds(50)
+/** Gives planned visits the addresses of what was made: products by the names they're planned under. */
+export async function visitsAt<Name extends string>(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  made: Readonly<Record<Name, { thing: Thing; offerId: Id<'off'> }>>,
+): Promise<(planned: PlannedVisit<Name>) => DemoVisit> {
+  const names = Object.keys(made) as Name[]
+  const all = await Promise.all(
+    names.map(async (name) => {
+      const { thing, offerId } = made[name]
+      const card = await describeProduct(ctx, workspaceId, thing.kind, thing.id)
+      if (!card) throw new Error('A product of the demo has no page.')
+      return [
+        name,
+        {
+          store: { kind: 'store', thing: null, path: `/${card.salesPath.split('/')[1]}` },
+          product: { kind: 'product', thing, path: card.salesPath },
+          checkout: { kind: 'checkout', thing, path: `/checkout/${offerId}` },
+        },
+      ] as const
+    }),
+  )
+  const pages = Object.fromEntries(all) as Record<Name, Record<'store' | 'product' | 'checkout', DemoPage>>
+  return ({ at, of, origin, pages: opened }) => ({ at, origin, pages: opened.map((kind) => pages[of][kind]) })
+}
 
 /** What an order of such a visit keeps of it, as the counter would say it. */
 export function attributionInDemo(ctx: Pick<Ctx, 'instance'>, { origin, pages }: DemoVisit): Attribution {

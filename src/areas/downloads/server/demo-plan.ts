@@ -1,13 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import type { DemoSale } from '#areas/payments/server/demo.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
-import { demoBuyer } from './people.ts'
 
 export type ProductName = 'glazeCards' | 'templates' | 'coneChart'
 type Person = { email: string; name: string }
 
 /** A sale of a digital product and what its buyer made of it. */
-export type PlannedDownload = DemoSale & {
+export type PlannedDownload = {
+  key: string
+  at: Date
+  buyer: Person
+  cards: ('approve' | 'confirm')[]
   product: ProductName
   /** When its file was downloaded. */
   downloads: Date[]
@@ -33,9 +35,15 @@ const firstOfTheirOwn = 300
  * Five months of sales of digital products up to `until`, the same every time for the same moment: a load that was killed
  * continues the plan it began. Two buyers haven't confirmed with their bank.
  *
+ * @param buyerOf who the buyers of the demo are, by their number: some have a course as well.
  * @param student bought the cards last month and downloaded them, and hasn't said what they're like.
  */
-export function planDownloads(until: Date, zone: string, student: Person): PlannedDownload[] {
+export function planDownloads(
+  until: Date,
+  zone: string,
+  student: Person,
+  buyerOf: (number: number) => Person,
+): PlannedDownload[] {
   const now = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(zone)
   const thisMonth = now.with({ day: 1 }).startOfDay()
   const months = [...earlier, lately]
@@ -55,7 +63,7 @@ export function planDownloads(until: Date, zone: string, student: Person): Plann
   const said: Record<ProductName, number> = { glazeCards: 0, templates: 0, coneChart: 0 }
   const sales = [...past, ...soFar].map(({ product, at }, number): PlannedDownload => {
     const isStudents = number === past.length - lately.length
-    const buyer = isStudents ? student : demoBuyer(number % 2 === 0 ? firstOfTheirOwn + number : 3 + number)
+    const buyer = isStudents ? student : buyerOf(number % 2 === 0 ? firstOfTheirOwn + number : 3 + number)
     const downloads = fetched(at, number, until)
     const spoke = new Date(at.getTime() + days(3) + hours(number % 7))
     const speaks = !isStudents && number % 3 !== 2 && downloads.length > 0 && isPast(spoke, until)
@@ -64,7 +72,7 @@ export function planDownloads(until: Date, zone: string, student: Person): Plann
       ...(speaks ? { says: { number: said[product]++, at: spoke } } : {}),
     }
   })
-  return [...sales, ...unconfirmed(until)]
+  return [...sales, ...unconfirmed(until, buyerOf)]
 }
 
 /** The first time minutes after it was bought, then when they need it. One in five hasn't looked yet. */
@@ -76,11 +84,11 @@ function fetched(bought: Date, number: number, until: Date): Date[] {
   ).filter((at) => isPast(at, until))
 }
 
-function unconfirmed(until: Date): PlannedDownload[] {
+function unconfirmed(until: Date, buyerOf: (number: number) => Person): PlannedDownload[] {
   return (['templates', 'glazeCards'] as const).map((product, number) => ({
     key: `demo:download:unconfirmed:${number}`,
     at: new Date(until.getTime() - minutes(25 + 90 * number)),
-    buyer: demoBuyer(firstOfTheirOwn + 50 + number),
+    buyer: buyerOf(firstOfTheirOwn + 50 + number),
     cards: ['confirm'],
     product,
     downloads: [],

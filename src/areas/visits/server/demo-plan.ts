@@ -1,33 +1,28 @@
-import { type DemoOrigin, demoReadMs } from '#areas/visits/server/demo.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
-import type { PlannedDownload } from './download-plan.ts'
-import type { PlannedSale } from './plan.ts'
+import type { Device } from '../rules.ts'
 
-export type VisitedName = PlannedSale['course'] | PlannedDownload['product']
-export type Sale = PlannedSale | PlannedDownload
+/** Where a visitor of the demo comes from: the page before, what the link says, and on what. */
+export type DemoOrigin = { referrer?: string; query?: string; device: Device }
+
+/** Someone reads a page for this long. */
+export const demoReadMs = seconds(50)
 
 /** A visit of someone who looked at one thing, or at the store alone. */
-export type PlannedVisit = {
+export type PlannedVisit<Name extends string = string> = {
   at: Date
-  of: VisitedName
+  of: Name
   pages: ('store' | 'product' | 'checkout')[]
   origin: DemoOrigin
 }
 
-export type PlannedVisits = { sales: { sale: Sale; visit?: PlannedVisit }[]; visits: PlannedVisit[] }
+/** Among a hundred visits so many are about a thing; this share of them continues to the checkout, and no further. On sale since so many days. */
+export type DemoInterest = { visits: number; checkout: number; since?: number }
+
+/** A sale of the demo: one card after the other was tried, the last one at `at`. */
+type Sold<Name extends string> = { of: Name; at: Date; cards: readonly unknown[]; isCounted: boolean }
 
 /** Views are kept one by one for little longer. */
 const visitDays = 33
-/** Among a hundred visits so many are about each; this share of them continues to the checkout, and no further. */
-const interest: Record<VisitedName, { visits: number; checkout: number; since?: number }> = {
-  potteryBasics: { visits: 32, checkout: 0.07 },
-  glazingInDepth: { visits: 20, checkout: 0.12, since: 11 },
-  kilnSafety: { visits: 14, checkout: 0.06 },
-  glazeCards: { visits: 17, checkout: 0.11 },
-  templates: { visits: 11, checkout: 0.09 },
-  // For the price of a coffee most press Buy, and then look for their card.
-  coneChart: { visits: 6, checkout: 0.62 },
-}
 const origins: readonly (DemoOrigin & { visits: number })[] = [
   { visits: 30, referrer: 'https://www.google.com/', device: 'desktop' },
   { visits: 26, referrer: 'https://www.instagram.com/', device: 'phone' },
@@ -40,46 +35,49 @@ const origins: readonly (DemoOrigin & { visits: number })[] = [
   },
   { visits: 8, referrer: 'https://www.youtube.com/', device: 'phone' },
 ]
-/** One buyer of a course in seven asks not to be counted. */
-const isUncounted = (sale: Sale, number: number) => 'course' in sale && number % 7 === 3
-
 /**
  * Who looked at the store in the weeks before `until`, the same every time for the same moment: those who bought something, and
- * many more who didn't. Each sale comes back with the visit that led to it.
+ * many more who didn't. Each sale has the visit that led to it, unless it's longer ago than views are kept, or isn't counted.
  */
-export function planVisits(until: Date, sales: readonly Sale[]): PlannedVisits {
+export function planVisits<Name extends string>(
+  until: Date,
+  interest: Readonly<Record<Name, DemoInterest>>,
+  sales: readonly Sold<Name>[],
+): { bought: (PlannedVisit<Name> | null)[]; looked: PlannedVisit<Name>[] } {
   const begun = until.getTime() - days(visitDays)
-  const led = sales.map((sale, number) =>
-    sale.at.getTime() < begun || isUncounted(sale, number)
-      ? { sale }
-      : { sale, visit: visitBefore(sale, number) },
+  const bought = sales.map((sale, number) =>
+    sale.at.getTime() < begun || !sale.isCounted ? null : visitBefore(sale, number),
   )
-  const bought = led.flatMap(({ visit }) => visit ?? [])
-  return { sales: led, visits: [...bought, ...looks(begun, until)] }
+  return { bought, looked: looks(interest, begun, until) }
 }
 
 /** It ends at the checkout, right before the first card is tried. */
-function visitBefore(sale: Sale, number: number): PlannedVisit {
+function visitBefore<Name extends string>(sale: Sold<Name>, number: number): PlannedVisit<Name> {
   const pages: PlannedVisit['pages'] =
     number % 3 === 0 ? ['store', 'product', 'checkout'] : ['product', 'checkout']
   const firstTry = sale.at.getTime() - minutes(2) * (sale.cards.length - 1)
   const { visits: _, ...origin } = pick(origins, ((number * 37) % 100) / 100)
   return {
     at: new Date(firstTry - demoReadMs * pages.length - seconds(number % 20)),
-    of: 'course' in sale ? sale.course : sale.product,
+    of: sale.of,
     ...{ pages, origin },
   }
 }
 
-function looks(begun: number, until: Date): PlannedVisit[] {
+function looks<Name extends string>(
+  interest: Readonly<Record<Name, DemoInterest>>,
+  begun: number,
+  until: Date,
+): PlannedVisit<Name>[] {
   const next = chances()
   return Array.from({ length: visitDays }, (_, day) => day).flatMap((day) => {
     const daysAgo = visitDays - day
-    const known = Object.entries(interest).filter(([, { since = daysAgo }]) => since >= daysAgo)
-    const all = known.map(([of, interest]) => ({ of: of as VisitedName, ...interest }))
+    const all = (Object.keys(interest) as Name[])
+      .map((of) => ({ of, ...interest[of] }))
+      .filter(({ since = daysAgo }) => since >= daysAgo)
     // More of them on some days than on others, and slowly more.
     const count = 9 + Math.floor(next() * 7) + Math.floor(day / 6)
-    return Array.from({ length: count }, (): PlannedVisit => {
+    return Array.from({ length: count }, (): PlannedVisit<Name> => {
       // Few at night.
       const at = new Date(begun + days(day) + hours(6 + 17 * next()))
       const { of, checkout } = pick(all, next())
