@@ -78,6 +78,9 @@ test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone
   await expect(page.getByRole('link', { name: 'See page 5 larger' })).toBeFocused()
 })
 
+/** What was said lies over what's on top of a phone for some seconds. */
+const untilQuiet = (page: Page) => expect(page.getByLabel('Dismiss')).toHaveCount(0, { timeout: 20_000 })
+
 test('a creator pastes license keys, a buyer gets one, and programs ask whether it is valid @phone', async ({
   page,
   openWindow,
@@ -96,11 +99,13 @@ test('a creator pastes license keys, a buyer gets one, and programs ask whether 
   await seller.getByRole('button', { name: 'Unsold keys' }).click()
   const unsold = seller.getByRole('dialog', { name: 'Keys that aren’t sold' })
   await unsold.getByRole('checkbox', { name: 'KILN-3' }).check()
+  await untilQuiet(seller)
   await axe(seller)
   await expectNoSidewaysScroll(seller)
   await unsold.getByRole('button', { name: 'Remove 1 key' }).click()
   await expect(unsold.getByText('2 keys found')).toBeVisible()
   await unsold.getByRole('button', { name: 'Close' }).click()
+  await untilQuiet(seller)
   await axe(seller)
   const downloadId = new URL(seller.url()).pathname.split('/').at(-1)
   const path = await publish(seller)

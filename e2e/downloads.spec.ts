@@ -111,8 +111,9 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   const seller = await openWindow()
   await signUp(seller, 'creator')
   await seller.goto('/digital-products')
-  await tabTo(seller, seller.getByRole('button', { name: /^Upload/ }).first())
+  // Before the keys: the browser is told to hand the chooser over, and a key may be quicker than that.
   const choosing = seller.waitForEvent('filechooser')
+  await tabTo(seller, seller.getByRole('button', { name: /^Upload/ }).first())
   await seller.keyboard.press('Enter')
   const file = { name: 'slip_and-score.pdf', mimeType: 'application/pdf', buffer: await makePdf(2) }
   await (await choosing).setFiles(file)

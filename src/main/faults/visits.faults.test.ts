@@ -26,7 +26,9 @@ async function look(count: number): Promise<number> {
 async function counted(): Promise<number> {
   const [row] = await query<{ views: number; visitors: number }>(
     dataDir,
-    'select count(*)::int as views, count(distinct visitor)::int as visitors from page_views',
+    `select count(*)::int as views, count(distinct visitor)::int as visitors
+     from page_views v join workspaces w on w.id = v.workspace_id where '/@' || w.handle = $1`,
+    [store],
   )
   // Each of them looked once: more would be a look that was written twice.
   expect(row?.views).toBe(row?.visitors)

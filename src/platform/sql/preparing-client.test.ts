@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDb } from '#testing/db.ts'
 
 const at = testDb()
@@ -18,47 +17,20 @@ it('answers statements asked at once in their order, the one behind a failing on
   expect(warned).not.toHaveBeenCalled()
 })
 
-describe('a statement', () => {
-  const preparedAs = async (client: PoolClient, text: string) => {
-    const { rows } = await client.query('select name from pg_prepared_statements where statement = $1', [
-      text,
-    ])
+it('prepares what comes often, once for each connection', async () => {
+  // A module of its own: those of other tests have used up names.
+  vi.resetModules()
+  const { PreparingClient } = await import('./preparing-client.ts')
+  const client = new PreparingClient({ connectionString: at.database.url })
+  await client.connect()
+  const ask = (n: number) => client.query({ text: 'select $1::int as often' }, [n])
+  const prepared = async () => {
+    const { rows } = await client.query(`select 1 from pg_prepared_statements where statement like '%often'`)
     return rows.length
   }
-
-  it('is prepared once it has come three times, on whatever connection', async () => {
-    const [one, other] = [await at.database.pool.connect(), await at.database.pool.connect()]
-    const text = `select $1::int as thrice_${Date.now()}`
-    await one.query({ text }, [1])
-    await other.query({ text }, [1])
-    expect(await preparedAs(one, text)).toBe(0)
-    await one.query({ text }, [1])
-    expect(await preparedAs(one, text)).toBe(1)
-    await other.query({ text }, [1])
-    expect(await preparedAs(other, text)).toBe(1)
-    one.release()
-    other.release()
-  })
-
-  it('is prepared although hundreds of others came once', async () => {
-    const client = await at.database.pool.connect()
-    const mark = Date.now()
-    for (let n = 0; n < 600; n++) await client.query({ text: `select $1::int as once_${mark}_${n}` }, [n])
-    const text = `select $1::int as often_${mark}`
-    for (let n = 0; n < 3; n++) await client.query({ text }, [n])
-    expect(await preparedAs(client, text)).toBe(1)
-    const { rows } = await client.query(
-      `select count(*)::int as n from pg_prepared_statements where statement like '%once_${mark}%'`,
-    )
-    expect(rows[0].n).toBe(0)
-    client.release()
-  })
-
-  it('of the length of the largest of the product is prepared too', async () => {
-    const client = await at.database.pool.connect()
-    const text = `select $1::int as large_${Date.now()} /* ${'x'.repeat(9_000)} */`
-    for (let n = 0; n < 3; n++) await client.query({ text }, [n])
-    expect(await preparedAs(client, text)).toBe(1)
-    client.release()
-  })
+  for (let n = 0; n < 4; n++) await ask(n)
+  expect(await prepared()).toBe(0)
+  for (let n = 4; n < 8; n++) expect((await ask(n)).rows).toEqual([{ often: n }])
+  expect(await prepared()).toBe(1)
+  await client.end()
 })
