@@ -102,9 +102,10 @@ export { expect }
 
 /**
  * Fails on any accessibility fault that axe calls serious or critical, naming rule, impact and elements. Targets smaller
- * than 24 px are among them. With `rules` it looks for these alone.
+ * than 24 px are among them. With `rules` it looks for these alone, with `within` at that part alone: what lies behind a dialog counts
+ * as in the way of what's in it.
  */
-export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
+export async function axe(page: Page, { rules, within }: { rules?: string[]; within?: string } = {}) {
   await atRest(page)
   // Half a megabyte of script, the same for every check of one page.
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -115,6 +116,7 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
       ? { runOnly: { type: 'rule', values: rules } }
       : { rules: { 'target-size': { enabled: true } } }),
   })
+  if (within) builder.include(within)
   // There are no frames: without this every check opens another page to add up what they hold.
   const { violations } = await builder.setLegacyMode().analyze()
   const grave = violations
