@@ -67,8 +67,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     signUp:
       '{count, plural, one {<b>{name}</b> hat sich als Creator registriert} other {<b>{count} Personen</b> haben sich als Creator registriert}}',
     contactMessage: '<b>{name}</b> hat über das Kontaktformular geschrieben',
-    licenseKeysLow:
-      '{left, plural, =0 {<b>Für „{title}“ gibt es keine Lizenzschlüssel mehr.</b> Bis du neue hinzufügst, kann es niemand kaufen.} one {<b>Für „{title}“ gibt es nur noch 1 Lizenzschlüssel.</b> Füge rechtzeitig neue hinzu.} other {<b>Für „{title}“ gibt es nur noch # Lizenzschlüssel.</b> Füge rechtzeitig neue hinzu.}}',
+    productNews: '<b>{headline}.</b> {text}',
     mailFailed:
       '{failed, plural, one {<b>Eine E-Mail war nicht zustellbar:</b> {subject}} other {<b>{failed} E-Mails waren nicht zustellbar,</b> zuletzt: {subject}}}',
   },

@@ -62,8 +62,7 @@ export const notificationScreenWords = {
     signUp:
       '{count, plural, one {<b>{name}</b> signed up as a creator} other {<b>{count} people</b> signed up as creators}}',
     contactMessage: '<b>{name}</b> wrote with the contact form',
-    licenseKeysLow:
-      '{left, plural, =0 {<b>{title} is out of license keys.</b> No one can buy it until you add more.} one {<b>{title} has 1 license key left.</b> Add more before it’s sold.} other {<b>{title} has # license keys left.</b> Add more before they’re sold.}}',
+    productNews: '<b>{headline}.</b> {text}',
     mailFailed:
       '{failed, plural, one {<b>We couldn’t deliver an email:</b> {subject}} other {<b>We couldn’t deliver {failed} emails,</b> the last: {subject}}}',
   },

@@ -17,7 +17,7 @@ export const notificationKinds = [
   'signUp',
   'contactMessage',
   'mailFailed',
-  'licenseKeysLow',
+  'productNews',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -29,7 +29,7 @@ export type NotificationFilter = (typeof notificationFilters)[number]
 export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | undefined> = {
   all: undefined,
   unread: undefined,
-  money: ['enrollment', 'paymentFailed', 'surplus', 'licenseKeysLow'],
+  money: ['enrollment', 'paymentFailed', 'surplus', 'productNews'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
   learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
   system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],

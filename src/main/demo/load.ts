@@ -15,21 +15,21 @@ import {
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
 import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
+import { type PlannedDownload, planDownloads } from '#areas/downloads/server/demo/plan.ts'
+import { downloadReviews } from '#areas/downloads/server/demo/reviews.ts'
 import {
   demoProducts,
   downloadInDemo,
   type MadeProduct,
   makeDemoProduct,
 } from '#areas/downloads/server/demo.ts'
-import { type PlannedDownload, planDownloads } from '#areas/downloads/server/demo-plan.ts'
-import { downloadReviews } from '#areas/downloads/server/demo-reviews.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
 import { buyInDemo, type DemoSale } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
 import type { Thing } from '#areas/visits/rules.ts'
+import { type DemoInterest, planVisits } from '#areas/visits/server/demo/plan.ts'
 import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas/visits/server/demo.ts'
-import { type DemoInterest, planVisits } from '#areas/visits/server/demo-plan.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'

@@ -234,7 +234,7 @@ describe('keys of a list', () => {
     const bell = async () => {
       const { body } = await call(at.app, 'GET', '/api/v1/notifications', { as: seller })
       const told = (body as { notifications: { kind: string; facts: object; link: string }[] }).notifications
-      return told.filter(({ kind, link }) => kind === 'licenseKeysLow' && link.endsWith(product.id))
+      return told.filter(({ kind, link }) => kind === 'productNews' && link.endsWith(product.id))
     }
     const sell = async (times: number) => {
       for (let n = 0; n < times; n++) await buy(product)
@@ -243,11 +243,22 @@ describe('keys of a list', () => {
     await sell(1)
     expect(await bell()).toEqual([])
     await sell(1)
-    expect(await bell()).toMatchObject([{ facts: { title: 'Running out', left: 10 } }])
+    expect(await bell()).toMatchObject([
+      {
+        facts: {
+          headline: { en: 'Running out is running out of license keys' },
+          text: { en: '10 left. Add more before they’re sold.' },
+        },
+      },
+    ])
     await sell(3)
-    expect(await bell()).toMatchObject([{ facts: { left: 10 } }])
+    expect(await bell()).toMatchObject([
+      { facts: { text: { en: '10 left. Add more before they’re sold.' } } },
+    ])
     await sell(7)
-    expect(await bell()).toMatchObject([{ facts: { left: 0 } }])
+    expect(await bell()).toMatchObject([
+      { facts: { kind: 'download', text: { en: 'No one can buy it until you add more.' } } },
+    ])
     const told = await at.app.database.db
       .select({ subject: mails.subject })
       .from(mails)

@@ -4,12 +4,15 @@ import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { announce } from '#platform/events/announce.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { sendMail } from '#platform/mail/kind.ts'
+import { productNews } from '#platform/product-news.ts'
 import { within } from '#platform/tables.ts'
 import { licenseKeysLow, licenseKeyTaken } from '../events.ts'
 import { fewKeys } from '../license-rules.ts'
 import { editPathOf } from '../rules.ts'
 import { dropCopiesOfGrant } from './copies.ts'
 import { countUnsold } from './giving-keys.ts'
+import { downloadsMailDe } from './mail-words.de.ts'
+import { downloadsMail } from './mail-words.ts'
 import { keysLowMail } from './mails.ts'
 import { downloads } from './tables.ts'
 
@@ -31,7 +34,19 @@ export const downloadsListeners: readonly Listener[] = [
       .returning({ title: downloads.title })
     if (!product) return
     await announce(ctx, workspaceId, licenseKeysLow, { downloadId, title: product.title, left })
-    const { email, displayName: name, language } = await getOwner(ctx, workspaceId)
+    const { userId, email, displayName: name, language } = await getOwner(ctx, workspaceId)
+    const [en, de] = [downloadsMail.keysLow, downloadsMailDe.keysLow]
+    const news = {
+      ...{
+        kind: 'download' as const,
+        workspaceId,
+        link: editPathOf(downloadId),
+        fold: `keysLow:${downloadId}`,
+      },
+      headline: { en: en.subject(product.title, left), de: de.subject(product.title, left) },
+      text: { en: en.news(left), de: de.news(left) },
+    }
+    for (const tell of ctx.instance.given(productNews)) await tell(ctx, userId, news)
     const { language: ofStore } = await getWorkspace(ctx, workspaceId)
     await sendMail(
       ctx,

@@ -19,6 +19,10 @@ export const downloadsMailDe: Words<typeof downloadsMail> = {
       left === 0
         ? `Der letzte Lizenzschlüssel für ${title} ist verkauft, deshalb kann es zurzeit niemand kaufen. Füge Schlüssel hinzu, um es wieder zu verkaufen.`
         : `Die Lizenzschlüssel für ${title} werden knapp: ${left} übrig. Sind sie weg, kann es niemand kaufen, bis du weitere hinzufügst.`,
+    news: (left) =>
+      left === 0
+        ? 'Bis du neue hinzufügst, kann es niemand kaufen.'
+        : `Noch ${left} übrig. Füge rechtzeitig neue hinzu.`,
     button: 'Lizenzschlüssel hinzufügen',
     footer: 'Du bekommst diese E-Mail, weil du dieses Produkt verkaufst.',
   },

@@ -15,6 +15,9 @@ export const downloadsMail = {
       left === 0
         ? `The last license key of ${title} is sold, so no one can buy it right now. Add more keys to sell it again.`
         : `${title} is running out of license keys: ${left} left. When they’re gone, no one can buy it until you add more.`,
+    /** Behind the subject, at the bell. */
+    news: (left: number) =>
+      left === 0 ? 'No one can buy it until you add more.' : `${left} left. Add more before they’re sold.`,
     button: 'Add license keys',
     footer: 'You’re getting this email because you sell this product.',
   },

@@ -1,6 +1,7 @@
 import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
+import { productNews } from '#platform/product-news.ts'
 import { settleDemoNotifications } from './demo.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
@@ -15,6 +16,7 @@ import { reportsAfterSetBack } from './reports/weekly.ts'
 import { notificationsRoutes } from './routes.ts'
 import { emailSubscriptions, subscriptions } from './subscriptions.ts'
 import { notificationsSweeps } from './sweeps.ts'
+import { tellProductNews } from './teachers.ts'
 
 export const notifications: ServerArea = {
   name: 'notifications',
@@ -38,6 +40,7 @@ export const notifications: ServerArea = {
   gives: [
     give(subscriptions, ...emailSubscriptions, reminderSubscription),
     give(studyTimeNotices, tellStudyTime),
+    give(productNews, tellProductNews),
   ],
   demo: { settle: settleDemoNotifications },
 }

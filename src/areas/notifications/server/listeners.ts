@@ -1,7 +1,6 @@
 import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { lessonsPublished, openCoursesChanged } from '#areas/courses/events.ts'
-import { licenseKeysLow } from '#areas/downloads/events.ts'
 import { courseFinished } from '#areas/learning/events.ts'
 import {
   orderPaid,
@@ -18,14 +17,7 @@ import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
 import { tellClosedCourses, tellStudentLimit } from './plan-limits.ts'
 import { planReport } from './reports/weekly.ts'
-import {
-  tellFinished,
-  tellKeysLow,
-  tellPaymentFailure,
-  tellReview,
-  tellSale,
-  tellSurplus,
-} from './teachers.ts'
+import { tellFinished, tellPaymentFailure, tellReview, tellSale, tellSurplus } from './teachers.ts'
 
 export const notificationsListeners: Listener[] = [
   afterEvent('notifications.sale', orderPaid, tellSale),
@@ -37,7 +29,6 @@ export const notificationsListeners: Listener[] = [
   afterEvent('notifications.surplusReturned', surplusReturned, (ctx, facts) =>
     tellSurplus(ctx, facts, 'returned'),
   ),
-  afterEvent('notifications.licenseKeysLow', licenseKeysLow, tellKeysLow),
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),
   afterEvent('notifications.message', studentsMessaged, tellMessage),

@@ -1,8 +1,6 @@
 import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import type { licenseKeysLow } from '#areas/downloads/events.ts'
-import { editPathOf } from '#areas/downloads/rules.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
 import type {
   orderPaid,
@@ -16,8 +14,10 @@ import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { findProduct, productOfThing } from '#platform/product.ts'
+import type { ProductNews } from '#platform/product-news.ts'
 import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
 import { queueSurplus, queueSurplusReturning } from './emails/surplus.ts'
@@ -126,17 +126,10 @@ function stateIn(facts: SurplusFacts, news: 'arrived' | 'kept' | 'returned') {
   return news === 'arrived' && 'how' in facts && facts.how === 'automatic' ? 'returning' : 'byHand'
 }
 
-/** License keys of a product are running out, or none is left: the email about it is the product's. */
-export async function tellKeysLow(ctx: ListenerCtx, facts: Payload<typeof licenseKeysLow>): Promise<void> {
-  const { workspaceId } = ctx.actor
-  const { userId } = await getOwner(ctx, workspaceId)
-  await notify(ctx, userId, {
-    kind: 'licenseKeysLow',
-    workspaceId,
-    facts: { title: facts.title, left: facts.left },
-    link: editPathOf(facts.downloadId),
-    fold: `licenseKeysLow:${facts.downloadId}`,
-  })
+/** What a product needs its seller for, in the words of its kind; the email about it is the kind's as well. */
+export async function tellProductNews(ctx: Ctx, userId: Id<'usr'>, news: ProductNews): Promise<void> {
+  const { kind, workspaceId, headline, text, link, fold } = news
+  await notify(ctx, userId, { kind: 'productNews', workspaceId, facts: { kind, headline, text }, link, fold })
 }
 
 /** A student wrote a review or changed theirs. */

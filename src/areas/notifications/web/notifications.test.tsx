@@ -164,8 +164,11 @@ describe('/notifications', () => {
       ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
-      ['licenseKeysLow', { title: 'Kiln 2', left: 10 }, 'Kiln 2 has 10 license keys left. Add more'],
-      ['licenseKeysLow', { title: 'Kiln 3', left: 0 }, 'Kiln 3 is out of license keys. No one can buy it'],
+      [
+        'productNews',
+        { kind: 'course', headline: { en: 'Kiln 2 is full' }, text: { en: 'Make room for more.' } },
+        'Kiln 2 is full. Make room for more.',
+      ],
       ['mailFailed', { failed: 2, subject: 'Receipt' }, 'We couldn’t deliver 2 emails'],
       [
         'enrollment',

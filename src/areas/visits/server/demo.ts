@@ -4,7 +4,7 @@ import { type Ctx, withTransaction } from '#platform/context.ts'
 import { describeProduct } from '#platform/product.ts'
 import { type Attribution, type PageKind, type Thing, utmOf } from '../rules.ts'
 import { hostOf, sourceOf } from '../sources.ts'
-import { type DemoOrigin, demoReadMs, type PlannedVisit } from './demo-plan.ts'
+import { type DemoOrigin, demoReadMs, type PlannedVisit } from './demo/plan.ts'
 import { rollDueDays } from './rolling.ts'
 import { writeViews } from './writing.ts'
 

@@ -6,7 +6,6 @@ import {
   DoorClosed,
   FileDown,
   GraduationCap,
-  KeyRound,
   MailWarning,
   MessageSquare,
   Star,
@@ -19,12 +18,13 @@ import type { ProductOnScreens } from '#webkit/products.ts'
 import type { Notification } from '../../contract.ts'
 import type { NotificationKind } from '../../rules.ts'
 
-/** The line a notification is of, and its picture: a sale is of the line of what was sold. */
+/** The line a notification is of, and its picture: what's about a product is of the line of its kind. */
 export function appearanceOf(
   { kind, facts }: Pick<Notification, 'kind' | 'facts'>,
   products: readonly ProductOnScreens[],
 ): Appearance {
-  const sold = kind === 'enrollment' && products.find((product) => product.kind === facts.kind)
+  const isOfKind = kind === 'enrollment' || kind === 'productNews'
+  const sold = isOfKind && products.find((product) => product.kind === facts.kind)
   return sold ? { line: sold.line, icon: lineIcons[sold.line] } : appearance[kind]
 }
 
@@ -47,6 +47,6 @@ const appearance: Record<NotificationKind, Appearance> = {
   exportReady: { line: 'none', icon: FileDown },
   signUp: { line: 'none', icon: CircleUser },
   contactMessage: { line: 'crm', icon: MessageSquare },
-  licenseKeysLow: { line: 'products', icon: KeyRound },
+  productNews: { line: 'none', icon: lineIcons.products },
   mailFailed: { line: 'email', icon: MailWarning },
 }

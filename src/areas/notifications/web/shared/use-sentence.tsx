@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Money } from '#kernel/money.ts'
 import { useFormat } from '#webkit/format.ts'
 import type { Notification } from '../../contract.ts'
@@ -9,9 +9,15 @@ export function useSentence(): (notification: Notification) => ReactNode {
   const t = useTranslations('told.sentence')
   const earned = useTranslations() as unknown as { has(key: string): boolean; (key: string): string }
   const format = useFormat()
+  const locale = useLocale()
   return ({ kind, facts, count }) => {
     const text = (name: string) => (typeof facts[name] === 'string' ? (facts[name] as string) : '')
     const number = (name: string) => (typeof facts[name] === 'number' ? (facts[name] as number) : 0)
+    // In every language there is: whoever told it knew no reader.
+    const inLanguage = (name: string) => {
+      const said = facts[name] as Readonly<Record<string, string>> | undefined
+      return said?.[locale] ?? ''
+    }
     const money = (facts.paid ?? facts.total) as Money | null | undefined
     const key = `achievements.names.${text('key')}`
     return t.rich(kind, {
@@ -39,7 +45,8 @@ export function useSentence(): (notification: Notification) => ReactNode {
       limit: number('limit'),
       closed: number('closed'),
       failed: Math.max(1, number('failed')),
-      left: number('left'),
+      headline: inLanguage('headline'),
+      text: inLanguage('text'),
       achievement: earned.has(key) ? earned(key) : text('key'),
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days } from '#kernel/time.ts'
-import { planDownloads } from './demo-plan.ts'
+import { planDownloads } from './plan.ts'
 
 const zone = 'Europe/Lisbon'
 const buyerOf = (number: number) => ({ email: `buyer-${number}@example.com`, name: `Buyer ${number}` })

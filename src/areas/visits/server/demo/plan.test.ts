@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/time.ts'
-import { planVisits } from './demo-plan.ts'
+import { planVisits } from './plan.ts'
 
 const interest = {
   cards: { visits: 60, checkout: 0.1 },

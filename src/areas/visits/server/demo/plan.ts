@@ -1,5 +1,5 @@
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
-import type { Device } from '../rules.ts'
+import type { Device } from '../../rules.ts'
 
 /** Where a visitor of the demo comes from: the page before, what the link says, and on what. */
 export type DemoOrigin = { referrer?: string; query?: string; device: Device }

@@ -1,4 +1,4 @@
-import type { ProductName } from './demo-plan.ts'
+import type { ProductName } from './plan.ts'
 
 /** What people of the demo say once they've downloaded a product; no one says the same thing twice. */
 export const downloadReviews: Record<ProductName, [number, string][]> = {
