@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -8,11 +9,11 @@ import { startPeer } from './parts/peer.ts'
 import { cpuSeconds, memoryOf } from './parts/processes.ts'
 import { loadRanges, type RangeResult } from './parts/ranges.ts'
 import { inTurns, middle } from './parts/repeat.ts'
-import { type Seller, signInSeller } from './parts/seller.ts'
+import { type Caller, type Seller, signInSeller, signInStudent } from './parts/seller.ts'
 import { isQuick, seconds } from './parts/setting.ts'
 
 type Measured = RangeResult & { cpuMicros: number; rss: number }
-type Name = 'node' | 'nginx' | 'owned' | 'linked'
+type Name = 'node' | 'nginx' | 'owned' | 'linked' | 'bought' | 'heard'
 
 const mebibyte = 1024 * 1024
 const bytes = (isQuick ? 64 : 1024) * mebibyte
@@ -35,6 +36,8 @@ export default async function bench(): Promise<Figure[]> {
     const link = await seller.call<{ url: string }>('POST', `/files/${fileId}/link`, {})
     const [node, nginx] = [await startPeer({ kind: 'ranges', path }), await startNginx(path)]
     if (!nginx) console.log('  nginx isn’t installed here, so it’s left out.')
+    const buyer = await signInStudent(product)
+    const shelf = await sell(product, seller, buyer, fileId)
     const of = (url: string, path: string, headers = {}) =>
       loadRanges({ url, path, bytes, headers, clients, seconds, abortEvery })
     const bare = (result: RangeResult): Measured => ({ ...result, cpuMicros: Number.NaN, rss: Number.NaN })
@@ -45,6 +48,8 @@ export default async function bench(): Promise<Figure[]> {
         nginx: async () => bare(nginx ? await of(nginx.url, `/${basename(path)}`) : nothing),
         owned: () => measure(product, () => of(product.url, `/files/${fileId}`, { cookie })),
         linked: () => measure(product, () => of(product.url, link.url, { cookie })),
+        bought: () => measure(product, () => of(product.url, shelf.link, { cookie: buyer.cookie })),
+        heard: () => measure(product, () => of(product.url, shelf.look, { cookie: buyer.cookie })),
       })
       return figures(runs, openFiles(product.pid, path))
     } finally {
@@ -62,9 +67,9 @@ const nothing: RangeResult = { megabytesPerSecond: Number.NaN, requests: 0, abor
 async function upload(product: Product, { cookie, call }: Seller): Promise<string> {
   const headers = { cookie, 'tus-resumable': '1.0.0' }
   const told = [
-    ['name', 'course.gz'],
-    ['type', 'application/gzip'],
-    ['purpose', 'attachment'],
+    ['name', 'talk.wav'],
+    ['type', 'audio/wav'],
+    ['purpose', 'audio'],
   ] as const
   const begun = await fetch(`${product.url}/api/v1/uploads`, {
     method: 'POST',
@@ -77,12 +82,12 @@ async function upload(product: Product, { cookie, call }: Seller): Promise<strin
   if (begun.status !== 201) throw new Error(`An upload was answered ${begun.status}.`)
   const location = begun.headers.get('location') ?? ''
   const part = Buffer.alloc(32 * mebibyte, 'not to be packed any smaller ')
-  part.set([0x1f, 0x8b, 0x08, 0x00])
+  const first = Buffer.concat([wavHeader(bytes), part.subarray(wavHeader(bytes).length)])
   for (let at = 0; at < bytes; at += part.length) {
     const sent = await fetch(product.url + location, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
-      body: part,
+      body: at === 0 ? first : part,
     })
     if (sent.status !== 204) throw new Error(`A part was answered ${sent.status}.`)
   }
@@ -90,6 +95,60 @@ async function upload(product: Product, { cookie, call }: Seller): Promise<strin
     const { file } = await call<{ file: { id: string } | null }>('GET', location.replace('/api/v1', ''))
     if (file) return file.id
   }
+}
+
+/** Puts a file on sale for nothing, has it bought, and answers how its buyer saves it, and how they hear it. */
+async function sell(
+  product: Product,
+  seller: Seller,
+  buyer: Caller,
+  fileId: string,
+): Promise<{ link: string; look: string }> {
+  const draft = await seller.call<Sold>('POST', '/digital-products', { fileId, title: 'A talk' })
+  await seller.call('POST', `/digital-products/${draft.id}/publication`)
+  const bought = await fetch(`${product.url}/api/v1/checkouts/${draft.offerId}`, {
+    method: 'POST',
+    headers: { cookie: buyer.cookie, 'content-type': 'application/json', 'idempotency-key': 'the-talk' },
+    body: JSON.stringify({ email: 'zoe@throughline.example', name: 'Zoe Hart', expectedTotalCents: 0 }),
+  })
+  if (bought.status !== 201) throw new Error(`An order was answered ${bought.status}: ${await bought.text()}`)
+  const path = `/downloads/${draft.id}/files/${draft.files[0]?.id}`
+  const headers = {
+    cookie: buyer.cookie,
+    origin: product.url,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const pressed = await fetch(product.url + path, {
+      ...{ method: 'POST', headers, redirect: 'manual' },
+      body: `key=${randomBytes(12).toString('base64url')}`,
+    })
+    const link = pressed.headers.get('location')
+    if (pressed.status === 303 && link?.includes('/files/')) return { link, look: `${path}/bytes` }
+    // What was bought is delivered a moment after it's paid.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('What was bought was never delivered.')
+}
+
+type Sold = { id: string; offerId: string; files: { id: string }[] }
+
+/** One channel of eight bits, so many a second that any length is a recording. */
+function wavHeader(length: number): Buffer {
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(length - 8, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(48_000, 24)
+  header.writeUInt32LE(48_000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(length - 44, 40)
+  return header
 }
 
 async function measure({ pid }: Product, work: () => Promise<RangeResult>): Promise<Measured> {
@@ -121,8 +180,13 @@ function openFiles(pid: number, path: string): number {
 function figures(runs: Record<Name, Measured[]>, left: number): Figure[] {
   const rate = (run: Measured) => run.megabytesPerSecond
   const [node, nginx] = [middle(runs.node, rate), middle(runs.nginx, rate)]
-  const asked = { owned: 'asked of a session', linked: 'by a signed link' }
-  const rows = (['owned', 'linked'] as const).flatMap((name): Figure[] => {
+  const asked = {
+    owned: 'asked of a session',
+    linked: 'by a signed link',
+    bought: 'saved by a buyer',
+    heard: 'played by a buyer, whose right is asked for each range',
+  }
+  const rows = (['owned', 'linked', 'bought', 'heard'] as const).flatMap((name): Figure[] => {
     const value = middle(runs[name], rate)
     const figure = { id: 'B8', value, unit: 'MB/s', runs: runs[name].map(rate) }
     const what = `ranges of 1 MiB of ${bytes / mebibyte} MiB, ${clients} clients, some dropped, ${asked[name]}`
@@ -149,7 +213,7 @@ function figures(runs: Record<Name, Measured[]>, left: number): Figure[] {
           ]),
     ]
   })
-  const all = [...runs.owned, ...runs.linked]
+  const all = [...runs.owned, ...runs.linked, ...runs.bought, ...runs.heard]
   const rss = Math.max(...all.map((run) => run.rss))
   return [
     ...rows,

@@ -19,6 +19,9 @@ export async function signInSeller(product: Product): Promise<Seller> {
 /** Signs in the demo's admin. */
 export const signInAdmin = (product: Product): Promise<Caller> => signIn(product, 'rita@throughline.example')
 
+/** Signs in the demo's student. */
+export const signInStudent = (product: Product): Promise<Caller> => signIn(product, 'zoe@throughline.example')
+
 async function signIn(product: Product, email: string): Promise<Caller> {
   const password = readFileSync(join(product.dataDir, 'demo-password'), 'utf8').trim()
   const signedIn = await send(product.url, 'POST', '/sign-in', { email, password })
