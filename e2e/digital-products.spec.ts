@@ -123,7 +123,7 @@ test('a creator pastes license keys, a buyer gets one, and programs ask whether 
   expect(await verify('KILN-2')).toEqual({ status: 'unknown', product: null })
   expect(await verify('KILN-3')).toEqual({ status: 'unknown', product: null })
   await seller.goto('/notifications')
-  await expect(seller.getByText('Kiln calculator has 1 license key left.')).toBeVisible()
+  await expect(seller.getByText('Kiln calculator is running out of license keys.')).toBeVisible()
 
   await seller.goto('/digital-products?tab=orders')
   await seller.getByRole('link', { name: /Leo Lund/ }).click()

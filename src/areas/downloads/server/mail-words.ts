@@ -17,7 +17,9 @@ export const downloadsMail = {
         : `${title} is running out of license keys: ${left} left. When they’re gone, no one can buy it until you add more.`,
     /** Behind the subject, at the bell. */
     news: (left: number) =>
-      left === 0 ? 'No one can buy it until you add more.' : `${left} left. Add more before they’re sold.`,
+      left === 0
+        ? 'No one can buy it until you add more.'
+        : `${left} left. Add more before ${left === 1 ? 'it’s' : 'they’re'} sold.`,
     button: 'Add license keys',
     footer: 'You’re getting this email because you sell this product.',
   },
