@@ -117,8 +117,9 @@ export async function startWorker({
       // A delivery may announce further events, and a sweep too: a few rounds reach the end. Sweeps that a delivery gives work wait
       // until everything is delivered; a round of them that hands nothing over and leaves nothing to hand over is the last.
       for (let round = 0; round < 16; round++) {
-        await untilDelivered(database)
+        // Before the wait: what a turn of its own hands over behind it is waited for in the next round.
         const before = handedOver
+        await untilDelivered(database)
         const isDelivered = await isOutboxEmpty(database)
         await (isDelivered ? loop.runAll() : loop.runOnly(drain.name))
         if (isDelivered && handedOver === before && (await isOutboxEmpty(database))) return
@@ -161,7 +162,8 @@ export async function jobsAfterSetBack(ctx: Ctx): Promise<void> {
 }
 
 async function untilDelivered(database: Database): Promise<void> {
-  for (let wait = 0; wait < 500; wait++) {
+  // A minute: on a busy machine deliveries take their time, and giving up early looks like being done.
+  for (let wait = 0; wait < 3_000; wait++) {
     const { rows } = await database.pool.query(
       `select 1 from jobs.job where name = $1 and state in ('created','retry','active') limit 1`,
       [queue],
