@@ -34,3 +34,45 @@ it('prepares what comes often, once for each connection', async () => {
   expect(await prepared()).toBe(1)
   await client.end()
 })
+
+it('plans anew, as its connection ages, what was planned while the table was small', async () => {
+  vi.resetModules()
+  const { PreparingClient } = await import('./preparing-client.ts')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const client = new PreparingClient({ connectionString: at.database.url })
+  try {
+    await client.connect()
+    await client.query('set plan_cache_mode = force_generic_plan')
+    // Autovacuum leaves temporary tables alone: no one else has the plan made anew.
+    await client.query('create temporary table grown (name text primary key)')
+    await client.query(`insert into grown values ('n0')`)
+    await client.query('analyze grown')
+    const find = () => client.query({ text: 'select name from grown where name = $1' }, ['n1'])
+    const plan = async () => {
+      const names = `select name from pg_prepared_statements where statement like 'select name from grown%'`
+      const { rows } = await client.query(names)
+      const explained = await client.query(`explain execute "${rows[0]?.name}"('n1')`)
+      return explained.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+    }
+    for (let n = 0; n < 5; n++) await find()
+    expect(await plan()).toContain('Seq Scan')
+    await client.query(`insert into grown select 'n' || n from generate_series(1, 20000) n`)
+    clock.mockReturnValue(1_999)
+    expect(await plan()).toContain('Seq Scan')
+    clock.mockReturnValue(2_000)
+    const [found, planned] = await Promise.all([find(), plan()])
+    expect(found.rows).toEqual([{ name: 'n1' }])
+    expect(planned).toContain('Index')
+    // A statement behind the one that a transaction refused is refused for the transaction's own reason.
+    clock.mockReturnValue(8_000)
+    await client.query('begin')
+    await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero')
+    clock.mockReturnValue(80_000)
+    await expect(find()).rejects.toThrow('current transaction is aborted')
+    await client.query('rollback')
+    expect((await find()).rows).toEqual([{ name: 'n1' }])
+  } finally {
+    clock.mockRestore()
+    await client.end()
+  }
+})

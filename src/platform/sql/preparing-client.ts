@@ -5,18 +5,27 @@ import { StatementNames } from './statement-names.ts'
 
 const names = new StatementNames()
 
+/**
+ * A plan is made for tables as they are, and kept. One made while they were small reads them from end to end long after: autovacuum
+ * would have it made anew only when it next counts their rows. So plans are dropped when a connection is this old, and whenever its
+ * age has doubled since. In milliseconds.
+ */
+const firstPlansLast = 2_000
+
 /** More values than that come with a text that varies with their number. */
 const mostValues = 64
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
 /**
- * A connection that prepares the statements that come often. Statements asked at once, as a
+ * A connection that prepares the statements that come often, and plans them anew as it ages. Statements asked at once, as a
  * transaction may, go one after the other: pg will not queue them itself anymore.
  */
 export class PreparingClient extends pg.Client {
   #waiting = 0
   #last: Promise<unknown> = Promise.resolve()
+  readonly #since = performance.now()
+  #plansLast = firstPlansLast
 
   // `query` has a dozen overloads; this adds a name to the one form Drizzle uses and leaves the others as they are.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -27,8 +36,16 @@ export class PreparingClient extends pg.Client {
     const measure = () => {
       if (typeof text === 'string') noteStatement(text, performance.now() - began)
     }
-    const send = () => query.call(this, named(asked, rest[0]), ...rest)
-    const isAwaited = typeof asked?.submit !== 'function' && typeof rest.at(-1) !== 'function'
+    const ask = () => query.call(this, named(asked, rest[0]), ...rest)
+    const isStream = typeof asked?.submit === 'function'
+    const send = () => {
+      const age = began - this.#since
+      if (isStream || age < this.#plansLast) return ask()
+      this.#plansLast = 2 * age
+      // A transaction that failed refuses this too, and says so to the statement behind it.
+      return (query.call(this, 'discard plans') as Promise<unknown>).then(ask, ask)
+    }
+    const isAwaited = !isStream && typeof rest.at(-1) !== 'function'
     if (!isAwaited) {
       watchAnswer(rest, measure)
       return send()
