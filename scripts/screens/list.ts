@@ -16,6 +16,9 @@ export type ScreenAddresses = {
   downloadId: string
   productPath: string
   userId: string
+  quizPath: string
+  quizEditorPath: string
+  certificatePath: string
 }
 
 export type Screen = {
@@ -34,6 +37,28 @@ const video = (page: Page) => page.locator('video').first().waitFor({ state: 'at
 const onlyWide = (arrange: (page: Page) => Promise<unknown>) => async (page: Page) =>
   (page.viewportSize()?.width ?? 0) > 1000 ? arrange(page) : undefined
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
+
+/** As a guest does, and waits for what comes of it. */
+export const pay = (card: string) => async (page: Page) => {
+  for (const [name, text] of [
+    ['Email', 'leo@example.com'],
+    ['Full name', 'Leo Lund'],
+    ['Card number', card],
+    ['Expiry date', '04 / 34'],
+    ['Security code', '123'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await answered
+  await page.waitForLoadState('load')
+}
+/** Presses these buttons, one after the other. */
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
 
 const open: Screen[] = [
   { name: 'home', as: 'visitor', path: at('/'), board: 'site/01-home' },
@@ -55,6 +80,19 @@ const open: Screen[] = [
     as: 'visitor',
     path: ({ offerId }) => `/checkout/${offerId}`,
     board: 'site/07-checkout',
+  },
+  {
+    name: 'checkout-declined',
+    as: 'visitor',
+    path: ({ offerId }) => `/checkout/${offerId}`,
+    arrange: pay('4000 0000 0000 0002'),
+  },
+  { name: 'invoice', as: 'buyer', path: ({ orderPath }) => orderPath.replace(/(?=\?|$)/, '/invoice') },
+  {
+    name: 'certificate',
+    as: 'visitor',
+    path: ({ certificatePath }) => certificatePath,
+    board: 'site/13-certificate',
   },
   { name: 'receipt', as: 'buyer', path: ({ orderPath }) => orderPath, board: 'site/08-receipt' },
 ]
@@ -82,7 +120,35 @@ const creators: Screen[] = [
     board: 'app/03-course-editor',
   },
   { name: 'editor-draft', as: 'creator', path: ({ draftId }) => `/courses/${draftId}` },
+  { name: 'quiz-editor', as: 'creator', path: ({ quizEditorPath }) => quizEditorPath },
+  {
+    name: 'publish-checklist',
+    as: 'creator',
+    path: ({ draftId }) => `/courses/${draftId}`,
+    arrange: async (page) => {
+      await press('Publish')(page)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'share',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}`,
+    arrange: async (page) => {
+      await press('Share')(page)
+      await dialog(page)
+    },
+  },
   { name: 'students', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/students` },
+  {
+    name: 'students-filters',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}/students`,
+    arrange: async (page) => {
+      await page.getByRole('checkbox').nth(1).check()
+      await press(/^Filter/)(page)
+    },
+  },
   { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
   { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
   { name: 'digital-products', as: 'creator', path: at('/digital-products') },
@@ -135,6 +201,7 @@ const students: Screen[] = [
     path: ({ downloadId }) => `/downloads/${downloadId}`,
     board: 'site/12-downloads',
   },
+  { name: 'quiz', as: 'student', path: ({ quizPath }) => quizPath },
   { name: 'orders', as: 'student', path: at('/orders') },
   { name: 'certificates', as: 'student', path: at('/certificates'), board: 'site/13-certificate' },
 ]

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '../product.ts'
-import type { ScreenAddresses, Viewer } from './list.ts'
+import { pay, type ScreenAddresses, type Viewer } from './list.ts'
 
 type Contexts = Record<Viewer, BrowserContext>
 
@@ -39,6 +39,7 @@ export async function meetEverybody(
   return { contexts, known: await learn(contexts) }
 }
 
+type Lesson = { id: string; kind: string }
 type Course = { id: string; title: string; status: string; offerId: string; salesPath: string }
 
 async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddresses> {
@@ -53,8 +54,14 @@ async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddre
   )
   const cards = downloads.find(({ title }) => title === 'Glaze recipe cards')
   const me = await call<{ id: string }>(creator, 'GET', '/me')
+  const { certificates } = await call<{ certificates: { path: string }[] }>(student, 'GET', '/certificates')
   if (!course || !draft) throw new Error('The demo has no courses.')
+  const { lessons } = await call<{ lessons: Lesson[] }>(creator, 'GET', `/courses/${course.id}`)
+  const quiz = lessons.find(({ kind }) => kind === 'quiz')?.id ?? ''
   return {
+    quizPath: `/learn/${course.id}/${quiz}`,
+    quizEditorPath: `/courses/${course.id}/lessons/${quiz}`,
+    certificatePath: certificates[0]?.path ?? '/certificates',
     courseId: course.id,
     draftId: draft.id,
     offerId: course.offerId,
@@ -72,15 +79,7 @@ async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddre
 async function buy(buyer: BrowserContext, course: Course): Promise<string> {
   const page = await buyer.newPage()
   await page.goto(`/checkout/${course.offerId}`)
-  for (const [name, text] of [
-    ['Email', 'leo@example.com'],
-    ['Full name', 'Leo Lund'],
-    ['Card number', '4242 4242 4242 4242'],
-    ['Expiry date', '04 / 34'],
-    ['Security code', '123'],
-  ] as const)
-    await page.getByRole('textbox', { name }).fill(text)
-  await page.getByRole('button', { name: /^Pay / }).click()
+  await pay('4242 4242 4242 4242')(page)
   await page.waitForURL(/\/orders\//)
   const { pathname, search } = new URL(page.url())
   await page.close()

@@ -1,30 +1,37 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { browserLaunch } from '../../e2e/chromium.ts'
 import { startProduct } from '../product.ts'
-import { inRoot } from '../repository.mjs'
+import { takeEmails } from './emails.ts'
 import { type Screen, type ScreenAddresses, screens } from './list.ts'
 import { meetEverybody } from './people.ts'
+import {
+  folder,
+  keep,
+  keepSheet,
+  painted,
+  pictures,
+  schemes,
+  sheetFolder,
+  sizeOfPictures,
+  tallest,
+  widths,
+} from './pictures.ts'
 
-const folder = inRoot('docs', 'screens')
-const widths = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
-const schemes = ['light', 'dark'] as const
-/** Taller pages are cut: what is below says nothing new, and the folder has to stay small. */
-const tallest = 3200
-const mostBytes = 12 * 1024 * 1024
+const mostBytes = 28 * 1024 * 1024
 const together = 3
+/** Takes the emails again, where screens are named. */
+const emails = 'emails'
 
-/** Takes the named screens, or all, and writes the index of what is there. @returns the exit code. */
+/** Takes the named screens, or all, with the emails, and writes the index of what is there. @returns the exit code. */
 export async function takeScreens(names: readonly string[]): Promise<number> {
   const wanted = names.length > 0 ? screens.filter(({ name }) => names.includes(name)) : screens
-  if (wanted.length === 0) throw new Error(`No screen is called ${names.join(', ')}.`)
-  mkdirSync(folder, { recursive: true })
-  if (names.length === 0) for (const file of pictures()) rmSync(join(folder, file))
+  const withEmails = names.length === 0 || names.includes(emails)
+  if (wanted.length === 0 && !withEmails) throw new Error(`No screen is called ${names.join(', ')}.`)
+  mkdirSync(sheetFolder, { recursive: true })
+  if (names.length === 0)
+    for (const each of [folder, sheetFolder]) for (const file of pictures(each)) rmSync(join(each, file))
 
   const product = await startProduct({ env: { FFMPEG_PATH: 'no-ffmpeg' }, readyWithinMs: 180_000 })
   const browser = await chromium.launch(browserLaunch())
@@ -35,19 +42,23 @@ export async function takeScreens(names: readonly string[]): Promise<number> {
     const work = async () => {
       for (let screen = queue.shift(); screen; screen = queue.shift()) {
         // One width after the other: an editor that is open twice says so.
-        for (const size of widths) troubles.push(...(await take(contexts[screen.as], screen, size, known)))
+        const found: string[] = []
+        for (const size of widths) found.push(...(await take(contexts[screen.as], screen, size, known)))
+        if (found.length === 0) await keepSheet(screen.name)
+        troubles.push(...found)
         console.log(screen.name)
       }
     }
     await Promise.all(Array.from({ length: together }, work))
+    if (withEmails) await takeEmails(browser)
   } finally {
     await browser.close()
     await product.stop()
   }
   writeIndex()
-  const bytes = pictures().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  const bytes = sizeOfPictures()
   console.log(`${pictures().length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
-  if (bytes > mostBytes) troubles.push('The folder is over 12 MB.')
+  if (bytes > mostBytes) troubles.push('The folder is over 28 MB.')
   for (const trouble of troubles) console.error(trouble)
   return troubles.length > 0 ? 1 : 0
 }
@@ -105,23 +116,14 @@ async function settled(page: Page) {
   })
 }
 
-/** Two frames after the scheme changed it is on the screen. */
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-
-async function keep(page: Page, file: string) {
-  const taken = await page.screenshot({ animations: 'disabled' })
-  await sharp(taken).webp({ quality: 72, effort: 4 }).toFile(join(folder, file))
-}
-
-const pictures = () => readdirSync(folder).filter((file) => /\.(webp|png|jpg)$/.test(file))
+const emailSheets = () => pictures(sheetFolder).filter((file) => file.startsWith('email-'))
 
 function writeIndex() {
   const rows = screens.map(({ name, as, board }) => {
     const links = widths.flatMap(({ width }) =>
       schemes.map((scheme) => `[${scheme}](${name}-${width}-${scheme}.webp)`),
     )
-    return `| ${name} | ${as} | ${links.slice(0, 2).join(' ')} | ${links.slice(2).join(' ')} | ${board ?? ''} |`
+    return `| [${name}](sheets/${name}.webp) | ${as} | ${links.slice(0, 2).join(' ')} | ${links.slice(2).join(' ')} | ${board ?? ''} |`
   })
   writeFileSync(
     join(folder, 'README.md'),
@@ -129,12 +131,18 @@ function writeIndex() {
       '# Screens',
       '',
       'Every screen, on the demo and for people who have just come, at 1280 and 390 pixels in both schemes. `npm run screens` takes them;',
-      '`npm run screens -- editor player` takes some again. Pages taller than 3,200 pixels are cut. The board is the drawing of the design a',
-      'screen is held against.',
+      '`npm run screens -- editor player` takes some again. Pages taller than 3,200 pixels are cut. A name leads to a sheet with all four',
+      'at half size. The board is the drawing of the design a screen is held against.',
       '',
       '| Screen | Seen by | 1280 | 390 | Board |',
       '|---|---|---|---|---|',
       ...rows,
+      '',
+      '## Emails',
+      '',
+      'Each with a sample: light, dark and on a phone.',
+      '',
+      ...emailSheets().map((file) => `- [${file.replace(/^email-|\\.webp$/g, '')}](sheets/${file})`),
       '',
     ].join('\n'),
   )
