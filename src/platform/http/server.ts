@@ -44,6 +44,8 @@ export type HttpOptions = {
 
 /** Megabyte, the most a JSON or form body may have. Uploads have routes of their own. */
 const bodyLimit = 1024 * 1024
+/** What an answer may say otherwise than its kind. */
+const ownPolicies = ['referrer-policy', 'cross-origin-resource-policy'] as const
 
 /** The name of a file is in its address: up to 120 letters, and pictures among them are two each. */
 const mostOfParam = 250
@@ -92,9 +94,9 @@ export async function createHttp({
   })
   const headersOf = securityHeadersOf(config)
   app.addHook('onSend', (request, reply, payload, done) => {
-    const referrerPolicy = reply.getHeader('referrer-policy')
+    const own = ownPolicies.map((name) => [name, reply.getHeader(name)] as const)
     reply.headers(headersOf[reply.kind])
-    if (referrerPolicy !== undefined) reply.header('referrer-policy', referrerPolicy)
+    for (const [name, value] of own) if (value !== undefined) reply.header(name, value)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)

@@ -15,6 +15,8 @@ export type MailKind<Data, P extends MailPurpose = MailPurpose> = {
   write(data: Data, at: MailPlace): MailText
   /** For the gallery and the test of all emails: each is named by what's special about it. */
   samples: Readonly<Record<string, Data>>
+  /** Whom the samples are from; the installation where it's left out. */
+  sampleBrand?: Brand
 }
 
 /** Where it's written, and to whom. */
@@ -42,7 +44,15 @@ export type MailText = {
 }
 
 /** Who an email is from. Without one it's the installation's own. */
-export type Brand = { name: string; color?: string }
+export type Brand = {
+  name: string
+  color?: string
+  /** Where its logo is, on this installation. */
+  logoPath?: string
+}
+
+/** A creator, for the samples of what creators send. */
+export const sampleCreator: Brand = { name: 'Clay & Kiln', color: '#9B3A1C' }
 
 /** What its purpose asks for: where it's stopped, or the permit that counting gives. */
 type Needed<P extends MailPurpose> = Omit<Extract<Purpose, { purpose: P }>, 'purpose'>
@@ -98,6 +108,8 @@ export function renderMail<Data>(
     language: at.language,
     brand: brand.name,
     ...(brand.color ? { brandColor: brand.color } : {}),
+    ...(brand.logoPath ? { logoUrl: `${at.appUrl}${brand.logoPath}` } : {}),
+    ...(brand.name === at.brandName ? {} : { sentWith: at.brandName }),
     heading,
     paragraphs,
     ...(button ? { button: { label: button.label, url: `${at.appUrl}${button.path}` } } : {}),
@@ -127,6 +139,6 @@ export const shownMail = <Data>(kind: MailKind<Data>): ShownMail => ({
   render(sample, at) {
     const data = kind.samples[sample]
     if (data === undefined) throw new Error(`${kind.template} has no sample “${sample}”.`)
-    return renderMail(kind, data, at)
+    return renderMail(kind, data, at, kind.sampleBrand)
   },
 })

@@ -5,4 +5,5 @@ import type { letterWords } from './letter-words.ts'
 export const letterWordsDe: Words<typeof letterWords> = {
   address: (url) => `Oder öffne diesen Link: ${url}`,
   stop: 'Abbestellen',
+  sentWith: (product: string) => `Gesendet mit ${product}`,
 }

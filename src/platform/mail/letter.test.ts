@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groundsOf } from '#kernel/brand-shades.ts'
 import { escapeHtml, renderLetter } from './letter.ts'
 
 const hostile = [
@@ -49,6 +50,32 @@ describe('H5: text in a letter', () => {
     // Words read on a light color in ink.
     expect(htmlIn('#ffee88')).toContain('color:#13201B;text-decoration:none')
     expect(htmlIn('red;background:url(//elsewhere)')).toBe(htmlIn())
+  })
+
+  it('has the paper, the logo and the name of its sender, and says at its foot what sent it', () => {
+    const own = renderLetter({
+      language: 'en',
+      brand: 'Throughline',
+      heading: 'x',
+      paragraphs: ['x'],
+      footer: 'x',
+    })
+    expect(own.html).toContain('background:#F2F5F3')
+    expect(own.html).not.toContain('<img')
+    expect(own.text).not.toContain('Sent with')
+    const parts = {
+      brand: 'Clay',
+      brandColor: '#a34a28',
+      logoUrl: 'https://a.example/logos/1?a="b',
+      sentWith: 'Learn <b>',
+    }
+    const theirs = renderLetter({ language: 'en', heading: 'x', paragraphs: ['x'], footer: 'x', ...parts })
+    const [, page = ''] = groundsOf('#a34a28', 'light')
+    expect(theirs.html).toContain(`<body class="page" style="margin:0;padding:0;background:${page}">`)
+    expect(theirs.html).not.toContain('#101413')
+    expect(theirs.html).toContain('<img src="https://a.example/logos/1?a=&quot;b" alt=""')
+    expect(theirs.html).toContain('Sent with Learn &lt;b&gt;')
+    expect(theirs.text).toContain('Sent with Learn <b>')
   })
 
   it('is unchanged by escaping and reading again', () => {

@@ -5,8 +5,9 @@ import { testClock } from '#testing/clock.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
 import { ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import { mailBrandOf } from './store-face.ts'
 import { userPhotos } from './tables.ts'
-import { handleNowOf, workspaceByHandle } from './workspaces.ts'
+import { getWorkspace, handleNowOf, workspaceByHandle } from './workspaces.ts'
 
 const at = testProduct({ demo: true })
 let seller: Seller
@@ -121,6 +122,19 @@ describe('branding', () => {
     expect(page).toContain('brand.css?v=1F6FEB')
     expect(page).toContain('href="https://youtube.com/@clay"')
     expect((await call(at.app, 'GET', `/@${seller.handle}/brand.css`)).text).toContain('--brand:#1f6feb')
+  })
+
+  it('gives emails the logo at its address, and none that email programs don’t show', async () => {
+    const brand = async () =>
+      mailBrandOf(ctxOf(at.app), await getWorkspace(ctxOf(at.app), seller.workspaceId))
+    await send('/workspace/logo', seller, logo, 'image/svg+xml')
+    expect(await brand()).toEqual({ name: 'Clay and Kiln', color: '#1F6FEB' })
+    const { logoUrl } = (await send('/workspace/logo', seller, makePng({ width: 8, height: 8 }))).body
+    expect(await brand()).toEqual({ name: 'Clay and Kiln', color: '#1F6FEB', logoPath: logoUrl })
+    // A reader's email program asks as no one, from another site.
+    const served = await call(at.app, 'GET', String(logoUrl))
+    expect(served.status).toBe(200)
+    expect(served.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
   it('C3: serves an SVG as an image without rights, stripped to known shapes', async () => {

@@ -57,7 +57,13 @@ export async function mountPictures(app: FastifyInstance, { contextOf }: Tools):
       const logo = isOurs
         ? await findLogo(await contextOf(request, reply, 'page'), workspaceId, logoId)
         : null
-      return logo ? sendPicture(reply, logo.type, logo.content) : reply.callNotFound()
+      if (!logo) return reply.callNotFound()
+      // Emails show it, wherever they're read.
+      return sendPicture(
+        reply.header('cross-origin-resource-policy', 'cross-origin'),
+        logo.type,
+        logo.content,
+      )
     },
   )
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Brand } from '#platform/mail/kind.ts'
 import { logoAddress } from '../rules.ts'
-import { users, workspaces } from './tables.ts'
+import { users, workspaceLogos, workspaces } from './tables.ts'
 import type { WorkspaceRecord } from './workspaces.ts'
 
 /** What a creator's public pages show about the creator (in the shape of ui/site's StoreFace). */
@@ -29,6 +30,20 @@ export function storeFaceAround(
   { many, segment }: { many: string; segment: string },
 ) {
   return storeFaceOf(workspace, [{ label: many, href: `/@${workspace.handle}#${segment}`, isCurrent: true }])
+}
+
+/** What a creator's emails look like. Email programs show no SVG: a logo that's one stays out of them. */
+export async function mailBrandOf(
+  ctx: Pick<Ctx, 'db'>,
+  { id, name, brandColor, logoId }: Pick<WorkspaceRecord, 'id' | 'name' | 'brandColor' | 'logoId'>,
+): Promise<Brand> {
+  const brand = { name, color: brandColor }
+  if (!logoId) return brand
+  const [logo] = await ctx.db
+    .select({ type: workspaceLogos.type })
+    .from(workspaceLogos)
+    .where(and(eq(workspaceLogos.workspaceId, id), eq(workspaceLogos.id, logoId)))
+  return logo && !logo.type.includes('svg') ? { ...brand, logoPath: logoAddress(id, logoId) } : brand
 }
 
 /** When what a store says about itself last changed: its name, colors and links, or the person behind it. */

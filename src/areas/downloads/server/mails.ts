@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { type MailKind, sampleCreator, shownMail } from '#platform/mail/kind.ts'
 import { downloadsMailDe } from './mail-words.de.ts'
 import { downloadsMail } from './mail-words.ts'
 
@@ -21,6 +21,7 @@ type Version = {
 /** A seller tells who has a product that a file of it is new. */
 export const versionMail: MailKind<Version, 'unsolicited'> = {
   template: 'downloads.version',
+  sampleBrand: sampleCreator,
   purpose: 'unsolicited',
   write({ seller, title, name, number, note, path, isTest }, { language }) {
     const words = inLanguage[language]

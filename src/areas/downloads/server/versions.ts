@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
+import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { mailedToken } from '#areas/payments/server/receipts.ts'
@@ -77,7 +78,9 @@ async function tell(
   const people = everyone.filter(({ email }) => !stopped.has(email))
   if (people.length === 0) return 0
   const permits = await permitFromWorkspace(ctx, workspaceId, people.length)
-  const { name: seller, brandColor: color, language } = await getWorkspace(ctx, workspaceId)
+  const workspace = await getWorkspace(ctx, workspaceId)
+  const { name: seller, language } = workspace
+  const brand = await mailBrandOf(ctx, workspace)
   const { email: replyTo } = await getOwner(ctx, workspaceId)
   const linked = await ordersThatOpen(ctx, people)
   for (const person of people) {
@@ -86,7 +89,7 @@ async function tell(
       ctx,
       versionMail,
       {
-        ...{ workspaceId, replyTo, brand: { name: seller, color } },
+        ...{ workspaceId, replyTo, brand },
         to: { address: email, name },
         language: await languageOfReader(ctx, email, language),
         permit: permits({ email, contactId }),

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { type MailKind, sampleCreator, shownMail } from '#platform/mail/kind.ts'
 import type { ProductWords } from '#platform/product.ts'
 import type { Mode } from '../rules.ts'
 import { paymentsMailIn } from './emails/language.ts'
@@ -43,6 +43,7 @@ type Receipt = Sold & {
 /** The receipt with the link that opens what was bought. */
 export const receiptMail: MailKind<Receipt, 'transactional'> = {
   template: 'payments.receipt',
+  sampleBrand: sampleCreator,
   purpose: 'transactional',
   write(order, { language }) {
     const words = paymentsMailIn(language).receipt
@@ -86,6 +87,7 @@ export const freshLinkMail: MailKind<
   'transactional'
 > = {
   template: 'payments.freshLink',
+  sampleBrand: sampleCreator,
   purpose: 'transactional',
   write({ orderId, seller, token, product }, { language }) {
     const { link } = product[language]

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
+import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Contact } from '#areas/contacts/server/contacts.ts'
 import { ownCourse } from '#areas/courses/server/courses.ts'
@@ -11,7 +12,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { sendMail } from '#platform/mail/kind.ts'
+import { type Brand, sendMail } from '#platform/mail/kind.ts'
 import type { MailPermit, MailPermits } from '#platform/mail/permits.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience } from '../contract.ts'
@@ -21,7 +22,7 @@ import { reachable, whomOf } from './reach.ts'
 import { studentMessages } from './tables.ts'
 
 /** Who an email to students is from, and where replies go. */
-type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string; language: Language }
+type Writer = { seller: string; brand: Brand; replyTo: string; timeZone: string; language: Language }
 type Course = { id: Id<'crs'>; title: string }
 type Addressee = { name: string; email: string }
 
@@ -110,8 +111,8 @@ export async function whoWrites(ctx: WorkspaceCtx): Promise<Writer> {
     await getWorkspace(ctx, ctx.actor.workspaceId),
     await getOwner(ctx, ctx.actor.workspaceId),
   ]
-  const { name: seller, brandColor, timeZone, language } = workspace
-  return { seller, brandColor, timeZone, language, replyTo: owner.email }
+  const { name: seller, timeZone, language } = workspace
+  return { seller, brand: await mailBrandOf(ctx, workspace), timeZone, language, replyTo: owner.email }
 }
 
 async function queueMessage(
@@ -127,14 +128,10 @@ async function queueMessage(
 }
 
 /** An email of a seller's, to a person. */
-const fromWriter = (
-  ctx: WorkspaceCtx,
-  { seller: name, brandColor: color, replyTo }: Writer,
-  to: Addressee,
-) => ({
+const fromWriter = (ctx: WorkspaceCtx, { brand, replyTo }: Writer, to: Addressee) => ({
   to: { address: to.email, name: to.name },
   workspaceId: ctx.actor.workspaceId,
-  brand: { name, color },
+  brand,
   replyTo,
 })
 

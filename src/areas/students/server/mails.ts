@@ -1,6 +1,6 @@
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
-import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { type MailKind, sampleCreator, shownMail } from '#platform/mail/kind.ts'
 import { studentsMailIn } from './mail-language.ts'
 
 type OfCourse = { seller: string; course: { id: string; title: string }; isTest: boolean }
@@ -13,6 +13,7 @@ const sample: OfCourse = {
 /** What a seller writes to students of a course. */
 export const messageMail: MailKind<OfCourse & { subject: string; text: string }, 'unsolicited'> = {
   template: 'courses.message',
+  sampleBrand: sampleCreator,
   purpose: 'unsolicited',
   write({ seller, course, isTest, subject, text }, { language }) {
     const { message: words, testMode } = studentsMailIn(language)
@@ -37,6 +38,7 @@ type Invited = OfCourse & { endsAt: Date | null; timeZone: string }
 /** Tells a student who enrolled them, how to open the course and how to turn it down. */
 export const invitationMail: MailKind<Invited, 'unsolicited'> = {
   template: 'courses.invitation',
+  sampleBrand: sampleCreator,
   purpose: 'unsolicited',
   write({ seller, course, isTest, endsAt, timeZone }, { language, address, refuseUrl }) {
     const { invitation: words, testMode } = studentsMailIn(language)

@@ -1,4 +1,5 @@
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
+import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
@@ -55,14 +56,14 @@ function wordsOf(ctx: Ctx, [item]: Item[]): Product['words'] {
 
 /** To a buyer, from their seller. */
 async function envelopeOf(ctx: Ctx, order: Order): Promise<{ envelope: Envelope; seller: string }> {
-  const { name, brandColor, language } = await getWorkspace(ctx, order.workspaceId)
+  const workspace = await getWorkspace(ctx, order.workspaceId)
   const envelope = {
     to: { address: order.buyerEmail, name: order.buyerName },
-    language: await languageOfReader(ctx, order.buyerEmail, language),
+    language: await languageOfReader(ctx, order.buyerEmail, workspace.language),
     workspaceId: order.workspaceId,
-    brand: { name, color: brandColor },
+    brand: await mailBrandOf(ctx, workspace),
   }
-  return { envelope, seller: name }
+  return { envelope, seller: workspace.name }
 }
 
 /** Null for a seller who left. */
