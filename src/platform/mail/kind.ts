@@ -51,9 +51,6 @@ export type Brand = {
   logoPath?: string
 }
 
-/** A creator, for the samples of what creators send. */
-export const sampleCreator: Brand = { name: 'Clay & Kiln', color: '#9B3A1C' }
-
 /** What its purpose asks for: where it's stopped, or the permit that counting gives. */
 type Needed<P extends MailPurpose> = Omit<Extract<Purpose, { purpose: P }>, 'purpose'>
 

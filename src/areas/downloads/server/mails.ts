@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { type MailKind, sampleCreator, shownMail } from '#platform/mail/kind.ts'
+import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { sampleCreator } from '#platform/mail/sample-words.ts'
 import { downloadsMailDe } from './mail-words.de.ts'
 import { downloadsMail } from './mail-words.ts'
 

@@ -1,6 +1,7 @@
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
-import { type MailKind, sampleCreator, shownMail } from '#platform/mail/kind.ts'
+import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { sampleCreator } from '#platform/mail/sample-words.ts'
 import { studentsMailIn } from './mail-language.ts'
 
 type OfCourse = { seller: string; course: { id: string; title: string }; isTest: boolean }
