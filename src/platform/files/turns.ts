@@ -28,7 +28,7 @@ export function makeTurns(most: number) {
   return async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
     if (isBusy) {
       const own = waiting.get(whose) ?? []
-      if (own.length >= most) throw new TooManyWait('Too many wait.')
+      if (own.length >= most) throw new TooManyWait()
       await new Promise<void>((go) => void waiting.set(whose, [...own, go]))
     }
     isBusy = true
