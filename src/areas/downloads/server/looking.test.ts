@@ -199,6 +199,27 @@ describe('the buyer’s line in PDF pages', () => {
     expect(await copiesOf(bought)).toHaveLength(1)
   })
 
+  it('A6: is opened by its link in no other browser, by no other method, and not after it was taken back', async () => {
+    const bought = await buyDownload(at.app, await sold(), mia)
+    const { url } = await save(bought)
+    const other = await makeMember(at.app)
+    await buyDownload(at.app, bought.product, other)
+    for (const as of [other, seller, null])
+      for (const method of ['GET', 'HEAD'])
+        expect((await call(at.app, method, url, as ? { as } : {})).status).toBe(403)
+    const [path = ''] = url.split('?')
+    expect((await call(at.app, 'GET', path, { as: mia })).status).toBe(403)
+    expect((await call(at.app, 'POST', url, { as: mia })).status).toBeGreaterThanOrEqual(400)
+    await takeBack(creator, bought.orderId, { reason: 'Refunded.' })
+    for (const method of ['GET', 'HEAD']) {
+      expect((await call(at.app, method, url, { as: mia })).status).toBe(404)
+      const address = `${bought.at}/files/${bought.fileId}/bytes`
+      for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }])
+        expect((await call(at.app, method, address, { as: mia, headers })).status).toBe(403)
+    }
+    expect(await copiesOf(bought)).toHaveLength(0)
+  })
+
   it('isn’t set where the seller didn’t ask for it', async () => {
     const bought = await buyDownload(at.app, await makeDownload(creator, {}, await cards()), mia)
     expect(await footOf((await save(bought)).bytes)).toEqual(['Card 0', 'Card 1'])
