@@ -214,7 +214,8 @@ describe('the buyer’s line in PDF pages', () => {
     for (const method of ['GET', 'HEAD']) {
       expect((await call(at.app, method, url, { as: mia })).status).toBe(404)
       const address = `${bought.at}/files/${bought.fileId}/bytes`
-      for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }])
+      const asked: Record<string, string>[] = [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }]
+      for (const headers of asked)
         expect((await call(at.app, method, address, { as: mia, headers })).status).toBe(403)
     }
     expect(await copiesOf(bought)).toHaveLength(0)
