@@ -203,7 +203,7 @@ test('what was bought is read and watched in the browser, and a PDF says whose i
   await expect(seller.getByText('Sell your first file')).toBeVisible()
   await drop(seller, 'throwing-notes.pdf', await makePdf(12))
   await expect(seller.getByRole('heading', { level: 1, name: 'Throwing notes' })).toBeVisible()
-  const line = seller.getByRole('switch', { name: 'Set the buyer’s name into PDF pages' })
+  const line = seller.getByRole('switch', { name: 'Add the buyer’s name to PDF pages' })
   await line.click()
   await expect(line).toBeChecked()
   await expect(line).toBeEnabled()

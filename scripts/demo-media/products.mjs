@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import yazl from 'yazl'
+import { firstPages } from './pages.mjs'
 import { blank, boxes, font, head, ink, made, table } from './sheets.mjs'
 
 const orange = '#c8690f'
@@ -128,10 +129,14 @@ function logbook(pdf) {
 }
 
 export async function makeProducts(target) {
+  const cards = await pdfOf('Glaze recipe cards', (pdf) => {
+    for (const [at, recipe] of recipes.entries()) recipeCard(pdf, recipe, at)
+  })
+  const [first, second] = await firstPages(cards, 2, 1_000)
   const files = {
-    'glaze-recipe-cards.pdf': pdfOf('Glaze recipe cards', (pdf) => {
-      for (const [at, recipe] of recipes.entries()) recipeCard(pdf, recipe, at)
-    }),
+    'glaze-recipe-cards.pdf': cards,
+    'glaze-recipe-cards-1.jpg': first,
+    'glaze-recipe-cards-2.jpg': second,
     'glaze-recipe-cards.jpg': jpegOf(cover(['Glaze', 'recipe cards'], 'Four glazes you can trust', 12)),
     'mug-and-bowl-templates.zip': zipOfTemplates(),
     'mug-and-bowl-templates.jpg': jpegOf(cover(['Mug and bowl', 'templates'], 'Print, cut, throw', 4)),

@@ -260,10 +260,10 @@ export const downloadsWords = {
     failed: 'We couldn’t draw these pages. Try again.',
   },
   lines: {
-    label: 'Set the buyer’s name into PDF pages',
-    hint: 'Small, at the foot of each page: name, email and order. Each buyer gets a copy of their own, and your file stays as it is.',
+    label: 'Add the buyer’s name to PDF pages',
+    hint: 'In small print at the bottom of each page: their name, email and order. Each buyer gets their own copy, and your file doesn’t change.',
     cannot:
-      'We can’t set a name into {name}: it’s protected, damaged or larger than 100 MB. Buyers get it as it is.',
+      'We can’t add names to {name}: it may be protected, damaged or larger than 100 MB. Buyers get it without one.',
     failed: 'We couldn’t save this. Try again.',
   },
   keys: {

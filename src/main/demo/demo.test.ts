@@ -131,6 +131,8 @@ async function expectBooksInOrder(): Promise<void> {
   const files = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'download'`
   expect(await count('enrollments')).toBe(paid - (await count(files)))
   expect(await count('download_rights')).toBe(await count(files))
+  // What anyone may look at of the cards.
+  expect(await count('download_pages')).toBe(2)
   expect(await count(`transactions where status = 'Completed'`)).toBe(paid)
   expect(
     await count(`transactions t where

@@ -61,6 +61,24 @@ function tableOf(millions: number): Buffer {
   return Buffer.concat([head, table, Buffer.from(`startxref\n${head.length}\n%%EOF\n`)])
 }
 
+/** A tree in which each branch is there twice: few objects, and 2 to that power of pages. */
+function doubled(power: number): Buffer {
+  const parts = ['%PDF-1.7\n', '1 0 obj\n<</Type/Catalog/Pages 3 0 R>>\nendobj\n']
+  parts.push(`2 0 obj\n<</Type/Page/Parent ${power + 2} 0 R/MediaBox[0 0 9 9]>>\nendobj\n`)
+  for (let at = 0; at < power; at++) {
+    const kid = at + 1 < power ? at + 4 : 2
+    const body = `/Type/Pages/Count ${2 ** (power - at)}/Kids[${kid} 0 R ${kid} 0 R]`
+    parts.push(`${at + 3} 0 obj\n<<${body}>>\nendobj\n`)
+  }
+  const places = parts.map((_, at) => parts.slice(0, at).join('').length)
+  const rows = places.slice(1).map((place) => `${String(place).padStart(10, '0')} 00000 n\r\n`)
+  const size = rows.length + 1
+  return Buffer.from(
+    `${parts.join('')}xref\n0 ${size}\n0000000000 65535 f\r\n${rows.join('')}trailer\n<</Size ${size}/Root 1 0 R>>
+startxref\n${parts.join('').length}\n%%EOF\n`,
+  )
+}
+
 describe('the pages of a PDF', () => {
   it('are counted, several documents at once', async () => {
     const documents = await Promise.all([1, 2, 3, 40, 5].map((pages) => written(pages)))
@@ -76,6 +94,11 @@ describe('the pages of a PDF', () => {
   it('E2: are given up where a document unpacks to more than any has', async () => {
     expect(await pagesOf(packed(1_000))).toBe(1)
     expect(await pagesOf(packed(80_000_000))).toBeNull()
+  })
+
+  it('E2: are given up where a few bytes say that there are billions', async () => {
+    expect(await pagesOf(doubled(4))).toBe(16)
+    expect(await pagesOf(doubled(40))).toBeNull()
   })
 
   it('E2: are given up where a document takes all memory, and everyone else is answered', async () => {

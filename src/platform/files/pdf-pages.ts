@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { seconds } from '#kernel/time.ts'
+import { endsWithParent } from './reading-process.ts'
 
 const patience = seconds(15)
 const mostMegabytes = 256
 /** What a part of a document may unpack to while its pages are counted: lists of a hundred thousand pages take a tenth of it. */
 const mostUnpacked = 32_000_000
+/** A few kilobytes can say that they have billions. */
+const mostPages = 1_000_000
 /** So many documents are looked at at a time; the others wait. */
 const mostAtOnce = 2
 
@@ -19,8 +22,7 @@ const mostAtOnce = 2
 const reader = `
 const { openSync, readSync, fstatSync } = require('node:fs')
 const [path, library, mostUnpacked] = process.argv.slice(1)
-// Whoever asked may be gone.
-setTimeout(() => process.exit(1), 20_000).unref()
+${endsWithParent}
 const file = openSync(path, 'r')
 const length = fstatSync(file).size
 // Bytes aren't part of the heap that the process is limited to, and some that say little unpack to gigabytes.
@@ -41,7 +43,7 @@ globalThis.DOMMatrix ??= class {}
 globalThis.Path2D ??= class {}
 globalThis.ImageData ??= class {}
 const say = (found) => process.stdout.write(JSON.stringify(found), () => process.exit())
-import(library).then(async ({ getDocument, PDFDataRangeTransport }) => {
+watched.then(() => import(library)).then(async ({ getDocument, PDFDataRangeTransport }) => {
   class Range extends PDFDataRangeTransport {
     requestDataRange(begin, end) {
       this.onDataRange(begin, read(begin, Math.min(end, length)))
@@ -72,7 +74,8 @@ export async function pdfPages(path: string): Promise<number | 'locked' | null> 
   try {
     const { pages, reason } = await askReader(path)
     if (reason === 'PasswordException') return 'locked'
-    return typeof pages === 'number' && Number.isInteger(pages) && pages > 0 ? pages : null
+    const isCount = typeof pages === 'number' && Number.isInteger(pages) && pages > 0 && pages <= mostPages
+    return isCount ? pages : null
   } finally {
     const next = waiting.shift()
     // Whoever is next takes the place over.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -88,10 +88,37 @@ describe('a line set below the pages of a PDF', () => {
     })
   }, 60_000)
 
+  it('E2: gives up on what its reader would unpack to gigabytes, before it does', async () => {
+    const bomb = Buffer.from(deflateSync(Buffer.alloc(1_500_000_000, ' '), { level: 1 }))
+    const page = document(['/MediaBox [0 0 300 300] /Contents 4 0 R'], [['/Filter /FlateDecode', bomb]])
+    const peak = peakOfChildren()
+    expect(await stamped(page)).toEqual({ added: null, because: 'unfit' })
+    expect(peak()).toBeLessThan(700)
+  }, 60_000)
+
+  it('E2: gives up on pages without end, and on pages no paper has', async () => {
+    const many = document(Array.from({ length: 31_000 }, () => '/MediaBox [0 0 300 300]'))
+    const large = document([`/MediaBox [0 0 ${'9'.repeat(38)} ${'9'.repeat(38)}]`])
+    for (const original of [many, large])
+      expect(await stamped(original)).toEqual({ added: null, because: 'unfit' })
+  }, 60_000)
+
+  it('doesn’t count as set where a page makes it too small to be seen', async () => {
+    const contents = (text: string) =>
+      document(['/MediaBox [0 0 300 300] /Contents 4 0 R'], [['', Buffer.from(text)]])
+    expect(await stamped(contents('0.5 0 0 0.5 9 9 cm'))).toBeInstanceOf(Buffer)
+    expect(await stamped(contents('q q 0.001 0 0 0.001 0 0 cm q'))).toEqual({ added: null, because: 'unfit' })
+  })
+
   it('leaves out letters that the font doesn’t have', () => {
     expect(settable('Ana Żak-Реис')).toBe('Ana Żak-Реис')
     expect(settable('田中 Aiko 🌱')).toBe('Aiko')
     expect(settable('田中')).toBe('')
+  })
+
+  it('leaves out what no one sees, and signs around a name it can’t set', () => {
+    expect(settable('Mia\u200b\u202e Chen\u00ad')).toBe('Mia Chen')
+    for (const name of ['(田中)', '\u200b', '- أحمد -']) expect(settable(name)).toBe('')
   })
 })
 
@@ -100,3 +127,57 @@ const streamOf = (bytes: Buffer) => [
   bytes,
   Buffer.from('\nendstream\nendobj\n'),
 ]
+
+/** A document of its pages and streams, the first stream as object 4. */
+function document(pages: string[], streams: [string, Buffer][] = []): Buffer {
+  const first = 4 + streams.length
+  const kids = pages.map((_, at) => `${first + at} 0 R`).join(' ')
+  const objects: [number, Buffer][] = [
+    [1, Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')],
+    [2, Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)],
+    ...streams.map(([head, bytes], at): [number, Buffer] => [
+      4 + at,
+      Buffer.concat([
+        Buffer.from(`<< ${head} /Length ${bytes.length} >>\nstream\n`),
+        bytes,
+        Buffer.from('\nendstream'),
+      ]),
+    ]),
+    ...pages.map((page, at): [number, Buffer] => [
+      first + at,
+      Buffer.from(`<< /Type /Page /Parent 2 0 R ${page} >>`),
+    ]),
+  ]
+  const parts = [Buffer.from('%PDF-1.7\n')]
+  let length = parts[0]?.length ?? 0
+  let table = 'xref\n'
+  for (const [number, body] of objects) {
+    const part = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')])
+    table += `${number} 1\n${String(length).padStart(10, '0')} 00000 n\r\n`
+    parts.push(part)
+    length += part.length
+  }
+  const end = `trailer\n<< /Size ${first + pages.length} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`
+  return Buffer.concat([...parts, Buffer.from(table + end)])
+}
+
+/** The most memory a process of ours took meanwhile, in MB; nothing where the system doesn't say. */
+function peakOfChildren(): () => number {
+  let most = 0
+  const look = () => {
+    if (process.platform !== 'linux') return
+    for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+      try {
+        const status = readFileSync(`/proc/${id}/status`, 'utf8')
+        if (!status.includes(`\nPPid:\t${process.pid}\n`)) continue
+        most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
+      } catch {
+        // It ended meanwhile.
+      }
+  }
+  const timer = setInterval(look, 20)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}

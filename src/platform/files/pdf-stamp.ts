@@ -4,53 +4,51 @@ import { pathToFileURL } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { seconds } from '#kernel/time.ts'
 import { canSet, fontBytes } from '../drawing/fonts.ts'
+import { endsWithParent } from './reading-process.ts'
 
 /** No larger document is opened: its bytes are in memory while its pages are found. */
 export const mostStampedBytes = 100_000_000
 /** What is added to one document at most; a page needs about 300 bytes. */
 const mostAddedBytes = 8_000_000
-const patience = seconds(60)
+const patience = seconds(20)
 const mostMegabytes = 512
+/** More pages take more memory than there is, and their lines more than is added. */
+const mostPages = 30_000
 /** What a document may unpack to, all of it together and beyond ten times its own size. */
 const mostUnpacked = 256_000_000
 
-/** A line that can be set below the pages of a document: letters the font doesn't have are left out. */
-export const settable = (text: string): string =>
-  [...text]
-    .filter((letter) => canSet(letter))
+/** A line that can be set below the pages of a document: letters the font doesn't have are left out, and so is what no one sees. */
+export function settable(text: string): string {
+  const set = [...text.normalize('NFC')]
+    .filter((letter) => canSet(letter) && !/[\p{Cc}\p{Cf}]/u.test(letter.trim()))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
+  // The brackets around a name aren't one.
+  return /[\p{L}\p{N}]/u.test(set) ? set : ''
+}
 
 export type Stamped =
   /** What is written behind the document's own bytes to make it the stamped one: PDF lets changes be appended. */
   | { added: Buffer }
-  /** It can't be: encrypted, broken, or larger than what is opened. Late is one that might be another time. */
-  | { added: null; because: 'unfit' | 'late' }
-
-let line: Promise<unknown> = Promise.resolve()
+  /** It can't be: encrypted, broken, or larger than what is opened. One that was stopped might be another time. */
+  | { added: null; because: 'unfit' | 'stopped' }
 
 /**
- * Sets a line of text small at the foot of every page. In a process of its own, one document at a time for each of ours, and given up
- * when it takes too long or too much memory: a document may be made to do that (docs/decisions/0075).
+ * Sets a line of text small at the foot of every page. In a process of its own, and given up when it takes too long or too much
+ * memory: a document may be made to do that (docs/decisions/0075). Whoever calls it sees to it that few do at once.
  */
-export function stampPdf(
+export async function stampPdf(
   path: string,
   text: string,
   { bytes, stopping }: { bytes: number; stopping?: AbortSignal | undefined },
 ): Promise<Stamped> {
-  if (bytes > mostStampedBytes) return Promise.resolve({ added: null, because: 'unfit' })
-  const turn = line.then(() => stampNow(path, text, stopping))
-  line = turn.catch(() => {})
-  return turn
-}
-
-async function stampNow(path: string, text: string, stopping: AbortSignal | undefined): Promise<Stamped> {
-  if (stopping?.aborted) return { added: null, because: 'late' }
+  if (bytes > mostStampedBytes) return { added: null, because: 'unfit' }
+  if (stopping?.aborted) return { added: null, because: 'stopped' }
   const { resolve } = createRequire(import.meta.url)
   const { stamp, ...drawn } = await drawLine(text)
   const asked = {
-    ...{ path, ...drawn, mostAddedBytes, mostUnpacked, stamp: stamp.toString('base64') },
+    ...{ path, ...drawn, size, mostAddedBytes, mostPages, mostUnpacked, stamp: stamp.toString('base64') },
     library: resolve('@cantoo/pdf-lib'),
     reader: pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
   }
@@ -58,11 +56,7 @@ async function stampNow(path: string, text: string, stopping: AbortSignal | unde
   const env = { SystemRoot: process.env.SystemRoot }
   const options = [`--max-old-space-size=${mostMegabytes}`, '-e', stamper]
   const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'ignore'], env })
-  let isLate = false
-  const giveUp = () => {
-    isLate = true
-    child.kill('SIGKILL')
-  }
+  const giveUp = () => void child.kill('SIGKILL')
   const timer = setTimeout(giveUp, patience)
   stopping?.addEventListener('abort', giveUp, { once: true })
   const parts: Buffer[] = []
@@ -75,7 +69,7 @@ async function stampNow(path: string, text: string, stopping: AbortSignal | unde
       child.once('close', done)
     })
     if (code === 0) return { added: Buffer.concat(parts) }
-    return { added: null, because: isLate ? 'late' : 'unfit' }
+    return { added: null, because: stopping?.aborted ? 'stopped' : 'unfit' }
   } finally {
     clearTimeout(timer)
     stopping?.removeEventListener('abort', giveUp)
@@ -106,9 +100,9 @@ async function drawLine(text: string): Promise<{ stamp: Buffer; width: number; h
  */
 const stamper = `
 const { readFileSync } = require('node:fs')
-// Whoever asked may be gone.
-setTimeout(() => process.exit(1), 90_000).unref()
-const { path, library, reader, width, height, mostAddedBytes, mostUnpacked, ...asked } = JSON.parse(readFileSync(0, 'utf8'))
+${endsWithParent}
+const { path, library, reader, width, height, size, mostAddedBytes, mostPages, mostUnpacked, ...asked } =
+  JSON.parse(readFileSync(0, 'utf8'))
 const stamp = Buffer.from(asked.stamp, 'base64')
 const original = readFileSync(path)
 // Bytes aren't part of the heap that the process is limited to, and some that say little unpack to gigabytes.
@@ -123,6 +117,8 @@ globalThis.Uint8Array = new Proxy(Bytes, {
     return Reflect.construct(target, given, made === globalThis.Uint8Array ? target : made)
   },
 })
+// It unpacks beside those: without it the reader unpacks into them.
+globalThis.DecompressionStream = undefined
 const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } = require(library)
 
 const parts = []
@@ -166,6 +162,7 @@ const start = async () => {
 
   const opening = streamOf('q\\n')
   const closings = new Map()
+  const boxes = new Map()
   const closingFor = (page) => {
     const media = page.getMediaBox()
     const crop = page.getCropBox()
@@ -175,7 +172,7 @@ const start = async () => {
     const turned = ((page.getRotation().angle % 360) + 360) % 360
     const wide = turned % 180 === 0 ? right - left : top - bottom
     const high = turned % 180 === 0 ? top - bottom : right - left
-    if (!(wide > 0 && high > 0)) throw new Error('A page has no size.')
+    if (!(wide > 0 && high > 0 && wide < 1e6 && high < 1e6)) throw new Error('A page has no size.')
     const scale = Math.min((wide * 0.94) / width, Math.min(4, Math.max(0.7, Math.min(wide, high) / 595)))
     const matrix = {
       0: [1, 0, 0, 1, left, bottom],
@@ -184,6 +181,7 @@ const start = async () => {
       270: [0, -1, 1, 0, left, top],
     }[turned] ?? [1, 0, 0, 1, left, bottom]
     const place = [scale, 0, 0, scale, (wide - width * scale) / 2, 6 * scale]
+    boxes.set(page.ref, { matrix, place, scale })
     const written = [matrix, place].map((each) => each.map((n) => n.toFixed(4)).join(' ') + ' cm').join('\\n')
     const text = '\\nQ\\n/Artifact BMC\\nq\\n' + written + '\\n/BuyerLine Do\\nQ\\nEMC\\n'
     if (!closings.has(text)) closings.set(text, streamOf(text))
@@ -205,6 +203,10 @@ const start = async () => {
     return ref
   }
 
+  let count = 0
+  document.catalog.Pages().traverse((node) => {
+    if (String(node.get(PDFName.of('Type'))) !== '/Pages' && ++count > mostPages) throw new Error('It has too many pages.')
+  })
   const pages = document.getPages()
   for (const page of pages) {
     if (places.has(page.ref)) continue
@@ -258,18 +260,18 @@ const start = async () => {
   say('startxref\\n' + table + '\\n%%EOF\\n')
   const result = Buffer.concat([Buffer.from('\\n'), ...parts])
   if (result.length > mostAddedBytes) throw new Error('Too much would be added.')
-  await lookAt(result, pages.length)
+  await lookAt(result, pages.map(({ ref }) => boxes.get(ref)))
   process.stdout.write(result, () => process.exit(0))
 }
 
-const lookAt = async (added, pages) => {
+const lookAt = async (added, boxes) => {
   globalThis.DOMMatrix ??= class {}
   globalThis.Path2D ??= class {}
   globalThis.ImageData ??= class {}
   const { getDocument, PDFDataRangeTransport } = await import(reader)
-  const size = original.length + added.length
+  const bytesInAll = original.length + added.length
   const read = (begin, end) => {
-    const bytes = new Uint8Array(Math.min(end, size) - begin)
+    const bytes = new Uint8Array(Math.min(end, bytesInAll) - begin)
     if (begin < original.length) bytes.set(original.subarray(begin, Math.min(end, original.length)))
     const from = Math.max(begin, original.length)
     if (end > original.length) bytes.set(added.subarray(from - original.length, end - original.length), from - begin)
@@ -281,7 +283,7 @@ const lookAt = async (added, pages) => {
     }
   }
   const opened = await getDocument({
-    range: new Range(size, read(0, Math.min(size, 65536))),
+    range: new Range(bytesInAll, read(0, Math.min(bytesInAll, 65536))),
     rangeChunkSize: 65536,
     disableAutoFetch: true,
     disableStream: true,
@@ -290,11 +292,23 @@ const lookAt = async (added, pages) => {
     verbosity: 0,
     stopAtErrors: true,
   }).promise
-  if (opened.numPages !== pages) throw new Error('Pages are missing.')
-  const page = await opened.getPage(pages)
-  const { items } = await page.getTextContent()
-  if (items.length === 0) throw new Error('The line isn’t there.')
+  if (opened.numPages !== boxes.length) throw new Error('Pages are missing.')
+  for (const number of new Set([1, boxes.length])) {
+    const page = await opened.getPage(number)
+    const { items } = await page.getTextContent()
+    const box = boxes[number - 1]
+    // What a page leaves behind it may move the line, or make it too small to be seen.
+    if (!items.some(({ transform }) => isLine(transform, box))) throw new Error('The line isn’t there.')
+  }
 }
 
-start().catch(() => process.exit(2))
+/** Whether words are where the line is to be, as large as it is to be. */
+const isLine = ([a, b, , , x, y], { matrix: [p, q, r, s, e, f], place: [, , , , left, bottom], scale }) => {
+  // Turned back: these matrices only turn and move.
+  const [across, up] = [p * (x - e) + q * (y - f) - left, r * (x - e) + s * (y - f) - bottom]
+  const isHere = across >= 0 && across <= width * scale && up >= 0 && up <= height * scale
+  return isHere && Math.abs(Math.hypot(a, b) / (size * scale) - 1) < 0.05
+}
+
+watched.then(start).catch(() => process.exit(2))
 `

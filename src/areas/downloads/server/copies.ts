@@ -5,6 +5,7 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import { type FileRow, findLiveFile } from '#areas/files/server/files.ts'
 import { withFileOf } from '#areas/files/server/lending.ts'
 import { orders } from '#areas/payments/server/tables.ts'
+import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -12,6 +13,7 @@ import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { FileMissing } from '#platform/files/files.ts'
 import { type Stamped, settable, stampPdf } from '#platform/files/pdf-stamp.ts'
+import { makeTurns, TooManyWait } from '#platform/files/turns.ts'
 import { isFormerAddress, type Person } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
@@ -27,12 +29,16 @@ export type CopyRow = typeof downloadCopies.$inferSelect
 const keptMs = days(7)
 const pdf = 'application/pdf'
 
+/** One document at a time, by turns of their sellers; so many of one seller's can wait. */
+export const stamping = makeTurns(50)
 /** Several that ask at once, as a reader does for its parts, wait for one copy. */
 const making = new Map<string, Promise<CopyRow | null>>()
 
 /**
  * The version with the buyer's line in its pages, as the right's own; null where the file stays as it is: its seller didn't ask for
  * one, it isn't a PDF, or it takes none. Who paid gets the plain file rather than nothing.
+ *
+ * @throws RATE_LIMITED while too many others wait for theirs.
  */
 export async function copyFor(
   ctx: Ctx,
@@ -100,10 +106,19 @@ async function makeCopy(
   line: string,
 ): Promise<CopyRow | null> {
   const { workspaceId } = right
-  const { added, ...rest } = await stampVersion(ctx, version, line)
   const inside = systemCtx(ctx, 'downloads.copy', workspaceId)
+  const stamped = await stampVersion(ctx, version, line)
+  if (stamped === 'busy')
+    throw new AppError(
+      'RATE_LIMITED',
+      'Many people are opening their copy right now. Try again in a minute.',
+      {
+        retryAfterSeconds: 60,
+      },
+    )
+  const { added } = stamped
   if (!added) {
-    if ('because' in rest && rest.because === 'unfit') await note(inside, version, false)
+    if (stamped.because === 'unfit') await note(inside, version, false)
     return null
   }
   const now = ctx.now()
@@ -135,16 +150,17 @@ async function stampVersion(
   version: VersionRow,
   line: string,
   stopping?: AbortSignal,
-): Promise<Stamped> {
+): Promise<Stamped | 'busy'> {
   const stored = version.storedId ? await findLiveFile(ctx, version.storedId) : null
-  if (!stored) return { added: null, because: 'late' }
+  if (!stored) return { added: null, because: 'stopped' }
   try {
-    return await withFileOf(ctx.instance, stored, (path) =>
-      stampPdf(path, line, { bytes: stored.bytes, stopping }),
+    return await stamping(version.workspaceId, () =>
+      withFileOf(ctx.instance, stored, (path) => stampPdf(path, line, { bytes: stored.bytes, stopping })),
     )
   } catch (error) {
+    if (error instanceof TooManyWait) return 'busy'
     // Another time there may be room.
-    if (error instanceof FileMissing || isForRoom(error)) return { added: null, because: 'late' }
+    if (error instanceof FileMissing || isForRoom(error)) return { added: null, because: 'stopped' }
     throw error
   }
 }
@@ -291,10 +307,10 @@ export async function tryLines(ctx: Ctx, stopping?: AbortSignal): Promise<number
         .orderBy(downloadVersions.createdAt, downloadVersions.id)
         .limit(20),
     work: async ({ version }) => {
-      const { added } = await stampVersion(ctx, version, 'ana@example.com', stopping)
-      // Broken off, it says nothing of the file.
-      if (stopping?.aborted) return
-      await note(systemCtx(ctx, lineSweep.name, version.workspaceId), version, added !== null)
+      const stamped = await stampVersion(ctx, version, 'ana@example.com', stopping)
+      // Without a turn or without room it says nothing of the file.
+      if (stamped === 'busy' || (!stamped.added && stamped.because === 'stopped')) return
+      await note(systemCtx(ctx, lineSweep.name, version.workspaceId), version, stamped.added !== null)
     },
   })
 }

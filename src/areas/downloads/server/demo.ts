@@ -10,6 +10,7 @@ import { mine } from '#platform/tables.ts'
 import { startDownload } from './downloading.ts'
 import { changeDownload, createDownload, getDownload } from './downloads.ts'
 import { publishDownload } from './publishing.ts'
+import { showPages } from './showing-pages.ts'
 import { downloads } from './tables.ts'
 
 type DemoProduct = {
@@ -19,6 +20,8 @@ type DemoProduct = {
   /** Which file of the package is sold. */
   file: string
   cover: string
+  /** Pictures of its first pages, which anyone sees. */
+  pages?: string[]
   license?: string
   downloadLimit?: number
   isDraft?: boolean
@@ -38,6 +41,7 @@ What's on each card:
     priceCents: 1_800,
     file: 'glaze-recipe-cards.pdf',
     cover: 'glaze-recipe-cards.jpg',
+    pages: ['glaze-recipe-cards-1.jpg', 'glaze-recipe-cards-2.jpg'],
     license: 'Mix and sell as many pots as you like. Please don’t share the cards themselves.',
     downloadLimit: 5,
   },
@@ -94,11 +98,17 @@ export async function makeDemoProduct(ctx: CreatorCtx, product: DemoProduct): Pr
 }
 
 async function writeProduct(ctx: CreatorCtx, product: DemoProduct): Promise<Id<'dwl'>> {
-  const { title, description, priceCents, file, cover, license, downloadLimit, isDraft } = product
+  const { title, description, priceCents, file, cover, pages = [], license, downloadLimit, isDraft } = product
   const stored = await keep(ctx, file, file.endsWith('.pdf') ? 'pdf' : 'attachment')
-  const { id } = await createDownload(ctx, { fileId: stored.id, title })
+  const { id, files } = await createDownload(ctx, { fileId: stored.id, title })
   const imageFileId = (await keep(ctx, cover, 'image')).id
   await changeDownload(ctx, id, { description, priceCents, imageFileId, license, downloadLimit })
+  const [first] = files
+  if (first && pages.length > 0) {
+    const pictures = await Promise.all(pages.map((page) => keep(ctx, page, 'image')))
+    const shown = pictures.map((picture, at) => ({ page: at + 1, imageFileId: picture.id }))
+    await showPages(ctx, id, { fileId: first.id, version: 1, pages: shown })
+  }
   if (!isDraft) await publishDownload({ ...ctx, now: () => new Date(ctx.now().getTime() + days(1)) }, id)
   return id
 }

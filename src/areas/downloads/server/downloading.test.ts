@@ -163,6 +163,14 @@ describe('the page of what was bought', () => {
   })
 })
 
+it('shows its creator a button for each file, however few downloads buyers get', async () => {
+  const product = await makeDownload(creator, { downloadLimit: 2 })
+  const { text } = await page({ at: `/downloads/${product.id}` }, seller)
+  expect(text).toContain('2 of 2 left')
+  expect(text).toContain('Download Printing notes.zip')
+  expect(text).not.toContain('Ask for more')
+})
+
 describe('the count of downloads', () => {
   it('67: stops at the limit, and says so', async () => {
     const bought = await buy(await makeDownload(creator, { downloadLimit: 2 }))

@@ -106,7 +106,7 @@ export async function openShelf(
               version: version.number,
               note: version.note,
               versionAt: version.createdAt,
-              left: leftOf(open, starts, file.id),
+              left: rights.length > 0 ? leftOf(open, starts, file.id) : allOf(product.downloadLimit),
               isNew: isNewTo(open, starts, version),
             },
           ]
@@ -160,6 +160,9 @@ const usedOf = ({ id }: RightRow, starts: readonly Starts[], fileId: Id<'dfl'>) 
   starts
     .filter((start) => start.rightId === id && start.fileId === fileId)
     .reduce((sum, { used }) => sum + used, 0)
+
+/** For who has no right of their own, or whose limits aren't agreed yet. */
+const allOf = (limit: number | null) => (limit === null ? null : { count: limit, of: limit })
 
 function leftOf(rights: readonly RightRow[], starts: readonly Starts[], fileId: Id<'dfl'>) {
   let [count, of] = [0, 0]

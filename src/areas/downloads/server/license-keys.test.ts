@@ -386,6 +386,19 @@ describe('license keys, to others', () => {
     expect((await verify(id, 'GUESS'))[0]).toBe(200)
   })
 
+  it('F6: are told no one who guesses: wrong this often, right ones aren’t told either', async () => {
+    const product = await withList(0)
+    const { id } = product
+    await addKeys(creator, id, { keys: ['1234'] })
+    await buy(product)
+    for (let n = 0; n < 30; n++) expect((await verify(id, `${2000 + n}`, '192.0.2.9'))[0]).toBe(200)
+    expect(await verify(id, '1234', '192.0.2.9')).toEqual([
+      429,
+      expect.objectContaining({ code: 'RATE_LIMITED' }),
+    ])
+    expect(await verify(id, '1234')).toEqual([200, expect.objectContaining({ status: 'valid' })])
+  })
+
   it('go with the person: in their archive, and ended without their name once they left', async () => {
     const mia = await makeMember(at.app, { name: 'Mia Leaving' })
     const product = await withMade({ title: 'Left' })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
+import { getOwnFile, keyOf } from '#areas/files/server/files.ts'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -13,7 +14,7 @@ import { pdfLines } from '#testing/pdf-lines.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import { type Bought, buyDownload } from '../testing/buying.ts'
 import { makeDownload, makePdf, uploadForSale } from '../testing/making.ts'
-import { sweepCopies, tryLines } from './copies.ts'
+import { stamping, sweepCopies, tryLines } from './copies.ts'
 import { changeDownload, getDownload } from './downloads.ts'
 import { addFile, removeFile } from './file-list.ts'
 import { getOrder, takeBack } from './orders.ts'
@@ -198,6 +199,28 @@ describe('the buyer’s line in PDF pages', () => {
     expect(await copiesOf(bought)).toHaveLength(1)
   })
 
+  it('A6: is opened by its link in no other browser, by no other method, and not after it was taken back', async () => {
+    const bought = await buyDownload(at.app, await sold(), mia)
+    const { url } = await save(bought)
+    const other = await makeMember(at.app)
+    await buyDownload(at.app, bought.product, other)
+    for (const as of [other, seller, null])
+      for (const method of ['GET', 'HEAD'])
+        expect((await call(at.app, method, url, as ? { as } : {})).status).toBe(403)
+    const [path = ''] = url.split('?')
+    expect((await call(at.app, 'GET', path, { as: mia })).status).toBe(403)
+    expect((await call(at.app, 'POST', url, { as: mia })).status).toBeGreaterThanOrEqual(400)
+    await takeBack(creator, bought.orderId, { reason: 'Refunded.' })
+    for (const method of ['GET', 'HEAD']) {
+      expect((await call(at.app, method, url, { as: mia })).status).toBe(404)
+      const address = `${bought.at}/files/${bought.fileId}/bytes`
+      const asked: Record<string, string>[] = [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }]
+      for (const headers of asked)
+        expect((await call(at.app, method, address, { as: mia, headers })).status).toBe(403)
+    }
+    expect(await copiesOf(bought)).toHaveLength(0)
+  })
+
   it('isn’t set where the seller didn’t ask for it', async () => {
     const bought = await buyDownload(at.app, await makeDownload(creator, {}, await cards()), mia)
     expect(await footOf((await save(bought)).bytes)).toEqual(['Card 0', 'Card 1'])
@@ -217,6 +240,36 @@ describe('the buyer’s line in PDF pages', () => {
     const { files: shown, checklist } = await getDownload(creator, product.id)
     expect(shown[0]?.takesStamp).toBe(false)
     expect(checklist).toContainEqual({ key: 'lines', done: false, required: false })
+  })
+
+  it('E4: isn’t waited for behind too many others: there’s a sentence, and nothing is counted twice', async () => {
+    const bought = await buyDownload(at.app, await sold({ downloadLimit: 1 }), mia)
+    let end = () => {}
+    const first = () => new Promise<void>((resolve) => (end = resolve))
+    const seller = creator.actor.workspaceId
+    const ahead = Array.from({ length: 51 }, (_, n) => stamping(seller, n === 0 ? first : async () => {}))
+    const form = { key: 'same-view' }
+    const pressed = await visit(at.app, `${bought.at}/files/${bought.fileId}`, { as: mia, form })
+    expect([pressed.status, pressed.headers['retry-after']]).toEqual([429, '60'])
+    expect(pressed.text).toContain('Many people are opening their copy right now. Try again in a minute.')
+    expect((await bytes(bought)).status).toBe(429)
+    end()
+    await Promise.all(ahead)
+    const again = await visit(at.app, `${bought.at}/files/${bought.fileId}`, { as: mia, form })
+    expect(again.status).toBe(303)
+    expect(await footOf((await bytes(bought)).bytes)).toContain(
+      `Mia Chen · ${mia.email} · Order ${bought.orderId}`,
+    )
+  })
+
+  it('is tried again where there was no room to try it', async () => {
+    const product = await sold({ stampsBuyers: false })
+    const system = systemCtx(ctxOf(at.app), 'test', creator.actor.workspaceId)
+    const stored = await getOwnFile(creator, product.storedId)
+    await at.app.instance.files.remove(keyOf(stored))
+    await changeDownload(creator, product.id, { stampsBuyers: true })
+    await tryLines(system)
+    expect((await getDownload(creator, product.id)).files[0]?.takesStamp).toBeNull()
   })
 
   it('goes with the version, the file, the right, the days and the switch', async () => {

@@ -30,6 +30,8 @@ export const downloadsRefusalsDe: Sentences = {
   'Paste at least one key.': 'Füge mindestens einen Schlüssel ein.',
   'People bought this product, so it has to stay in the trash.':
     'Dieses Produkt wurde gekauft, deshalb bleibt es im Papierkorb.',
+  'Many people are opening their copy right now. Try again in a minute.':
+    'Gerade öffnen viele ihre Kopie. Versuch es in einer Minute noch einmal.',
   'Set a price, or leave it empty for a free product.':
     'Leg einen Preis fest, oder lass ihn leer, damit das Produkt kostenlos ist.',
   'The files changed in another tab. Look again and then sort them.':

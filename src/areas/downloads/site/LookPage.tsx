@@ -118,6 +118,9 @@ function Reader({ name, src, text: { look: words } }: Omit<ShownProps, 'look'>) 
         <span data-failed="" hidden>
           {words.failed}
         </span>
+        <span data-long="" hidden>
+          {words.tooLong}
+        </span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
       <section className="reader-pages" aria-label={words.pages} tabIndex={0} hidden />

@@ -91,6 +91,7 @@ export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
     fit: 'an die Breite anpassen',
     opening: 'Wird geöffnet …',
     failed: 'Wir konnten diese Datei nicht öffnen. Lade die Seite neu, oder lade die Datei herunter.',
+    tooLong: 'Dieses PDF hat zu viele Seiten, um es hier zu lesen. Lade es stattdessen herunter.',
     noScript: 'Zum Lesen wird JavaScript gebraucht. Schalte es ein, oder lade die Datei herunter.',
   },
   locked: {

@@ -95,6 +95,7 @@ export const downloadsSiteWords = {
     fit: 'fit to width',
     opening: 'Opening…',
     failed: 'We couldn’t open this file. Reload the page, or download it.',
+    tooLong: 'This PDF has too many pages to read here. Download it instead.',
     noScript: 'The reader needs JavaScript. Turn it on, or download the file.',
   },
   locked: {

@@ -8,16 +8,20 @@ import { makePlaces, type Places } from './reader/places.ts'
  * The reader of a PDF that was bought. Its parts and its words are in the document; here its pages are drawn and its tools work.
  * Zoomed in, pages scroll sideways in their own frame.
  */
+/** Longer ones are higher than a page of a browser can be. */
+const mostPages = 5_000
+
 const reader = document.querySelector<HTMLElement>('[data-reader]')
 if (reader) void read(reader)
 
 async function read(reader: HTMLElement): Promise<void> {
-  const say = (what: 'opening' | 'failed' | null) => {
-    for (const each of ['opening', 'failed']) part(reader, `[data-${each}]`).hidden = each !== what
+  const say = (what: 'opening' | 'failed' | 'long' | null) => {
+    for (const each of ['opening', 'failed', 'long']) part(reader, `[data-${each}]`).hidden = each !== what
   }
   say('opening')
   try {
     const pdf = await openDocument(reader.dataset.reader ?? '').document
+    if (pdf.numPages > mostPages) return say('long')
     // Most documents have pages of one size: those that no one has seen yet are taken to be like the first.
     const usualRatio = ratioOf(await pdf.getPage(1))
     say(null)
@@ -99,13 +103,23 @@ function viewOf(tools: HTMLElement, { all, layOut }: Places, onGone: (place: HTM
     /** The page below the tools: the first that doesn't end above them. */
     look: () => {
       const line = tools.getBoundingClientRect().bottom + 80
-      const at = all.findIndex((place) => place.getBoundingClientRect().bottom > line)
-      const now = at < 0 ? all.length : at + 1
+      const now = Math.min(firstBelow(all, line) + 1, all.length)
       if (now === page) return
       page = now
       say()
     },
   }
+}
+
+/** By halves, since each scroll asks: where the first is that ends below a line. */
+function firstBelow(all: readonly HTMLElement[], line: number): number {
+  let [from, to] = [0, all.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > line) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 function listen(tools: HTMLElement, frame: HTMLElement, view: View): void {

@@ -122,10 +122,10 @@ describe('buyers’ names in PDF pages', () => {
   it('are switched on at once, and files that can’t take them are named', async () => {
     const files = [fileOf(1), fileOf(2, { name: 'Old.pdf', takesStamp: false })]
     const { sent } = open(productOf(1, { files }))
-    const line = await screen.findByRole('switch', { name: 'Set the buyer’s name into PDF pages' })
+    const line = await screen.findByRole('switch', { name: 'Add the buyer’s name to PDF pages' })
     expect(screen.queryByText(/Old.pdf: it’s protected/)).toBeNull()
     await userEvent.click(line)
-    expect(await screen.findByText(/We can’t set a name into Old.pdf: it’s protected/)).toBeDefined()
+    expect(await screen.findByText(/We can’t add names to Old.pdf: it may be protected/)).toBeDefined()
     expect((line as HTMLInputElement).checked).toBe(true)
     expect(sent).toEqual([expect.objectContaining({ stampsBuyers: true })])
   })

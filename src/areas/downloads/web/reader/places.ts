@@ -29,6 +29,7 @@ export function makePlaces(
   const all = Array.from({ length: pdf.numPages }, (_, at) => {
     const place = document.createElement('section')
     place.className = 'reader-page'
+    place.dataset.number = String(at + 1)
     place.setAttribute('aria-label', `${label} ${at + 1}`)
     place.style.setProperty('--page-ratio', String(usualRatio))
     return place
@@ -38,7 +39,11 @@ export function makePlaces(
   let laidOutFor = 0
   const width = () => Math.max(80, Math.round(Math.min(frame.clientWidth - edge, widest) * zoom))
 
-  const draw = (place: Element) => drawn.set(place, drawIn(place as HTMLElement, all, pdf, width(), onMoved))
+  const draw = (place: Element) =>
+    drawn.set(
+      place,
+      drawIn(place as HTMLElement, Number((place as HTMLElement).dataset.number), pdf, width(), onMoved),
+    )
   const clear = (place: Element) => {
     drawn.get(place)?.()
     drawn.delete(place)
@@ -74,18 +79,18 @@ export function makePlaces(
 /** Draws a page at its place. Returns the way to stop. */
 function drawIn(
   place: HTMLElement,
-  all: readonly HTMLElement[],
+  number: number,
   pdf: PDFDocumentProxy,
   width: number,
   onMoved: () => void,
 ): () => void {
   const canvas = document.createElement('canvas')
   const words = document.createElement('div')
-  words.className = 'reader-words'
+  words.className = 'pdf-words'
   place.replaceChildren(canvas, words)
   let stop: (() => void) | null = null
   let isGone = false
-  pdf.getPage(all.indexOf(place) + 1).then(
+  pdf.getPage(number).then(
     (page) => {
       if (isGone) return
       place.style.setProperty('--page-ratio', String(ratioOf(page)))

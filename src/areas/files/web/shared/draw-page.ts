@@ -1,4 +1,5 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { densityFor } from './density.ts'
 
 /**
  * Draws a page for the screen's own pixels, and lays its words over it to be selected and read out. Returns the way to stop.
@@ -11,7 +12,7 @@ export function drawPage(
   onFailure: () => void,
 ): () => void {
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
-  const density = Math.min(window.devicePixelRatio || 1, 3)
+  const density = densityFor(viewport, window.devicePixelRatio || 1)
   canvas.width = Math.floor(viewport.width * density)
   canvas.height = Math.floor(viewport.height * density)
   const transform = density === 1 ? undefined : [density, 0, 0, density, 0, 0]

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawPage, ratioOf } from '#areas/files/web/shared/draw-page.ts'
+import '#areas/files/web/shared/pdf-words.css'
 import classes from './PdfViewer.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function PdfPage({ document, number, width, onSize }: Props) {
   return (
     <section aria-label={t('page', { page: number })} className={classes.page}>
       <canvas ref={canvas} className={classes.canvas} />
-      <div ref={words} className={classes.words} />
+      <div ref={words} className="pdf-words" />
       {failed ? <p className={classes.failed}>{t('pageFailed', { page: number })}</p> : null}
     </section>
   )
