@@ -47,16 +47,14 @@ const enoughMemory = 4 * 1024 ** 3
 /** One throwaway server for the whole run, with a migrated template; vitest calls what it returns at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  const dataDir = mkdtempSync(join(databaseHome(), prefix))
-  const server = await startPostgres({ dataDir, settings: throwaway })
+  const folder = mkdtempSync(join(databaseHome(), prefix))
+  const server = await startPostgres({ dataDir: folder, settings: throwaway })
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)
   project.provide('runFolder', folder)
 
   return async () => {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
     rmSync(bundleFolder(folder), { recursive: true, force: true })
   }
