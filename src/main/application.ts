@@ -92,7 +92,10 @@ export async function openApplication(
       limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
       files: await openFiles(config, disk, { alone: postgres !== null }),
-      payments: openPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)),
+      payments: {
+        ...openPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)),
+        delayed: (orderId, err) => log.warn({ err, orderId }, 'paid order not delivered; it is tried again'),
+      },
     }
     broadcast.onMessage((message) => {
       if (message === settingsMessage || liveChangeOf(message)) return

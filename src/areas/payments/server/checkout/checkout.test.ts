@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
@@ -286,7 +286,12 @@ describe('money first, then delivery', () => {
         throw new Error('a product area broke')
       }),
     )
-    expect(await buy(visitor, course)).toMatchObject({ state: 'paid' })
+    const delayed = vi.fn()
+    const { instance } = visitor
+    const buyer = { ...visitor, instance: { ...instance, payments: { ...instance.payments, delayed } } }
+    const bought = await buy(buyer, course)
+    expect(bought).toMatchObject({ state: 'paid' })
+    expect(delayed.mock.calls).toEqual([[bought.orderId, new Error('a product area broke')]])
     expect(await rows.orders()).toMatchObject([{ status: 'paid', deliveredAt: null }])
     expect(await rows.transactions()).toHaveLength(1)
     expect(await rows.grants()).toEqual([])

@@ -85,7 +85,7 @@ async function payAt(
   // Charged before, and no one can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
-  const settled = await evenIfDelayed(order, settleOrder(ctx, order, outcome, items))
+  const settled = await evenIfDelayed(ctx, order, settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled, outcome)
 }
@@ -126,11 +126,14 @@ async function resultNow(ctx: Ctx, order: Order): Promise<CheckoutResult> {
  * A paid order whose delivery is tried again is paid all the same. One whose charge a person has to look at waits: its buyer may have
  * paid, and must not be told to try again.
  */
-async function evenIfDelayed(order: Order, settling: Promise<Order>): Promise<Order> {
+async function evenIfDelayed(ctx: Ctx, order: Order, settling: Promise<Order>): Promise<Order> {
   try {
     return await settling
   } catch (error) {
-    if (error instanceof DeliveryDelayed) return error.order
+    if (error instanceof DeliveryDelayed) {
+      ctx.instance.payments.delayed?.(order.id, error.cause)
+      return error.order
+    }
     if (error instanceof ChargeDiffers) return order
     throw error
   }

@@ -89,7 +89,10 @@ export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { i
     await ctx.instance.limits.spendHere(looks, order.id)
     return { ...(await reconcileAttempt(ctx, order, await getAttempt(ctx, order))), isKnown: true }
   } catch (error) {
-    if (error instanceof DeliveryDelayed) return { order: error.order, outcome: null, isKnown: true }
+    if (error instanceof DeliveryDelayed) {
+      ctx.instance.payments.delayed?.(order.id, error.cause)
+      return { order: error.order, outcome: null, isKnown: true }
+    }
     const isAway = error instanceof AppError && ['UNAVAILABLE', 'RATE_LIMITED'].includes(error.code)
     const isDoubtful = error instanceof ChargeUnreadable || error instanceof ChargeDiffers
     if (isDoubtful || isAway) return { order, outcome: null, isKnown: false }

@@ -17,6 +17,8 @@ declare module '#platform/context.ts' {
 export type Payments = {
   providers: readonly PaymentProvider[]
   accounts: Accounts
+  /** Called when an order is paid and its delivery failed: its buyer hears nothing of it, so the log must. */
+  delayed?: (orderId: Id<'ord'>, error: unknown) => void
 }
 
 export type Accounts = {
