@@ -23,6 +23,11 @@ export async function giveKeys(
 ): Promise<void> {
   if (rightIds.length === 0 || product.licensing === 'none') return
   if (product.licensing === 'made') return makeKeys(ctx, product, rightIds)
+  await ctx.db
+    .select({ id: downloads.id })
+    .from(downloads)
+    .where(within(ctx.actor.workspaceId, downloads, product.id))
+    .for('no key update')
   for (const rightId of rightIds) if (!(await takeKey(ctx, product.id, rightId))) break
   const left = await countUnsold(ctx, ctx.actor.workspaceId, product.id, fewKeys + 1)
   if (left <= fewKeys)
@@ -136,25 +141,11 @@ async function makeKeys(ctx: WorkspaceCtx, product: Product, rightIds: readonly 
       .onConflictDoNothing()
 }
 
-/** The next of the list, for a right; false when there's none. */
+/**
+ * The next of the list, for a right; false when there's none. Only whoever holds the product takes keys: a sale waits for another that
+ * may still fail, or for the seller who's adding some, and no two ever wait for each other.
+ */
 async function takeKey(ctx: WorkspaceCtx, downloadId: Id<'dwl'>, rightId: RightId): Promise<boolean> {
-  // Buyers at once take a key each without waiting for one another;
-  if (await take(ctx, downloadId, rightId, { passBy: true })) return true
-  // unless the last ones are held by sales that may still fail, or the seller is adding keys: then it waits to know.
-  await ctx.db
-    .select({ id: downloads.id })
-    .from(downloads)
-    .where(within(ctx.actor.workspaceId, downloads, downloadId))
-    .for('share')
-  return take(ctx, downloadId, rightId, { passBy: false })
-}
-
-async function take(
-  ctx: WorkspaceCtx,
-  downloadId: Id<'dwl'>,
-  rightId: RightId,
-  { passBy }: { passBy: boolean },
-): Promise<boolean> {
   const { workspaceId } = ctx.actor
   const [next] = await ctx.db
     .select({ id: licenseKeys.id })
@@ -162,7 +153,6 @@ async function take(
     .where(unsoldOf(workspaceId, downloadId))
     .orderBy(asc(licenseKeys.position))
     .limit(1)
-    .for('update', passBy ? { skipLocked: true } : {})
   if (!next) return false
   await ctx.db
     .update(licenseKeys)

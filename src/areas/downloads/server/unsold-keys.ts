@@ -44,7 +44,7 @@ export function removeUnsold(
 ): Promise<RemovedKeys> {
   return withTransaction(ctx, async (ctx) => {
     const { title } = await lockDownload(ctx, downloadId)
-    // A sale that holds one of them is waited for, and its key looked at again: it's sold then.
+    // Sales hold the product too: what they took by then is sold.
     const rows = await ctx.db
       .delete(licenseKeys)
       .where(
