@@ -3,7 +3,7 @@ import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
 import { fileAddress, pictureOf } from '#areas/files/rules.ts'
 import { findReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
@@ -43,7 +43,7 @@ export async function factsOf(
     sections: sectionsOf(workspace, sold),
     hasCertificate: course.awardsCertificate,
     facets: facetsOf(course),
-    updatedOn: formatDay(course.updatedAt, dayLocaleOf(workspace.language)),
+    updatedOn: formatDay(course.updatedAt, localeOf(workspace.language)),
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
     faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { ProductStop, ProductWords } from '#platform/product.ts'
@@ -135,7 +135,7 @@ type StatusChipProps = { order: ReceiptOrder; lang: Language; timeZone?: string 
 
 function StatusChip({ order, lang, timeZone }: StatusChipProps) {
   const words = paymentsTextIn(lang).receipt
-  const day = (instant: string) => formatDay(instant, dayLocaleOf(lang), timeZone)
+  const day = (instant: string) => formatDay(instant, localeOf(lang), timeZone)
   if (order.refundedAt) {
     return (
       <p className="chip">

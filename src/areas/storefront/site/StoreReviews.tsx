@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { StorefrontSiteText } from './words.ts'
 
@@ -36,7 +36,7 @@ export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
               <p>{review.text}</p>
               <p className="meta">
                 <b>{review.shownName}</b>, <a href={review.product.href}>{review.product.title}</a>,{' '}
-                {formatDay(review.writtenAt, dayLocaleOf(lang))}
+                {formatDay(review.writtenAt, localeOf(lang))}
               </p>
             </li>
           ))}
