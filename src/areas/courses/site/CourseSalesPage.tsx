@@ -1,6 +1,7 @@
 import { Award, CalendarClock, Captions, Clock, Gauge, Languages, List, Star, Tag } from 'lucide-react'
 import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
 import { reviewsTextIn } from '#areas/reviews/site/texts.ts'
+import { coverAddress } from '#kernel/covers.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
@@ -108,12 +109,12 @@ function CourseFront({ course, text }: Omit<PartProps, 'lessonCount'>) {
   if (!preview) {
     return (
       <div className="course-cover">
-        <StoreCover id={course.id} image={course.cover} />
+        <StoreCover id={course.id} title={course.title} image={course.cover} isFirst />
       </div>
     )
   }
   const title = text.preview(preview.title)
-  const poster = preview.media.posterUrl ?? course.cover?.src ?? null
+  const poster = preview.media.posterUrl ?? course.cover?.src ?? coverAddress(course.id, course.title)
   return (
     <figure className="course-cover" id="play">
       <PreviewMedia kind="video" title={title} media={{ ...preview.media, posterUrl: poster }} text={text} />

@@ -9,7 +9,6 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { facetsOf } from '../server/courses.ts'
 import { findPreviewFilm, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
-import { wordsOfCourses } from '../server/words-of-courses.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
@@ -70,7 +69,7 @@ export async function factsOf(
     ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
     ...(course.imageFileId
       ? { cover: pictureOf(course.imageFileId) }
-      : { shareImage: shareAddress(href, sharedCourse(workspace, sold)) }),
+      : { shareImage: shareAddress(href, await sharedThing(ctx, workspace, course)) }),
   }
 }
 
@@ -108,10 +107,3 @@ export const addressOf = (workspace: WorkspaceRecord, { course }: SoldCourse) =>
 
 export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: { id: string }) =>
   `${addressOf(workspace, sold)}/preview/${line.id}`
-
-/** What is on the picture that is shown where the page is shared. */
-export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
-  const { course, outline } = sold
-  const size = wordsOfCourses[workspace.language].size(outline.length)
-  return sharedThing(workspace, { ...course, seconds: secondsOf(sold) }, size)
-}

@@ -83,7 +83,7 @@ export function ProductPage(props: Props) {
       <main id="main" className="wrap product">
         <div>
           <figure>
-            <StoreCover id={product.id} image={product.cover} />
+            <StoreCover id={product.id} title={product.title} image={product.cover} isFirst />
           </figure>
           <PagesInside title={product.title} pages={product.pages} text={text} />
         </div>

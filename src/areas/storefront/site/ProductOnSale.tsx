@@ -44,7 +44,7 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
   const price = product.price.cents === 0 ? text.free : formatPrice(product.price, locale)
   return (
     <article className={isLead ? 'sale-lead' : 'sale-card'}>
-      <StoreCover id={product.id} image={product.cover} />
+      <StoreCover id={product.id} title={product.title} image={product.cover} isFirst={isLead} />
       <div>
         <h3 className={isLead ? 'title' : 'sub-t'}>
           <a href={product.href}>{product.title}</a>

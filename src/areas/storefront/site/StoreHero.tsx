@@ -1,6 +1,6 @@
 import { BookOpen, Clock, Star } from 'lucide-react'
 import { formatDuration } from '#kernel/time.ts'
-import { StoreCover } from '#ui/site/StoreCover.tsx'
+import { StoreDrawing } from '#ui/site/StoreDrawing.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
 import type { OfferedShelf } from './ProductOnSale.tsx'
 import type { StorefrontSiteText } from './words.ts'
@@ -49,7 +49,7 @@ export function StoreHero(props: StoreHeroProps) {
           <Places store={store} placeNames={placeNames} text={text} />
         </div>
         <div className="sf-drawing">
-          <StoreCover id={storeId} isOpen />
+          <StoreDrawing id={storeId} />
         </div>
       </div>
     </section>
