@@ -38,6 +38,9 @@ export function formatDuration(totalSeconds: number): string {
     : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
 }
 
+/** A length that's worth saying of what is sold: below it, the lessons say more. */
+export const isLengthShown = (totalSeconds: number): boolean => totalSeconds >= 30 * 60
+
 /** Seconds a text takes to read, at 200 words a minute. */
 export function readingSeconds(words: number): number {
   return Math.round((words / 200) * 60)

@@ -1,4 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
+import type { ThingId } from '#kernel/things.ts'
 
 /** What a creator chose for the front of their store. What isn't chosen, or isn't there anymore, is chosen by the store. */
 export type StoreFront = {
@@ -6,7 +7,7 @@ export type StoreFront = {
   headline: string
   heroFileId: Id<'fil'> | null
   /** The product that leads. */
-  featuredId: string | null
+  featuredId: ThingId | null
   /** The review whose words are pulled out. */
   quoteId: Id<'rvw'> | null
 }

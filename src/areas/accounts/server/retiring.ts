@@ -102,6 +102,7 @@ export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise
       logoId: null,
       socialLinks: [],
       business: null,
+      front: null,
       closedAs: 'hidden',
       updatedAt: ctx.now(),
     })

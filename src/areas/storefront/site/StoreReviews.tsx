@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
+import { Stars } from './Stars.tsx'
 import type { StorefrontSiteText } from './words.ts'
 
 export type StoreReviewSummary = {
@@ -43,15 +43,5 @@ export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
         </ul>
       </div>
     </section>
-  )
-}
-
-function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <span className="stars" role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= rating ? 'icon icon-s is-full' : 'icon icon-s'} />
-      ))}
-    </span>
   )
 }

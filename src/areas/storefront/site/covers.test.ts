@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
+import { productCovers } from '#areas/accounts/server/tables.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
@@ -16,10 +18,10 @@ const get = (id: string, headers: Record<string, string> = {}) =>
   app.web.inject({ url: `/covers/${id}.svg`, headers: { host: 'localhost:3000', ...headers } })
 
 const designs = async (workspaceId: Id<'wsp'>) => {
-  const { rows } = await app.database.db.$client.query<{ design: number }>(
-    'select design from product_covers where workspace_id = $1',
-    [workspaceId],
-  )
+  const rows = await app.database.db
+    .select({ design: productCovers.design })
+    .from(productCovers)
+    .where(eq(productCovers.workspaceId, workspaceId))
   return rows.map(({ design }) => design)
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
+import { maxHeadlineLength } from '#areas/accounts/front.ts'
 import { businessLimits, type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
 import { parseHex } from '#kernel/colors.ts'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
@@ -22,10 +23,21 @@ import { useUnsaved } from '../unsaved.tsx'
 import { BrandColor } from './BrandColor.tsx'
 import classes from './Branding.module.css'
 import { BrandPreview } from './BrandPreview.tsx'
+import { FrontCard } from './FrontCard.tsx'
 import { LogoField } from './LogoField.tsx'
 
 const businessFields = ['legalName', 'address', 'taxNumber'] as const
-type Values = Record<'name' | 'color' | 'language' | (typeof businessFields)[number] | SocialPlace, string>
+const frontFields = ['headline', 'heroFileId', 'featuredId', 'quoteId'] as const
+type Values = Record<
+  | 'name'
+  | 'color'
+  | 'language'
+  | (typeof businessFields)[number]
+  | (typeof frontFields)[number]
+  | SocialPlace,
+  string
+>
+export type BrandingFormState = ReturnType<typeof useBrandingForm>
 
 /** Name, logo, color and links, next to what they'll look like. */
 export function BrandingForm({ branding }: { branding: Branding }) {
@@ -48,6 +60,9 @@ export function BrandingForm({ branding }: { branding: Branding }) {
               <BrandColor field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
             </div>
           </Card>
+        </SettingPart>
+        <SettingPart id="front">
+          <FrontCard form={form} branding={branding} />
         </SettingPart>
         <SettingPart id="store-language">
           <Card title={t('language')}>
@@ -125,6 +140,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
 
 function useBrandingForm(branding: Branding) {
   const t = useTranslations('settings.branding')
+  const tFront = useTranslations('storeFront')
   const cache = useQueryClient()
   const { refresh } = useAuth()
   const user = useUser()
@@ -136,6 +152,8 @@ function useBrandingForm(branding: Branding) {
     check: (values) => {
       const wrong: FieldErrors<Values> = {}
       if (!values.name.trim()) wrong.name = t('problems.name')
+      if (values.headline.trim().length > maxHeadlineLength)
+        wrong.headline = tFront('tooLong', { most: maxHeadlineLength })
       if (!parseHex(values.color)) wrong.color = t('problems.color')
       for (const place of socialPlaces)
         if (values[place].trim() && !socialAddress(values[place])) wrong[place] = t('problems.link')
@@ -151,6 +169,7 @@ function useBrandingForm(branding: Branding) {
           address: values.address,
           taxNumber: values.taxNumber,
         },
+        front: frontOf(values),
         socialLinks: socialPlaces.flatMap((place) =>
           values[place].trim() ? [{ place, url: values[place].trim() }] : [],
         ),
@@ -165,11 +184,27 @@ function useBrandingForm(branding: Branding) {
   })
 }
 
-function valuesOf({ name, brandColor, language, socialLinks, business }: Branding) {
+/** Ids are as the server gave them: a choice is one of a list, a picture what was uploaded. */
+function frontOf(values: Values): Branding['front'] {
+  return {
+    headline: values.headline,
+    heroFileId: (values.heroFileId || null) as Branding['front']['heroFileId'],
+    featuredId: (values.featuredId || null) as Branding['front']['featuredId'],
+    quoteId: (values.quoteId || null) as Branding['front']['quoteId'],
+  }
+}
+
+function valuesOf({ name, brandColor, language, socialLinks, business, front }: Branding) {
   const links = Object.fromEntries(
     socialPlaces.map((place) => [place, socialLinks.find((link) => link.place === place)?.url ?? '']),
   ) as Record<SocialPlace, string>
   const { legalName = '', address = '', taxNumber = '' } = business ?? {}
   const seller = { legalName, address, taxNumber }
-  return { name, color: brandColor.toUpperCase(), language, ...seller, ...links }
+  const chosen = {
+    headline: front.headline,
+    heroFileId: front.heroFileId ?? '',
+    featuredId: front.featuredId ?? '',
+    quoteId: front.quoteId ?? '',
+  }
+  return { name, color: brandColor.toUpperCase(), language, ...chosen, ...seller, ...links }
 }
