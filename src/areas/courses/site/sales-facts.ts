@@ -96,7 +96,7 @@ function noteOf(line: OutlineLine, text: CoursesSiteText): string {
   const kind = text.kinds[line.kind]
   if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
   if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
-  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(line.durationSeconds)}` : kind
+  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(Math.max(60, line.durationSeconds))}` : kind
 }
 
 export const secondsOf = (sold: SoldCourse) =>

@@ -398,7 +398,10 @@ describe('Settings › Branding', () => {
       branding: { ...brand, update } as never,
       reviews: {
         list: async () =>
-          ({ ...noReviews, reviews: [review, { ...review, id: `rvw_${'2'.repeat(26)}`, rating: 3 }] }) as never,
+          ({
+            ...noReviews,
+            reviews: [review, { ...review, id: `rvw_${'2'.repeat(26)}`, rating: 3 }],
+          }) as never,
       },
     })
     await replace('Headline (optional)', 'x'.repeat(61))

@@ -4,7 +4,7 @@ import type { CoverMix } from '#kernel/covers.ts'
 
 export type CoverColors = Record<'paper' | 'a' | 'b' | 'title', string>
 
-const [dark, light] = ['#0b0b0b', '#fffaee']
+const [dark, light, white] = ['#0b0b0b', '#fffaee', '#ffffff']
 /** What text needs, on the paper and on either ink: a long title runs over the motif. */
 const leastContrast = 4.5
 /** What a motif needs to be seen. */
@@ -24,7 +24,7 @@ function mixed(coverMix: CoverMix, brand: string): CoverColors {
   }
   if (coverMix === 'solid') {
     const paper = darkEnough(brand, 5.4)
-    return { paper, a: mix(paper, dark, 0.3), b: mix(paper, dark, 0.15), title: '#fffdf8' }
+    return { paper, a: mix(paper, dark, 0.3), b: mix(paper, dark, 0.15), title: white }
   }
   const title = darkEnough(mix(brand, dark, 0.72), 12)
   if (coverMix === 'wash') {

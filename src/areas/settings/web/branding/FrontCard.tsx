@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { reviewsApi } from '../api.ts'
 import page from '../SettingsPage.module.css'
 import classes from './Branding.module.css'
-import type { BrandingFormState } from './BrandingForm.tsx'
+import type { BrandingFormState } from './use-branding-form.ts'
 
 type Props = { form: BrandingFormState; branding: Branding }
 
