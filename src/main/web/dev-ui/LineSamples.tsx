@@ -86,7 +86,13 @@ export function LineSamples() {
       <Sample name="LineCover" note="always the same for the same id" wide>
         <div className={classes.covers}>
           {lines.slice(0, 6).map((line) => (
-            <LineCover key={line} id={`crs_${line}_7Kd2m`} title={line} line={line} className={classes.cover} />
+            <LineCover
+              key={line}
+              id={`crs_${line}_7Kd2m`}
+              title={line}
+              line={line}
+              className={classes.cover}
+            />
           ))}
         </div>
       </Sample>
