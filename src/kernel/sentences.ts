@@ -60,7 +60,7 @@ function compile(dictionaries: readonly Sentences[]): { whole: Map<string, strin
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** English as we write it: "1,204.5 MB", "$49.00", "7 July 2027". */
+/** English as we write it: "1,204.5 MB", "$49.00", "July 7, 2027". */
 const readers: Record<string, (text: string, locale: string) => string> = {
   number: (text, locale) => text.replace(/\d[\d,]*(\.\d+)?/g, (digits) => numberIn(locale, digits)),
   money(text, locale) {
@@ -69,7 +69,7 @@ const readers: Record<string, (text: string, locale: string) => string> = {
     return `${numberIn(locale, digits)}\u00a0${(sign + after).trim()}`
   },
   day(text, locale) {
-    const [, day, name = '', year] = /^(\d{1,2}) (\p{L}+)(?: (\d{4}))?$/u.exec(text) ?? []
+    const [, name = '', day, year] = /^(\p{L}+) (\d{1,2})(?:, (\d{4}))?$/u.exec(text) ?? []
     const month = months().indexOf(name)
     if (!day || month < 0) return text
     const date = new Date(Date.UTC(Number(year ?? 2000), month, Number(day)))
@@ -87,6 +87,6 @@ function numberIn(locale: string, digits: string): string {
 }
 
 function months(): string[] {
-  const format = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2000, month, 1))))
 }

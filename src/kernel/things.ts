@@ -10,7 +10,7 @@ export const thingKinds = ['download', 'course'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What shows files, and so decides who sees them. */
-export const holderKinds = ['lesson', 'course', 'certificate', 'download', 'downloadFiles'] as const
+export const holderKinds = ['lesson', 'course', 'certificate', 'download', 'downloadFiles', 'store'] as const
 export type HolderKind = (typeof holderKinds)[number]
 
 /** What a seller finds of their products; each kind finds its own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, nextDayIn } from './time.ts'
+import { dayIn, formatDay, nextDayIn } from './time.ts'
 
 it.each([
   ['UTC', '2026-11-20T09:00:00Z', '2026-11-20', '2026-11-21T00:00:00Z'],
@@ -13,4 +13,13 @@ it.each([
   expect(dayIn(zone, new Date(at))).toBe(day)
   expect(nextDayIn(zone, new Date(at))).toEqual(new Date(next))
   expect(dayIn(zone, new Date(next))).not.toBe(day)
+})
+
+it.each([
+  [undefined, 'Sep 9, 2026'],
+  ['en-US', 'Sep 9, 2026'],
+  ['en-GB', '9 Sept 2026'],
+  ['de-DE', '9. Sept. 2026'],
+])('a day is written as %s writes it', (locale, words) => {
+  expect(formatDay('2026-09-09T10:00:00Z', locale, 'UTC')).toBe(words)
 })

@@ -17,8 +17,8 @@ export function isTimeZone(name: string): boolean {
 /** Making one costs more than all a page says of its days: one for each locale and zone is kept. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** "4 Nov 2026". */
-export function formatDay(instant: string | Date, locale = 'en-GB', timeZone?: string): string {
+/** "Nov 4, 2026" in US English, "4. Nov. 2026" in German: one style per locale, wherever a day is said. */
+export function formatDay(instant: string | Date, locale = 'en-US', timeZone?: string): string {
   const key = `${locale} ${timeZone ?? ''}`
   const format =
     dayFormats.get(key) ??
@@ -37,6 +37,9 @@ export function formatDuration(totalSeconds: number): string {
     ? `${wholeMinutes / 60} h`
     : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
 }
+
+/** A length that's worth saying of what is sold: below it, the lessons say more. */
+export const isLengthShown = (totalSeconds: number): boolean => totalSeconds >= 30 * 60
 
 /** Seconds a text takes to read, at 200 words a minute. */
 export function readingSeconds(words: number): number {

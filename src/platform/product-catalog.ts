@@ -54,7 +54,6 @@ export type ShelfWords = {
     lead: string
     form: string
     popular: string
-    submit: string
     list: string
     count: (count: number, most: number) => string
     more: string

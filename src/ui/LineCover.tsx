@@ -1,54 +1,23 @@
+import { coverAddress } from '#kernel/covers.ts'
 import { cx } from './cx.ts'
 import classes from './LineCover.module.css'
-import { coverBox, lineCoverShapes } from './line-cover.ts'
 import type { Line } from './lines.ts'
 
 type Props = {
-  /** The thing's id decides the drawing. */
   id: string
+  /** Is on the cover, and always beside it in words. */
+  title: string
   line?: Line
-  /** An uploaded picture takes the drawing's place. */
+  /** The picture its creator uploaded. */
   src?: string | null
   className?: string
 }
 
-/** The picture of a course, a product, a tier. Decorative: the title is beside it. Fills the box it is put in. */
-export function LineCover({ id, line = 'courses', src, className }: Props) {
-  const { lines, stops } = lineCoverShapes(id)
+/** The picture of a course or a product, the same as in its shop. Fills the box it is put in. */
+export function LineCover({ id, title, line = 'courses', src, className }: Props) {
   return (
-    <div className={cx(classes.cover, className)} data-line={line}>
-      {src ? (
-        <img src={src} alt="" loading="lazy" />
-      ) : (
-        <svg
-          viewBox={`0 0 ${coverBox.width} ${coverBox.height}`}
-          preserveAspectRatio="xMidYMid slice"
-          fill="none"
-          aria-hidden="true"
-        >
-          {lines.map((each) => (
-            <path
-              key={each.path}
-              d={each.path}
-              stroke="var(--c)"
-              strokeOpacity={each.opacity}
-              strokeWidth={coverBox.lineWidth}
-              strokeLinejoin="round"
-            />
-          ))}
-          {stops.map((stop) => (
-            <circle
-              key={`${stop.x},${stop.y}`}
-              cx={stop.x}
-              cy={stop.y}
-              r={stop.r}
-              fill="var(--surface)"
-              stroke="var(--c)"
-              strokeWidth={coverBox.stopEdge}
-            />
-          ))}
-        </svg>
-      )}
+    <div className={cx(classes.cover, className)} data-line={line} data-uploaded={src ? '' : undefined}>
+      <img src={src || coverAddress(id, title)} alt="" loading="lazy" />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { languages } from '#kernel/language.ts'
+import { zId, zThingId } from '#kernel/wire.ts'
+import { maxHeadlineLength } from './front.ts'
 import { businessLimits, socialPlaces } from './rules.ts'
 
 const tags = ['Branding']
@@ -15,6 +17,14 @@ const zBusiness = z.object({
   taxNumber: most(businessLimits.taxNumber),
 })
 
+/** What leads on the storefront. Ids of what isn't there anymore are kept and not shown. */
+const zFront = z.object({
+  headline: z.string().trim().max(maxHeadlineLength, `Use at most ${maxHeadlineLength} characters`),
+  heroFileId: zId('fil').nullable(),
+  featuredId: zThingId().nullable(),
+  quoteId: zId('rvw').nullable(),
+})
+
 export const zBranding = z.object({
   name: z.string(),
   handle: z.string(),
@@ -25,6 +35,9 @@ export const zBranding = z.object({
   socialLinks: z.array(zSocialLink),
   /** The seller as shown on invoices; null until it's entered. */
   business: zBusiness.nullable(),
+  front: zFront,
+  /** What is on sale, to choose from. */
+  products: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type Branding = z.infer<typeof zBranding>
 
@@ -38,7 +51,7 @@ export const brandingContract = {
     .route({
       method: 'PATCH',
       path: '/workspace/branding',
-      summary: 'Change name, color, language, links and what invoices say about the seller',
+      summary: 'Change name, color, language, links, storefront and what invoices say about the seller',
       tags,
     })
     .input(
@@ -52,6 +65,7 @@ export const brandingContract = {
         language: z.enum(languages, 'Choose a language from the list.').optional(),
         socialLinks: z.array(zSocialLink).max(socialPlaces.length).optional(),
         business: zBusiness.nullable().optional(),
+        front: zFront.optional(),
       }),
     )
     .output(zBranding),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contrast } from '#kernel/colors.ts'
 import { type Language, languages } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { paperWordsIn } from './paper.ts'
@@ -91,13 +91,13 @@ export function defaultDesign(
   }
 }
 
-/** The day as certificates write it: "20 November 2026", in the seller's time zone. */
+/** The day as certificates write it: "November 20, 2026", in the seller's time zone. */
 export function certificateDay(
   { finishedAt, timeZone }: Pick<CertificateFacts, 'finishedAt' | 'timeZone'>,
   language: Language,
 ): string {
   const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat(dayLocaleOf(language), words).format(new Date(finishedAt))
+  return new Intl.DateTimeFormat(localeOf(language), words).format(new Date(finishedAt))
 }
 
 /** Puts the facts into a line of the design. What is in braces and no slot stays as it was typed. */

@@ -27,10 +27,10 @@ const sentences = (outline: OpeningRule[], fields?: Partial<Opener>) =>
 describe('lessons that open by and by', () => {
   it('say the day, and how many days after what', () => {
     expect(sentences([lesson(1), lesson(2, { dripDays: 7 })])).toEqual({
-      lsn_2: 'Opens 7 July, 7 days after you joined.',
+      lsn_2: 'Opens July 7, 7 days after you joined.',
     })
     expect(sentences([lesson(1, { dripDays: 1 })], { now: new Date('2026-06-30T10:00:00Z') })).toEqual({
-      lsn_1: 'Opens 1 July, 1 day after you joined.',
+      lsn_1: 'Opens July 1, 1 day after you joined.',
     })
   })
 
@@ -49,9 +49,9 @@ describe('lessons that open by and by', () => {
 
   it('wait for the later of days and date, and name the year when it is another', () => {
     const date = new Date('2026-12-03T09:00:00Z')
-    expect(sentences([lesson(1, { dripDays: 7, opensAt: date })])).toEqual({ lsn_1: 'Opens 3 December.' })
+    expect(sentences([lesson(1, { dripDays: 7, opensAt: date })])).toEqual({ lsn_1: 'Opens December 3.' })
     expect(sentences([lesson(1, { dripDays: 300, opensAt: date })])).toEqual({
-      lsn_1: 'Opens 26 April 2027, 300 days after you joined.',
+      lsn_1: 'Opens April 26, 2027, 300 days after you joined.',
     })
   })
 
@@ -61,7 +61,7 @@ describe('lessons that open by and by', () => {
       [id(1), new Date('2026-07-01T09:00:00Z')],
       [id(2), new Date('2026-08-01T09:00:00Z')],
     ])
-    expect(sentences(outline, { openings })).toEqual({ lsn_2: 'Opens 1 August.' })
+    expect(sentences(outline, { openings })).toEqual({ lsn_2: 'Opens August 1.' })
   })
 })
 

@@ -98,10 +98,10 @@ function doFirst(lesson: OpeningRule): Lock {
   return { reason: 'order', sentence: `Finish “${lesson.title}” first.`, opensAt: null, lessonId: lesson.id }
 }
 
-/** "7 July", "7 July 2027" in another year. */
+/** "July 7", "July 7, 2027" in another year. */
 function dayIn(at: Date, { now, timeZone }: Pick<Opener, 'now' | 'timeZone'>): string {
   const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(date)
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(date)
   const sameYear = part(at, { year: 'numeric' }) === part(now, { year: 'numeric' })
   return part(at, { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) })
 }

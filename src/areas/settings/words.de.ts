@@ -31,6 +31,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     history: 'Anmeldeverlauf | sicherheit protokoll verlauf',
     brand: 'Markenname, Logo und Farbe | primärfarbe farbwähler branding',
     'store-language': 'Sprache deiner Shopseite | verkaufsseite kasse belege deutsch englisch',
+    front: 'Shopseite | überschrift bild empfohlenes produkt zitat bewertung',
     business: 'Geschäftsangaben auf Rechnungen | firma anschrift ust-id umsatzsteuer steuernummer',
     storage: 'Speicher | platz festplatte kontingent dateien uploads videos löschen unbenutzt versionen',
     links: 'Links zu anderen Orten | social media youtube instagram facebook',

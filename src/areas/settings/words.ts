@@ -27,6 +27,7 @@ export const settingsWords = {
     sessions: 'Where you’re signed in | sessions devices sign out others',
     history: 'Sign-in history | security log',
     brand: 'Brand name, logo and color | primary picker',
+    front: 'Storefront | headline picture hero featured product quote review',
     'store-language': 'Language of your storefront | sales page checkout receipts german english',
     business: 'Business details on invoices | legal name company address vat tax number',
     storage: 'Storage | space disk quota files uploads videos delete unused versions',

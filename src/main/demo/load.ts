@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { getBranding, updateBranding } from '#areas/accounts/server/branding.ts'
 import {
   countRealUsers,
   demoAccounts,
@@ -30,6 +31,7 @@ import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/revie
 import type { Thing } from '#areas/visits/rules.ts'
 import { type DemoInterest, planVisits } from '#areas/visits/server/demo/plan.ts'
 import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas/visits/server/demo.ts'
+import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -43,7 +45,7 @@ import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
 import { demoBuyer } from './people.ts'
 import { type PlannedSale, planOf } from './plan.ts'
-import { answer, courseReviews } from './words.ts'
+import { answer, courseReviews, quoted } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
 const atOnce = 6
@@ -212,6 +214,7 @@ async function moderate(ctx: CreatorCtx): Promise<void> {
   for (const review of reviews.slice(1)) {
     const soon = { ...ctx, now: () => new Date(new Date(review.writtenAt).getTime() + minutes(50)) }
     await publishReview(soon, review.id)
+    if (review.text === quoted) await showQuote(soon, review.id)
     if (review.text === answer.to) await answerReview(soon, review.id, answer.text)
   }
 }
@@ -246,4 +249,10 @@ export function passwordFile(dataDir: string): string {
 function demoPassword(dataDir: string): string {
   const file = passwordFile(dataDir)
   return makeOnce(file, `${randomBytes(9).toString('base64url')}\n`).trim()
+}
+
+/** Pulls a review out on the storefront, unless the creator chose another since. */
+async function showQuote(ctx: CreatorCtx, quoteId: Id<'rvw'>): Promise<void> {
+  const { front } = await getBranding(ctx)
+  if (front.quoteId === null) await updateBranding(ctx, { front: { ...front, quoteId } })
 }

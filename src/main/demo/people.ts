@@ -1,5 +1,5 @@
 const seenLast: [string, string][] = [
-  ['Priya', 'Nair'],
+  ['Meera', 'Pillai'],
   ['Lucas', 'Moreau'],
   ['Sofia', 'Reyes'],
   ['Tom', 'Becker'],

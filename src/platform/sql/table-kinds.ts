@@ -62,6 +62,7 @@ export const workspaceTables: readonly string[] = [
   'visit_days',
   'visit_marks',
   'visit_orders',
+  'product_covers',
   'workspace_logos',
 ]
 

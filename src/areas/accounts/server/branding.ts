@@ -6,9 +6,11 @@ import type { Language } from '#kernel/language.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { checkImage } from '#platform/files/content.ts'
+import { products } from '#platform/product.ts'
 import { mine } from '#platform/tables.ts'
 import type { Branding } from '../branding-contract.ts'
 import { workspaceChanged } from '../events.ts'
+import { maxHeadlineLength, noFront, type StoreFront } from '../front.ts'
 import {
   type BusinessDetails,
   businessFrom,
@@ -30,6 +32,7 @@ type Changes = {
   language?: Language
   socialLinks?: SocialLink[]
   business?: BusinessDetails | null
+  front?: StoreFront
 }
 const pngRules = { types: ['image/png'], wrongType: logoType, maxSide: 16_384, maxPixels: 60_000_000 }
 
@@ -44,16 +47,29 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
       logoId: workspaces.logoId,
       socialLinks: workspaces.socialLinks,
       business: workspaces.business,
+      front: workspaces.front,
     })
     .from(workspaces)
     .where(eq(workspaces.id, ctx.actor.workspaceId))
   if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
-  const { logoId, ...rest } = row
-  return { ...rest, logoUrl: logoId ? logoAddress(ctx.actor.workspaceId, logoId) : null }
+  const { logoId, front, ...rest } = row
+  return {
+    ...rest,
+    logoUrl: logoId ? logoAddress(ctx.actor.workspaceId, logoId) : null,
+    front: front ?? noFront,
+    products: await productsOnSale(ctx),
+  }
+}
+
+async function productsOnSale(ctx: CreatorCtx) {
+  const listed = await Promise.all(
+    ctx.instance.given(products).map(({ store }) => store.listed(ctx, ctx.actor.workspaceId)),
+  )
+  return listed.flat().map(({ id, title }) => ({ id, title }))
 }
 
 /**
- * Changes name, color, language, social links and business details. Every public page follows.
+ * Changes name, color, language, social links, business details and the front of the store. Every public page follows.
  *
  * @throws INVALID when a field isn't valid.
  */
@@ -71,6 +87,7 @@ export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise
         ...(changes.brandColor === undefined ? {} : { brandColor: changes.brandColor.toUpperCase() }),
         ...(changes.language === undefined ? {} : { language: changes.language }),
         ...(socialLinks === undefined ? {} : { socialLinks }),
+        ...(changes.front === undefined ? {} : { front: frontFrom(changes.front) }),
         ...(changes.business === undefined ? {} : { business: businessFrom(changes.business ?? {}) }),
         updatedAt: ctx.now(),
       })
@@ -149,6 +166,15 @@ async function readLogo({ type, source }: { type: string; source: AsyncIterable<
 }
 
 const logoTooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The logo is too large. Choose one up to 1 MB.')
+
+/** One line, however it was typed. */
+function frontFrom({ headline, ...chosen }: StoreFront): StoreFront {
+  const line = headline
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return { headline: line.slice(0, maxHeadlineLength), ...chosen }
+}
 
 async function announceChange(ctx: CreatorCtx): Promise<void> {
   const { workspaceId } = ctx.actor

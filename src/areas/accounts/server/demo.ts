@@ -5,6 +5,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { packageRoot } from '#platform/http/assets.ts'
+import { noFront } from '../front.ts'
 import { updateBranding } from './branding.ts'
 import { demoOtherAddresses, tellAdministration } from './demo-people.ts'
 import { setPhoto } from './photos.ts'
@@ -95,11 +96,12 @@ export function makeDemoPeople(ctx: Ctx, password: string, begunAt: Date): Promi
 async function dressUp(ctx: Ctx, founded: number): Promise<void> {
   const ana = await demoCreatorCtx(ctx)
   await updateProfile(ana, {
-    bio: 'Potter in Lisbon since 2009. I throw tableware for two restaurants and teach on Thursdays. I will show you the mistakes first; they are quicker to learn from.',
+    bio: 'I’ve been a potter in Lisbon since 2009. I throw tableware for two restaurants and teach on Thursdays. I’ll show you the mistakes first. They’re the quickest teachers.',
     website: 'https://clay-and-kiln.example',
   })
   await updateWorkspace(ana, { name: 'Clay & Kiln', handle: 'clay-and-kiln', brandColor: '#A63F1F' })
   await updateBranding(ana, {
+    front: { ...noFront, headline: 'Pottery you can learn at your own table' },
     // Handles that belong to no one, so that clicking one doesn't lead to a stranger.
     socialLinks: [
       { place: 'website', url: 'https://clay-and-kiln.example' },

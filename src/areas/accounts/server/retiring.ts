@@ -16,6 +16,7 @@ import { countAccount } from './sums.ts'
 import {
   formerHandles,
   invitations,
+  productCovers,
   recoveryCodes,
   secondFactors,
   signInChallenges,
@@ -91,6 +92,7 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
 export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const handle = `closed-${workspaceId.slice(-20)}`
   await ctx.db.delete(formerHandles).where(eq(formerHandles.workspaceId, workspaceId))
+  await ctx.db.delete(productCovers).where(eq(productCovers.workspaceId, workspaceId))
   await ctx.db.delete(workspaceLogos).where(eq(workspaceLogos.workspaceId, workspaceId))
   await ctx.db
     .update(workspaces)
@@ -100,6 +102,7 @@ export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise
       logoId: null,
       socialLinks: [],
       business: null,
+      front: null,
       closedAs: 'hidden',
       updatedAt: ctx.now(),
     })

@@ -17,6 +17,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { StoreFront } from '../front.ts'
 import type { BusinessDetails, ClosedAs, Preferences, PutAway, SocialLink } from '../rules.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -86,6 +87,8 @@ export const workspaces = pgTable(
     socialLinks: jsonb().$type<SocialLink[]>().notNull().default([]),
     /** The legal seller; null until it's entered. */
     business: jsonb().$type<BusinessDetails>(),
+    /** What the creator chose for the front of the store; null until they do. */
+    front: jsonb().$type<StoreFront>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -248,6 +251,18 @@ export const workspaceLogos = pgTable(
     /** Something that never changes shows it, such as a certificate, so it's kept when it's replaced. */
     kept: boolean().notNull().default(false),
     createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+)
+
+/** How the drawn cover of a product looks, chosen once: its number says the motif and the mix of colors. */
+export const productCovers = pgTable(
+  'product_covers',
+  {
+    workspaceId: text().$type<Id<'wsp'>>().notNull(),
+    /** The product's own. */
+    id: text().$type<Id>().notNull(),
+    design: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 )

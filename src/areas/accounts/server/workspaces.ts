@@ -32,6 +32,7 @@ export type WorkspaceRecord = Pick<
   | 'logoId'
   | 'socialLinks'
   | 'business'
+  | 'front'
 > &
   SellingState
 
@@ -50,6 +51,7 @@ const record = {
   logoId: workspaces.logoId,
   socialLinks: workspaces.socialLinks,
   business: workspaces.business,
+  front: workspaces.front,
   unprovenSince:
     sql<Date | null>`case when ${users.emailVerified} then null else ${users.createdAt} end`.mapWith(
       users.createdAt,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { defaultBrand } from '#kernel/brand-shades.ts'
 import { mix, parseHex } from '#kernel/colors.ts'
-import { type CoverShape, type CoverTone, coverDrawing } from '#ui/site/cover-geometry.ts'
+import { type CoverShape, storeDrawing } from '#ui/site/cover-geometry.ts'
+import { type Cover, coverSvg } from './covers/cover-svg.ts'
 
-/** What the picture is made from. Change any of these and it's another picture. */
-export type Shared = { id: string; title: string; seller: string; note: string; brand: string }
+/** What the picture is made from. Change any of these and it's another picture: a product's cover, or the sign of a store. */
+export type Shared = Cover | StoreSign
+type StoreSign = { id: string; title: string; note: string; brand: string }
 
 export const [shareWidth, shareHeight] = [1200, 630]
 const margin = 72
@@ -33,7 +35,18 @@ export function shareImage(shared: Shared): Promise<Buffer> {
   return image
 }
 
-async function draw({ id, title, seller, note, brand: given }: Shared): Promise<Buffer> {
+const draw = (shared: Shared) => ('design' in shared ? drawCover(shared) : drawSign(shared))
+
+/** The very picture that's on the product's card, cut to the shape of shared links. */
+async function drawCover(cover: Cover): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(coverSvg(cover, false)), { density: 180 })
+    .resize(shareWidth, shareHeight, { fit: 'cover' })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+async function drawSign({ id, title, note, brand: given }: StoreSign): Promise<Buffer> {
   // Few requests need the drawing libraries, so they load here.
   const [{ default: sharp }, { textImage }, { canSet }] = await Promise.all([
     import('sharp'),
@@ -46,7 +59,6 @@ async function draw({ id, title, seller, note, brand: given }: Shared): Promise<
   // Letters missing from the font would show as boxes.
   const set = (text: string) => (canSet(text) ? text : '')
   const words = [
-    { text: set(seller), font: 'bold', size: 30, top: margin, lines: 1 },
     { text: set(title), font: 'bold', size: 76, top: 140, lines: 4 },
     { text: note, font: 'medium', size: 30, top: shareHeight - margin - 34, lines: 1 },
   ] as const
@@ -67,8 +79,8 @@ async function draw({ id, title, seller, note, brand: given }: Shared): Promise<
 
 /** The cover on the right, in the brand's colors. Nothing anyone typed is in this drawing. */
 function background(id: string, brand: string): string {
-  const { shapes, tone } = coverDrawing(id)
-  const colors = colorsOf(tone, brand)
+  const { shapes } = storeDrawing(id)
+  const colors = colorsOf(brand)
   const scale = shareHeight / 320
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}">
     <clipPath id="side"><rect x="${drawingAt}" width="${shareWidth - drawingAt}" height="${shareHeight}"/></clipPath>
@@ -85,28 +97,20 @@ function background(id: string, brand: string): string {
 
 type Colors = Record<'paper' | 'a' | 'b' | 'c', string>
 
-const ink = (brand: string) => mix(brand, '#0b0b0b', 0.38)
-
-/** The tones from the site's stylesheet, mixed here because a picture has no stylesheet. */
-function colorsOf(tone: CoverTone, brand: string): Colors {
-  const [art, dark, mid] = [mix(brand, '#ffffff', 0.12), ink(brand), mix(brand, '#ffffff', 0.5)]
-  if (tone === 'deep') {
-    return {
-      paper: ink(brand),
-      a: mix('#ffffff', brand, 0.45),
-      b: mix('#fffaee', brand, 0.14),
-      c: mix('#ffffff', brand, 0.88),
-    }
+/** The site's stylesheet has the same, mixed here because a picture has no stylesheet. */
+function colorsOf(brand: string): Colors {
+  const dark = mix(brand, '#0b0b0b', 0.38)
+  return {
+    paper: mix('#fffaee', brand, 0.17),
+    a: mix(brand, '#ffffff', 0.12),
+    b: dark,
+    c: mix(brand, '#ffffff', 0.5),
   }
-  return tone === 'wash'
-    ? { paper: mix('#fffaee', brand, 0.17), a: art, b: dark, c: mid }
-    : { paper: mix('#f6f5f3', brand, 0.16), a: dark, b: mid, c: art }
 }
 
 function shapeOf(shape: CoverShape, colors: Colors): string {
   const color = colors[shape.ink]
-  if (shape.kind === 'area') return `<path d="${shape.d}" fill="${color}"/>`
-  if (shape.kind === 'line')
-    return `<path d="${shape.d}" fill="none" stroke="${color}" stroke-width="${shape.width}"/>`
-  return `<circle cx="${shape.x}" cy="${shape.y}" r="${shape.radius}" fill="${colors.paper}" stroke="${color}" stroke-width="${shape.width}"/>`
+  return shape.kind === 'area'
+    ? `<path d="${shape.d}" fill="${color}"/>`
+    : `<path d="${shape.d}" fill="none" stroke="${color}" stroke-width="${shape.width}"/>`
 }

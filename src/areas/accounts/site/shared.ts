@@ -1,23 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { formatDuration } from '#kernel/time.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { coverDesign } from '../server/covers.ts'
 import type { WorkspaceRecord } from '../server/workspaces.ts'
 import { type Shared, shareImage, shareVersion } from './share-image.ts'
 
-type Thing = { id: string; title: string; seconds: number }
-
-/** What's on the picture shown where a product's page is shared; `size` says how much the product holds. */
-export function sharedThing(
-  { name, brandColor }: Pick<WorkspaceRecord, 'name' | 'brandColor'>,
-  { id, title, seconds }: Thing,
-  size: string,
-): Shared {
-  const note = seconds > 0 ? `${size} · ${formatDuration(seconds)}` : size
-  return { id, title, seller: name, note, brand: brandColor }
+/** What's on the picture shown where a product's page is shared: its cover. */
+export async function sharedThing(
+  ctx: Ctx,
+  { id: workspaceId, brandColor }: Pick<WorkspaceRecord, 'id' | 'brandColor'>,
+  { id, title }: { id: Id; title: string },
+): Promise<Shared> {
+  return { title, brand: brandColor, design: await coverDesign(ctx, workspaceId, id) }
 }
 
 /** The same for a whole store. */
 export function sharedStore({ id, name, handle, brandColor }: WorkspaceRecord): Shared {
-  return { id, title: name, seller: '', note: `@${handle}`, brand: brandColor }
+  return { id, title: name, note: `@${handle}`, brand: brandColor }
 }
 
 /** The address of a page's picture, which changes when anything on it does. */

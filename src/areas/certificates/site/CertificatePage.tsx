@@ -20,7 +20,7 @@ export type CertificatePageProps = {
     code: string
     facts: CertificateFacts
     face: Face
-    /** "14 November 2026"; null while it counts. */
+    /** "November 14, 2026"; null while it counts. */
     revokedOn: string | null
     courseHref: string | null
     /** Stylesheet of its colors. */

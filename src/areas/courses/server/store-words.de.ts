@@ -22,7 +22,6 @@ export const storeWordsDe: Words<typeof storeWords> = {
       lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',
       form: 'Kurse finden',
       popular: 'Meiste Teilnehmende',
-      submit: 'Kurse anzeigen',
       list: 'Kurse',
       count: (count, most) =>
         count > most ? `Mehr als ${most} Kurse` : count === 1 ? '1 Kurs' : `${count} Kurse`,

@@ -18,7 +18,6 @@ export const storeWords = {
       lead: 'Everything you can learn here, from everyone who teaches here.',
       form: 'Find courses',
       popular: 'Most students',
-      submit: 'Show courses',
       list: 'Courses',
       count: (count: number, most: number) =>
         count > most ? `More than ${most} courses` : count === 1 ? '1 course' : `${count} courses`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { forgetCover } from '#areas/accounts/server/covers.ts'
 import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -197,6 +198,7 @@ async function discard(ctx: WorkspaceCtx, courseId: Id<'crs'>, title: string): P
   await announce(ctx, workspaceId, courseDiscarded, { courseId, title })
   await discardLessons(ctx, sql`l.course_id = ${courseId}`)
   await holdCourseImages(ctx, courseId, { imageFileId: null, salesPage: null })
+  await forgetCover(ctx, workspaceId, courseId)
   await removeOffer(ctx, { kind: 'course', id: courseId })
   await ctx.db.delete(courses).where(within(workspaceId, courses, courseId))
 }

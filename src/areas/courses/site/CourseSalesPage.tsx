@@ -1,9 +1,10 @@
-import { Award, CalendarClock, Captions, Clock, Gauge, Languages, List, Star, Tag } from 'lucide-react'
+import { Clock, Languages, List, Star } from 'lucide-react'
 import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
 import { reviewsTextIn } from '#areas/reviews/site/texts.ts'
+import { coverAddress } from '#kernel/covers.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
-import { formatDuration } from '#kernel/time.ts'
+import { formatDuration, isLengthShown } from '#kernel/time.ts'
 import { BuyBar, BuyBox } from '#ui/site/BuyBox.tsx'
 import { OutlinePublic } from '#ui/site/OutlinePublic.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
@@ -67,7 +68,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
           <CourseFacts course={course} lessonCount={lessonCount} text={text} lang={site.lang} />
           <CourseFront course={course} text={text} />
           <CoursePromises title={text.youGet} lines={course.youGet ?? []} />
-          {paragraphs.length > 0 && (
+          {isWorthASection(paragraphs, course.tagline) && (
             <section>
               <h2 className="section-t">{text.about}</h2>
               <div className="prose">
@@ -100,6 +101,12 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
   )
 }
 
+/** Under so many characters, or in words that are above already, a heading says more than its text. */
+function isWorthASection(paragraphs: readonly string[], tagline = ''): boolean {
+  const text = paragraphs.join(' ').trim()
+  return text.length >= 140 && text !== tagline
+}
+
 type PartProps = { course: SalesCourse; lessonCount: number; text: CoursesSiteText }
 
 /** The picture of the course, or the recording that anyone may play. */
@@ -108,12 +115,12 @@ function CourseFront({ course, text }: Omit<PartProps, 'lessonCount'>) {
   if (!preview) {
     return (
       <div className="course-cover">
-        <StoreCover id={course.id} image={course.cover} />
+        <StoreCover id={course.id} title={course.title} image={course.cover} isFirst />
       </div>
     )
   }
   const title = text.preview(preview.title)
-  const poster = preview.media.posterUrl ?? course.cover?.src ?? null
+  const poster = preview.media.posterUrl ?? course.cover?.src ?? coverAddress(course.id, course.title)
   return (
     <figure className="course-cover" id="play">
       <PreviewMedia kind="video" title={title} media={{ ...preview.media, posterUrl: poster }} text={text} />
@@ -152,23 +159,18 @@ function CourseInstructor({ course, text }: Omit<PartProps, 'lessonCount'>) {
   )
 }
 
+/** What decides: what others say, how much there is, and in which language. */
 function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: Language }) {
-  const { subject, level, language } = course.facets
+  const { language } = course.facets
+  const seconds = course.seconds ?? 0
+  const figures = course.reviews?.figures
   const facts = [
-    subject && subject !== 'other' ? { Icon: Tag, words: text.facets.subjects[subject] } : null,
-    level ? { Icon: Gauge, words: text.facets.levels[level] } : null,
-    language ? { Icon: Languages, words: text.taughtIn(languageNameIn(language, lang)) } : null,
-    { Icon: List, words: text.lessons(lessonCount) },
-    course.seconds ? { Icon: Clock, words: formatDuration(course.seconds) } : null,
-    course.reviews?.figures.average
-      ? {
-          Icon: Star,
-          words: reviewsTextIn(lang).rating(course.reviews.figures.average, course.reviews.figures.count),
-        }
+    figures?.average
+      ? { Icon: Star, words: reviewsTextIn(lang).rating(figures.average, figures.count), isFull: true }
       : null,
-    course.captions?.length ? { Icon: Captions, words: text.captions(course.captions.join(', ')) } : null,
-    course.hasCertificate ? { Icon: Award, words: text.includes.certificate } : null,
-    course.updatedOn ? { Icon: CalendarClock, words: text.updated(course.updatedOn) } : null,
+    { Icon: List, words: text.lessons(lessonCount) },
+    isLengthShown(seconds) ? { Icon: Clock, words: formatDuration(seconds) } : null,
+    language ? { Icon: Languages, words: text.taughtIn(languageNameIn(language, lang)) } : null,
   ]
   return (
     <ul className="facts">
@@ -176,7 +178,7 @@ function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: La
         (fact) =>
           fact && (
             <li key={fact.words}>
-              <fact.Icon className="icon icon-s" />
+              <fact.Icon className={'isFull' in fact ? 'icon icon-s is-full' : 'icon icon-s'} />
               {fact.words}
             </li>
           ),
@@ -185,16 +187,31 @@ function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: La
   )
 }
 
+/** For whom, about what, and how new: beside the outline, for whoever reads on. */
+function outlineNotes({ facets, captions, updatedOn }: SalesCourse, text: CoursesSiteText): string {
+  const { subject, level } = facets
+  return [
+    level && text.facets.levels[level],
+    subject && subject !== 'other' && text.facets.subjects[subject],
+    captions?.length && text.captions(captions.join(', ')),
+    updatedOn && text.updated(updatedOn),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function CourseOutline({ course, lessonCount, text }: PartProps) {
   const lessons = course.sections.flatMap((section) => section.lessons)
   const previews = lessons.filter((lesson) => lesson.previewHref).length
-  const length = course.seconds ? formatDuration(course.seconds) : null
+  const length = isLengthShown(course.seconds ?? 0) ? formatDuration(course.seconds ?? 0) : null
+  const notes = outlineNotes(course, text)
   return (
     <section id="outline">
       <h2 className="section-t">{text.outline}</h2>
       <p className="muted outline-sum">
         {text.outlineSum(course.sections.length, lessonCount, length, previews)}
       </p>
+      {notes && <p className="meta">{notes}</p>}
       <OutlinePublic sections={course.sections} previewLabel={text.freePreview} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/time.ts'
+import { formatDuration, isLengthShown } from '#kernel/time.ts'
 import type { CoursesSiteText } from './words.ts'
 
 type Held = { lessonCount: number; seconds?: number; hasCertificate?: boolean }
@@ -11,7 +11,7 @@ export function courseIncludes(
   const { includes } = text
   return [
     includes.lessons(lessonCount),
-    ...(seconds ? [includes.length(formatDuration(seconds))] : []),
+    ...(seconds && isLengthShown(seconds) ? [includes.length(formatDuration(seconds))] : []),
     includes.devices,
     ...(hasCertificate ? [includes.certificate] : []),
   ]

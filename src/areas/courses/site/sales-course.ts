@@ -25,7 +25,7 @@ export type SalesCourse = {
   captions?: string[]
   seconds?: number
   hasCertificate?: boolean
-  /** "21 Jun 2026". */
+  /** "Jun 21, 2026". */
   updatedOn?: string
   youGet?: string[]
   sections: OutlineSection[]

@@ -3,13 +3,12 @@ import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
 import { fileAddress, pictureOf } from '#areas/files/rules.ts'
 import { findReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { facetsOf } from '../server/courses.ts'
 import { findPreviewFilm, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
-import { wordsOfCourses } from '../server/words-of-courses.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
@@ -43,7 +42,7 @@ export async function factsOf(
     sections: sectionsOf(workspace, sold),
     hasCertificate: course.awardsCertificate,
     facets: facetsOf(course),
-    updatedOn: formatDay(course.updatedAt, dayLocaleOf(workspace.language)),
+    updatedOn: formatDay(course.updatedAt, localeOf(workspace.language)),
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
     faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
@@ -70,7 +69,7 @@ export async function factsOf(
     ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
     ...(course.imageFileId
       ? { cover: pictureOf(course.imageFileId) }
-      : { shareImage: shareAddress(href, sharedCourse(workspace, sold)) }),
+      : { shareImage: shareAddress(href, await sharedThing(ctx, workspace, course)) }),
   }
 }
 
@@ -97,7 +96,7 @@ function noteOf(line: OutlineLine, text: CoursesSiteText): string {
   const kind = text.kinds[line.kind]
   if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
   if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
-  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(line.durationSeconds)}` : kind
+  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(Math.max(60, line.durationSeconds))}` : kind
 }
 
 export const secondsOf = (sold: SoldCourse) =>
@@ -108,10 +107,3 @@ export const addressOf = (workspace: WorkspaceRecord, { course }: SoldCourse) =>
 
 export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: { id: string }) =>
   `${addressOf(workspace, sold)}/preview/${line.id}`
-
-/** What is on the picture that is shown where the page is shared. */
-export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
-  const { course, outline } = sold
-  const size = wordsOfCourses[workspace.language].size(outline.length)
-  return sharedThing(workspace, { ...course, seconds: secondsOf(sold) }, size)
-}

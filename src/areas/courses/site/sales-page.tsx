@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { sendShared } from '#areas/accounts/site/shared.ts'
+import { sendShared, sharedThing } from '#areas/accounts/site/shared.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
 import { reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
@@ -14,7 +14,7 @@ import { findPreview, findSoldCourse, type SoldCourse } from '../server/sales.ts
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { addressOf, factsOf, previewHref, secondsOf, sharedCourse } from './sales-facts.ts'
+import { addressOf, factsOf, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
@@ -101,7 +101,7 @@ async function answerShareImage(
   const workspace = await storeOf(ctx, request.params.handle)
   const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
   if (!sold) throw nothingHere()
-  return sendShared(request, reply, sharedCourse(workspace, sold))
+  return sendShared(request, reply, await sharedThing(ctx, workspace, sold.course))
 }
 
 /** The creator's name and colors around a page of theirs. */

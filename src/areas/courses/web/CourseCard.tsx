@@ -21,7 +21,7 @@ export function CourseCard({ course, actions, linked }: Props) {
   return (
     <article className={classes.card} aria-label={course.title} data-linked={linked ? '' : undefined}>
       <div className={classes.cover}>
-        <LineCover id={course.id} src={course.imageUrl} />
+        <LineCover id={course.id} title={course.title} src={course.imageUrl} />
       </div>
       <div className={classes.body}>
         <div className={classes.row}>

@@ -1,4 +1,5 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { forgetCover } from '#areas/accounts/server/covers.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -159,6 +160,7 @@ export const trashSweep: Sweep = {
 async function discard(ctx: WorkspaceCtx, { id, title }: Pick<Row, 'id' | 'title'>): Promise<void> {
   const { workspaceId } = ctx.actor
   await announce(ctx, workspaceId, downloadDiscarded, { downloadId: id, title })
+  await forgetCover(ctx, workspaceId, id)
   await removeOffer(ctx, { kind: 'download', id })
   // Its files and their versions go with it; then nothing names the bytes.
   await ctx.db.delete(downloads).where(within(workspaceId, downloads, id))

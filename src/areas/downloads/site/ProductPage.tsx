@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
 import type { ReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import { productJsonLd } from '#ui/site/product-json-ld.ts'
@@ -83,7 +83,7 @@ export function ProductPage(props: Props) {
       <main id="main" className="wrap product">
         <div>
           <figure>
-            <StoreCover id={product.id} image={product.cover} />
+            <StoreCover id={product.id} title={product.title} image={product.cover} isFirst />
           </figure>
           <PagesInside title={product.title} pages={product.pages} text={text} />
         </div>
@@ -188,7 +188,7 @@ function Facts({ product, site, text }: Part & { site: SiteContext }) {
     ...(files.length > 0
       ? [[text.type, types] as [string, string], [text.size, size] as [string, string]]
       : []),
-    [text.updated, text.updatedOn(formatDay(updatedAt, dayLocaleOf(site.lang)), version)],
+    [text.updated, text.updatedOn(formatDay(updatedAt, localeOf(site.lang)), version)],
     ...(license ? [[text.license, license] as [string, string]] : []),
     ...(isLimited ? [[text.limits, limits.join(', ')] as [string, string]] : []),
     ...(stampsBuyers && files.some(({ type }) => type === 'pdf')

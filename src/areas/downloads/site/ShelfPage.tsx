@@ -10,7 +10,7 @@ import {
   Play,
 } from 'lucide-react'
 import type { AppError } from '#kernel/errors.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
@@ -41,7 +41,7 @@ export function ShelfPage({ site, store, viewer, isTestMode, shelf, error, ...re
   const words = text.shelf
   const { product, files, expiresAt, isOver } = shelf
   const isOwner = shelf.access.because === 'owner'
-  const day = (date: Date) => formatDay(date, dayLocaleOf(site.lang))
+  const day = (date: Date) => formatDay(date, localeOf(site.lang))
   const ask = `mailto:${sellerEmail}?subject=${encodeURIComponent(words.askSubject(product.title))}`
   const news = files.filter(({ isNew }) => isNew)
   return (

@@ -28,7 +28,6 @@ import { findShelfPlace, lookAt, openShelf, startDownload } from '../server/down
 import { outOfKeys } from '../server/giving-keys.ts'
 import { pagesOf } from '../server/preview-pages.ts'
 import { findBySlug, outOfKeysSentence } from '../server/sales.ts'
-import { wordsOfProduct } from '../server/words-of-product.ts'
 import { LookPage } from './LookPage.tsx'
 import { ProductPage, type ShownProduct } from './ProductPage.tsx'
 import { LockedShelfPage, ShelfPage } from './ShelfPage.tsx'
@@ -109,7 +108,7 @@ function answerPage(
         isTestMode={ctx.instance.demo}
         path={path}
         alternates={alternatesOf(frame.origin, workspace, path)}
-        shareImage={shareAddress(path, sharedAs(workspace, found, product.files.length))}
+        shareImage={shareAddress(path, await sharedThing(ctx, workspace, download))}
         product={product}
         reviews={await findReviewsOnPage(ctx, thing, { workspace, href: path, page })}
         sale={
@@ -142,15 +141,7 @@ async function answerShareImage(
   const workspace = await storeOf(ctx, request.params.handle)
   const found = await findBySlug(ctx, workspace.id, request.params.slug)
   if (!found?.download.publishedAt) throw nothingHere()
-  return sendShared(request, reply, sharedAs(workspace, found, await countFiles(ctx, found)))
-}
-
-function sharedAs(workspace: WorkspaceRecord, { download: { id, title } }: Found, files: number) {
-  return sharedThing(workspace, { id, title, seconds: 0 }, wordsOfProduct[workspace.language].size(files))
-}
-
-async function countFiles(ctx: CallCtx, { download: { workspaceId, id } }: Found): Promise<number> {
-  return (await filesOf(ctx, workspaceId, [id])).get(id)?.length ?? 0
+  return sendShared(request, reply, await sharedThing(ctx, workspace, found.download))
 }
 
 async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownProduct> {

@@ -18,7 +18,7 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
   const { id, title, about, sellerName, imageUrl, percent, ended, openPath, lastActiveAt } = owned
   return (
     <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
-      <LineCover id={id} line={line} src={imageUrl} className={classes.cover} />
+      <LineCover id={id} title={title} line={line} src={imageUrl} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div className={classes.name}>

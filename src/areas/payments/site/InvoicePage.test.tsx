@@ -46,7 +46,7 @@ describe('the invoice', () => {
       'mia@example.com',
       'ord_7Q2M4X',
       'card ending 4242',
-      '21 Nov 2026',
+      'Nov 21, 2026',
     ])
       expect(html).toContain(words)
     expect(html).toMatch(/Net<.*\$39\.84.*Tax<.*\$9\.16.*Total, USD<.*\$49\.00.*Due<.*\$0\.00/s)
@@ -74,7 +74,7 @@ describe('the invoice', () => {
     expect(closed).not.toContain('<form')
     const open = page({ buyer: { ...invoice.buyer, business } }, false, details)
     expect(faultsOf(open)).toEqual([])
-    expect(open).toContain('You can change them until 5 Dec 2026')
+    expect(open).toContain('You can change them until Dec 5, 2026')
     expect(open).toMatch(/<input[^>]*name="legalName"[^>]*value="Chen Studio Ltd"/)
   })
 

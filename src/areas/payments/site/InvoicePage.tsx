@@ -1,5 +1,5 @@
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
@@ -48,7 +48,7 @@ export function InvoicePage(props: InvoicePageProps) {
   const { site, store, viewer, invoice, receiptHref, details, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.invoice
-  const day = (instant: string) => formatDay(instant, dayLocaleOf(site.lang), timeZone)
+  const day = (instant: string) => formatDay(instant, localeOf(site.lang), timeZone)
   return (
     <StoreDocument
       site={site}

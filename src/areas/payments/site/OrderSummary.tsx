@@ -30,7 +30,7 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
         {words.yourOrder}
       </h2>
       <div className="order-item">
-        <StoreCover id={item.id} image={item.cover} />
+        <StoreCover id={item.id} title={item.title} image={item.cover} isFirst />
         <p>
           <b>{item.title}</b>
           {item.note && <span className="meta">{item.note}</span>}

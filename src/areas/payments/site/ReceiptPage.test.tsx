@@ -44,7 +44,7 @@ describe('the receipt', () => {
   it('thanks, starts the course and shows where the buyer is', () => {
     const html = page()
     expect(faultsOf(html)).toEqual([])
-    expect(html).toContain('Paid, 20 Nov 2026')
+    expect(html).toContain('Paid, Nov 20, 2026')
     expect(html).toContain('Thank you, Mia.<br/>Pottery Basics is yours.')
     expect(html).toContain('href="/learn/c/l">Start learning')
     expect(html).toMatch(/\$49\.00 by card ending 4242.*Lesson 1: Choosing clay.*Lesson 12/s)
@@ -87,7 +87,7 @@ describe('the receipt', () => {
 
   it('speaks of no payment when there was none', () => {
     const html = page({ order: { ...order, method: null, amounts: { price: usd(0), total: usd(0) } } })
-    expect(html).toContain('Yours since 20 Nov 2026')
+    expect(html).toContain('Yours since Nov 20, 2026')
     expect(html).toContain('Course')
     expect(html).not.toContain('one payment')
     expect(html).not.toContain('Paid,')
@@ -98,7 +98,7 @@ describe('the receipt', () => {
       way: null,
       order: { ...order, refundedAt: '2026-11-22T10:00:00.000Z', refunded: usd(4900) },
     })
-    expect(html).toContain('Refunded, 22 Nov 2026')
+    expect(html).toContain('Refunded, Nov 22, 2026')
     expect(html).toContain('Pottery Basics was refunded.')
     expect(html).not.toContain('is yours')
     expect(html).not.toContain('on its way')

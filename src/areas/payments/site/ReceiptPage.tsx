@@ -1,14 +1,16 @@
 import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { ProductStop, ProductWords } from '#platform/product.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
+import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
@@ -29,6 +31,7 @@ export type ReceiptPageProps = {
     joinAction?: string | null
     hasStarted?: boolean
     stops: readonly ProductStop[]
+    cover?: Pick<OrderedItem, 'id' | 'title'> & { image: CoverImage | null }
   } | null
   /** Name and address the seller is known by. */
   seller: string
@@ -83,6 +86,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
         </p>
         {way && (
           <>
+            {way.cover && (
+              <div className="receipt-cover">
+                <StoreCover {...way.cover} isFirst />
+              </div>
+            )}
             <Start way={way} words={product.receipt} />
             <RouteLine label={words.route} stops={stopsOf(order, way, total, text)} />
           </>
@@ -135,7 +143,7 @@ type StatusChipProps = { order: ReceiptOrder; lang: Language; timeZone?: string 
 
 function StatusChip({ order, lang, timeZone }: StatusChipProps) {
   const words = paymentsTextIn(lang).receipt
-  const day = (instant: string) => formatDay(instant, dayLocaleOf(lang), timeZone)
+  const day = (instant: string) => formatDay(instant, localeOf(lang), timeZone)
   if (order.refundedAt) {
     return (
       <p className="chip">

@@ -4,6 +4,7 @@ import { explainAccess } from '#areas/access/server/grants.ts'
 import { joinOrder } from '#areas/access/server/joining.ts'
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { pictureOf } from '#areas/files/rules.ts'
 import { type Actor, isSignedIn, type Pass, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -338,6 +339,7 @@ async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<Re
   const route = await product.route(ctx, order.workspaceId, item.productId, held, lang)
   if (!route) return null
   return {
+    cover: { id: item.productId, title: card.title, image: card.imageFileId && pictureOf(card.imageFileId) },
     startHref: card.openPath,
     joinAction: mayJoin(ctx, receipt) ? `/orders/${receipt.token}/courses` : null,
     ...route,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
 import type { PublicReview, ReviewFigures } from '../contract.ts'
 import { averageOf, type ReviewedKind, reviewsOnPage } from '../rules.ts'
 import { publicReviewOf } from './present.ts'
@@ -82,4 +83,17 @@ export async function latestReviews(
     .orderBy(...newestFirst)
     .limit(limit)
   return rows.map((row) => ({ ...publicReviewOf(ctx, row), thingId: row.thingId }))
+}
+
+/** One published review of the workspace with words in it; null when it's none (anymore). */
+export async function publishedReview(
+  ctx: Pick<Ctx, 'db' | 'language' | 'instance'>,
+  workspaceId: Id<'wsp'>,
+  reviewId: Id<'rvw'>,
+): Promise<(PublicReview & { thingId: Id }) | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(within(workspaceId, reviews, reviewId), eq(reviews.status, 'published'), ne(reviews.text, '')))
+  return row ? { ...publicReviewOf(ctx, row), thingId: row.thingId } : null
 }

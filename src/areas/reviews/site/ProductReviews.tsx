@@ -1,6 +1,6 @@
 import { Star, StarHalf } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { PublicReview } from '../contract.ts'
 import type { ReviewsOnPage } from './reviews-on-page.ts'
@@ -20,7 +20,7 @@ export function ProductReviews({ shown, sellerName, lang, writtenAt }: ProductRe
   const text = reviewsTextIn(lang)
   if (figures.average === null) return null
   const noteOf = ({ steps, writtenAt: at }: PublicReview) => {
-    const day = formatDay(at, dayLocaleOf(lang))
+    const day = formatDay(at, localeOf(lang))
     return writtenAt ? writtenAt(steps, day) : day
   }
   return (

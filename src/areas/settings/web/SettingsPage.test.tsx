@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { brandingContract } from '#areas/accounts/branding-contract.ts'
 import type { accountsContract } from '#areas/accounts/contract.ts'
+import { noFront } from '#areas/accounts/front.ts'
 import type { securityContract } from '#areas/accounts/security-contract.ts'
+import type { reviewsContract } from '#areas/reviews/contract.ts'
 import { type FakeOf, makeStudent, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { privacyContract } from '../contract.ts'
@@ -17,6 +19,7 @@ import './security/SecurityTab.tsx'
 type Accounts = FakeOf<typeof accountsContract>
 type Security = FakeOf<typeof securityContract>
 type Branding = FakeOf<typeof brandingContract>
+type Reviews = FakeOf<typeof reviewsContract>
 type Privacy = FakeOf<typeof privacyContract>
 
 /** What the tabs ask for when they open. */
@@ -30,7 +33,14 @@ const quiet = {
   privacy: { dataExport: async () => ({ export: null }) } as Privacy,
 }
 
-type Further = { security?: Security; branding?: Branding; privacy?: Privacy }
+const noReviews = {
+  reviews: [],
+  total: 0,
+  counts: { pending: 0, published: 0, hidden: 0 },
+  figures: { count: 0, average: null, byRating: [0, 0, 0, 0, 0] as [number, number, number, number, number] },
+}
+
+type Further = { security?: Security; branding?: Branding; privacy?: Privacy; reviews?: Reviews }
 
 const open = (accounts: Accounts, at = '/settings', user = makeUser(), further: Further = {}) =>
   renderWithServer(
@@ -42,6 +52,7 @@ const open = (accounts: Accounts, at = '/settings', user = makeUser(), further: 
       security: { ...quiet.security, ...further.security },
       privacy: { ...quiet.privacy, ...further.privacy },
       branding: further.branding ?? {},
+      reviews: further.reviews ?? { list: async () => noReviews },
     },
     { at, user },
   )
@@ -337,6 +348,8 @@ describe('Settings › Branding', () => {
     language: 'en' as const,
     socialLinks: [],
     business: null,
+    front: noFront,
+    products: [{ id: `crs_${'1'.repeat(26)}`, title: 'Pottery Basics' }],
   }
   const brand = { get: async () => branding } as Branding
 
@@ -368,7 +381,52 @@ describe('Settings › Branding', () => {
       language: 'en',
       socialLinks: [],
       business: { legalName: 'Clay GmbH', address: '', taxNumber: '' },
+      front: noFront,
     })
+  })
+
+  it('keeps what is chosen for the front of the store, and says when the headline is too long', async () => {
+    const update = vi.fn(async (changes: object) => ({ ...branding, ...changes }))
+    const [at, courseId, id] = ['2026-11-20T10:00:00.000Z', `crs_${'1'.repeat(26)}`, `rvw_${'1'.repeat(26)}`]
+    const review = {
+      ...{ id, rating: 5, text: 'My first bowl holds soup.', shownName: 'Mia C.', status: 'published' },
+      ...{ thingKind: 'course', thingId: courseId, title: 'Pottery Basics', steps: { done: 2, total: 2 } },
+      ...{ contactId: `ctc_${'1'.repeat(26)}`, contactName: 'Mia Chen', contactEmail: 'mia@example.com' },
+      ...{ writtenAt: at, publishedAt: at, hiddenAt: null, hiddenReason: null, reply: null, repliedAt: null },
+    }
+    open({}, '/settings?tab=branding', makeUser(), {
+      branding: { ...brand, update } as never,
+      reviews: {
+        list: async () =>
+          ({
+            ...noReviews,
+            reviews: [review, { ...review, id: `rvw_${'2'.repeat(26)}`, rating: 3 }],
+          }) as never,
+      },
+    })
+    await replace('Headline (optional)', 'x'.repeat(61))
+    await save()
+    expect(await screen.findByText('Use at most 60 characters')).toBeTruthy()
+    expect(update).not.toHaveBeenCalled()
+    await replace('Headline (optional)', 'Pottery you can learn at home')
+    expect(screen.getByText('What you teach, in one line. 31 characters left.')).toBeTruthy()
+    await userEvent.selectOptions(await field('Featured product'), 'Pottery Basics')
+    const quote = await field('Featured review')
+    await within(quote).findByRole('option', { name: 'Mia C.: My first bowl holds soup.' })
+    expect(within(quote).getAllByRole('option')).toHaveLength(2)
+    await userEvent.selectOptions(quote, id)
+    await save()
+    await waitFor(() => expect(screen.getByText('Branding saved')).toBeTruthy())
+    expect(update).toHaveBeenCalledWith(
+      expect.objectContaining({
+        front: {
+          headline: 'Pottery you can learn at home',
+          heroFileId: null,
+          featuredId: courseId,
+          quoteId: id,
+        },
+      }),
+    )
   })
 
   it('says what is wrong with a logo before it is sent, and is not a student’s', async () => {

@@ -40,7 +40,7 @@ export const sections: readonly Section[] = [
     icon: Palette,
     isFor: ({ workspace }) => workspace !== null,
     Panel: lazy(async () => ({ default: (await import('./branding/BrandingTab.tsx')).BrandingTab })),
-    parts: ['brand', 'store-language', 'business', 'links'],
+    parts: ['brand', 'front', 'store-language', 'business', 'links'],
   },
   {
     value: 'storage',

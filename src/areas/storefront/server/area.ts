@@ -1,4 +1,7 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { heroReaders } from './front.ts'
 import { storefrontListeners } from './listeners.ts'
 import { storefrontRefusalsDe } from './refusals.de.ts'
 
@@ -9,5 +12,6 @@ export const storefront: ServerArea = {
   sweeps: () => [],
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
+  gives: [give(fileReaders, heroReaders)],
   refusals: { de: [storefrontRefusalsDe] },
 }

@@ -2,10 +2,11 @@ import { workspaceChanged } from '#areas/accounts/events.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { reviewHidden, reviewPublished, reviewWithdrawn, reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
-import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import type { Given } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { refreshCatalog, refreshWorkspace } from './catalog.ts'
+import { holdHero } from './front.ts'
 
 const ofReview = [reviewWritten, reviewPublished, reviewHidden, reviewWithdrawn]
 
@@ -36,6 +37,9 @@ export const storefrontListeners = (given: Given): Listener[] => {
           refreshWorkspace(ctx, workspaceId),
         ),
       ),
+    inTransaction('storefront.hero', workspaceChanged, (ctx, _facts, { workspaceId }) =>
+      holdHero(ctx, workspaceId),
+    ),
     afterEvent('storefront.catalogue.workspaceChanged', workspaceChanged, (ctx, _facts, { workspaceId }) =>
       refreshWorkspace(ctx, workspaceId),
     ),

@@ -8,7 +8,7 @@ import type { Viewer } from '#ui/site/store-face.ts'
 import { type CatalogQuery, catalogFilters, catalogHref } from '../rules.ts'
 import { mostCounted, type OfferedFilters } from '../server/catalog.ts'
 import { aloneOf } from '../server/shelves.ts'
-import { ActiveFilters, BrowseForm } from './BrowseForm.tsx'
+import { BrowseForm } from './BrowseForm.tsx'
 import { type Filter, filtersOf } from './browse-filters.ts'
 import { ProductOnSale } from './ProductOnSale.tsx'
 import { storefrontTextIn } from './texts.ts'
@@ -64,10 +64,7 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
       <main id="main" className="wrap browse">
         <h1 className="title">{words.title}</h1>
         <p className="lead">{words.lead}</p>
-        <search aria-label={words.form}>
-          <BrowseForm query={query} filters={filters} text={text} />
-        </search>
-        <ActiveFilters query={query} filters={filters} text={text} />
+        <BrowseForm query={query} filters={filters} text={text} />
         {products.length === 0 ? (
           <NothingFound
             query={query}

@@ -1,6 +1,6 @@
 import { Clock, List, Star } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
-import { formatDuration } from '#kernel/time.ts'
+import { formatDuration, isLengthShown } from '#kernel/time.ts'
 import type { ProductWords } from '#platform/product.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import type { StorefrontSiteText } from './words.ts'
@@ -44,14 +44,21 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
   const price = product.price.cents === 0 ? text.free : formatPrice(product.price, locale)
   return (
     <article className={isLead ? 'sale-lead' : 'sale-card'}>
-      <StoreCover id={product.id} image={product.cover} />
+      <StoreCover id={product.id} title={product.title} image={product.cover} isFirst={isLead} />
       <div>
-        <h3 className={isLead ? 'title' : 'sub-t'}>
-          <a href={product.href}>{product.title}</a>
-        </h3>
+        {isLead ? (
+          <h2 className="title">
+            <a href={product.href}>{product.title}</a>
+          </h2>
+        ) : (
+          <h3 className="sub-t">
+            <a href={product.href}>{product.title}</a>
+          </h3>
+        )}
         {note && <p className="meta">{note}</p>}
         {product.summary && <p className={isLead ? 'lead' : 'muted'}>{product.summary}</p>}
-        <Facts product={product} text={text} price={isLead ? null : price} />
+        <Facts product={product} text={text} />
+        {!isLead && <p className="money sale-price">{price}</p>}
         {isLead && (
           <div className="buy-row">
             <span className="money big">{price}</span>
@@ -70,36 +77,25 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
   )
 }
 
-function Facts({
-  product,
-  price,
-  text,
-}: {
-  product: OfferedProduct
-  price: string | null
-  text: StorefrontSiteText
-}) {
+function Facts({ product, text }: Pick<ProductOnSaleProps, 'product' | 'text'>) {
   return (
-    <div className="fact-row">
-      <ul className="facts">
+    <ul className="facts">
+      <li>
+        <List className="icon icon-s" />
+        {product.size}
+      </li>
+      {isLengthShown(product.seconds ?? 0) && (
         <li>
-          <List className="icon icon-s" />
-          {product.size}
+          <Clock className="icon icon-s" />
+          {formatDuration(product.seconds ?? 0)}
         </li>
-        {!!product.seconds && (
-          <li>
-            <Clock className="icon icon-s" />
-            {formatDuration(product.seconds)}
-          </li>
-        )}
-        {product.rating && (
-          <li>
-            <Star className="icon icon-s" />
-            {text.rating(product.rating.average, product.rating.count)}
-          </li>
-        )}
-      </ul>
-      {price && <span className="money">{price}</span>}
-    </div>
+      )}
+      {product.rating && (
+        <li>
+          <Star className="icon icon-s is-full" />
+          {text.rating(product.rating.average, product.rating.count)}
+        </li>
+      )}
+    </ul>
   )
 }

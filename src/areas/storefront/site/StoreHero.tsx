@@ -1,6 +1,7 @@
 import { BookOpen, Clock, Star } from 'lucide-react'
-import { formatDuration } from '#kernel/time.ts'
-import { StoreCover } from '#ui/site/StoreCover.tsx'
+import { formatDuration, isLengthShown } from '#kernel/time.ts'
+import type { CoverImage } from '#ui/site/StoreCover.tsx'
+import { StoreDrawing } from '#ui/site/StoreDrawing.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
 import type { OfferedShelf } from './ProductOnSale.tsx'
 import type { StorefrontSiteText } from './words.ts'
@@ -8,11 +9,16 @@ import type { StorefrontSiteText } from './words.ts'
 /** The person behind a store. */
 export type Creator = { name: string; photo: string | null }
 
+/** Half of a wide page, all of a narrow one. */
+const heroSizes = '(max-width: 800px) 100vw, 620px'
+
 type StoreHeroProps = {
   store: StoreFace
   storeId: string
   creator?: Creator
   bio?: string
+  headline?: string
+  hero?: CoverImage | null
   shelves: readonly OfferedShelf[]
   rating?: { average: number; count: number } | null
   /** What the other places are called. */
@@ -22,19 +28,19 @@ type StoreHeroProps = {
 
 /** The head of a store: its name, who is behind it, what there is, and where else they are. */
 export function StoreHero(props: StoreHeroProps) {
-  const { store, storeId, creator, bio, shelves, rating, placeNames, text } = props
+  const { store, storeId, creator, bio, headline, hero, shelves, rating, placeNames, text } = props
   const [first] = shelves
   // A store that is called like its person need not say so twice.
-  const showsCreator = creator && (creator.photo || creator.name !== store.name)
+  const showsCreator = creator && (creator.photo || creator.name !== (headline ? '' : store.name))
   return (
     <section className="sf-hero">
       <div className="wrap">
         <div className="sf-text">
-          <h1 className="hero-t">{store.name}</h1>
+          <h1 className="hero-t">{headline || store.name}</h1>
           {bio && <p className="lead">{bio}</p>}
           {showsCreator && (
             <p className="sf-who">
-              {creator.photo && <img src={creator.photo} alt="" width={48} height={48} />}
+              {creator.photo && <img src={creator.photo} alt="" width={96} height={96} />}
               <span>
                 {text.by} <b>{creator.name}</b>
               </span>
@@ -48,9 +54,13 @@ export function StoreHero(props: StoreHeroProps) {
           )}
           <Places store={store} placeNames={placeNames} text={text} />
         </div>
-        <div className="sf-drawing">
-          <StoreCover id={storeId} isOpen />
-        </div>
+        {hero ? (
+          <img className="sf-picture" src={hero.src} srcSet={hero.srcSet} sizes={heroSizes} alt="" />
+        ) : (
+          <div className="sf-drawing">
+            <StoreDrawing id={storeId} />
+          </div>
+        )}
       </div>
     </section>
   )
@@ -71,7 +81,7 @@ function Facts({ shelves, rating, text }: FactsProps) {
           {words.count(items.length)}
         </li>
       ))}
-      {seconds > 0 && (
+      {isLengthShown(seconds) && (
         <li>
           <Clock className="icon icon-s" />
           {formatDuration(seconds)}
@@ -79,7 +89,7 @@ function Facts({ shelves, rating, text }: FactsProps) {
       )}
       {rating && (
         <li>
-          <Star className="icon icon-s" />
+          <Star className="icon icon-s is-full" />
           {text.rating(rating.average, rating.count)}
         </li>
       )}

@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
+import { Stars } from './Stars.tsx'
 import type { StorefrontSiteText } from './words.ts'
 
 export type StoreReviewSummary = {
@@ -36,22 +36,12 @@ export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
               <p>{review.text}</p>
               <p className="meta">
                 <b>{review.shownName}</b>, <a href={review.product.href}>{review.product.title}</a>,{' '}
-                {formatDay(review.writtenAt, dayLocaleOf(lang))}
+                {formatDay(review.writtenAt, localeOf(lang))}
               </p>
             </li>
           ))}
         </ul>
       </div>
     </section>
-  )
-}
-
-function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <span className="stars" role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= rating ? 'icon icon-s is-full' : 'icon icon-s'} />
-      ))}
-    </span>
   )
 }

@@ -43,7 +43,7 @@ describe('the storefront', () => {
     expect(html).toMatch(/class="sale-lead".*Pottery Basics.*href="\/checkout\/off_1">Buy for \$49</s)
     expect(html).toContain('12 lessons')
     expect(html).toContain('3 h 40 min')
-    expect(html).toContain('<span class="money">Free</span>')
+    expect(html).toContain('<p class="money sale-price">Free</p>')
     expect(html.match(/class="btn"/g)).toHaveLength(1)
   })
 

@@ -1,9 +1,11 @@
 import type { Alone } from '#platform/product-catalog.ts'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
+import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { type OfferedShelf, ProductOnSale } from './ProductOnSale.tsx'
+import { type OfferedProduct, type OfferedShelf, ProductOnSale } from './ProductOnSale.tsx'
+import { PulledQuote, type Quote } from './PulledQuote.tsx'
 import { type Creator, StoreHero } from './StoreHero.tsx'
 import { type StoreReviewSummary, StoreReviews } from './StoreReviews.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
@@ -19,7 +21,15 @@ export type StorefrontPageProps = {
   /** Who is behind the store. */
   creator?: Creator
   bio?: string
-  /** What is on sale, kind by kind. Of each the first is shown large. */
+  /** What they teach, in a line; the name is in the bar. */
+  headline?: string
+  /** The picture at the head; without one a drawing. */
+  hero?: CoverImage | null
+  /** The product that leads; without one the first does. */
+  featuredId?: string
+  /** Words of a buyer, pulled out. */
+  quote?: Quote | null
+  /** What is on sale, kind by kind. */
   shelves: OfferedShelf[]
   /** The kind all of it is of, or would be. */
   alone?: Alone | null
@@ -33,8 +43,10 @@ export type StorefrontPageProps = {
 
 /** The front of a store: who teaches here, everything one can get, and what learners say. */
 export function StorefrontPage(props: StorefrontPageProps) {
-  const { site, store, viewer, creator, bio, shelves, alone, reviews } = props
+  const { site, store, viewer, creator, bio, shelves, alone, reviews, quote } = props
   const text = storefrontTextIn(site.lang, alone)
+  const all = shelves.flatMap(({ items }) => items)
+  const lead = all.find(({ id }) => id === props.featuredId) ?? all[0]
   return (
     <StoreDocument
       site={site}
@@ -47,23 +59,27 @@ export function StorefrontPage(props: StorefrontPageProps) {
         canonical: store.href,
         alternates: props.alternates,
         image: props.shareImage,
-        jsonLd: storeJsonLd({ site, store, creator, bio, products: shelves.flatMap(({ items }) => items) }),
+        jsonLd: storeJsonLd({ site, store, creator, bio, products: all }),
       }}
     >
-      <main id="main">
+      <main id="main" className="sf">
         <StoreHero
           store={store}
           storeId={props.storeId}
           creator={creator}
           bio={bio}
+          headline={props.headline}
+          hero={props.hero}
           shelves={shelves}
           rating={reviews}
           placeNames={siteTextIn(site.lang).placeNames}
           text={text}
         />
         {shelves.length === 0 && <NothingYet store={store} viewer={viewer} alone={alone} text={text} />}
+        {lead && <Featured lead={lead} shelves={shelves} locale={site.locale} text={text} />}
+        {quote && <PulledQuote quote={quote} label={text.reviews.stars(quote.rating)} />}
         {shelves.map((shelf) => (
-          <Shelf key={shelf.segment} shelf={shelf} locale={site.locale} text={text} />
+          <Shelf key={shelf.segment} shelf={shelf} leadId={lead?.id} locale={site.locale} text={text} />
         ))}
         {reviews && <StoreReviews shown={reviews} lang={site.lang} text={text} />}
       </main>
@@ -92,25 +108,43 @@ function NothingYet({ store, viewer, alone, text }: NothingYetProps) {
   )
 }
 
-type ShelfProps = { shelf: OfferedShelf; locale: string; text: StorefrontSiteText }
+type FeaturedProps = {
+  lead: OfferedProduct
+  shelves: readonly OfferedShelf[]
+  locale: string
+  text: StorefrontSiteText
+}
 
-function Shelf({ shelf: { segment, words, items }, locale, text }: ShelfProps) {
-  // Two alike are side by side; from three on the first leads.
-  const [first, ...others] = items
-  const leads = items.length !== 2
-  const rest = leads ? others : items
-  const columns = rest.length % 2 === 1 && rest.length % 3 === 0 ? 'three' : 'two'
+/** The product that leads. Where its kind has nothing else, links to the kind lead here. */
+function Featured({ lead, shelves, locale, text }: FeaturedProps) {
+  const own = shelves.find(({ items }) => items.includes(lead))
+  const isAlone = own?.items.length === 1
+  return (
+    <section className="section wrap" id={isAlone ? own.segment : undefined} aria-label={text.featured}>
+      <ProductOnSale product={lead} locale={locale} isLead text={text} />
+    </section>
+  )
+}
+
+type ShelfProps = {
+  shelf: OfferedShelf
+  leadId: string | undefined
+  locale: string
+  text: StorefrontSiteText
+}
+
+/** The rest of a kind, in cards that are alike. */
+function Shelf({ shelf: { segment, words, items }, leadId, locale, text }: ShelfProps) {
+  const rest = items.filter(({ id }) => id !== leadId)
+  if (rest.length === 0) return null
   return (
     <section className="section wrap" id={segment}>
-      <h2 className="section-t">{words.many}</h2>
-      {leads && first && <ProductOnSale product={first} locale={locale} isLead text={text} />}
-      {rest.length > 0 && (
-        <div className={`sale-grid ${columns}`}>
-          {rest.map((product) => (
-            <ProductOnSale key={product.id} product={product} locale={locale} text={text} />
-          ))}
-        </div>
-      )}
+      <h2 className="section-t">{rest.length < items.length ? text.more(words.many) : words.many}</h2>
+      <div className={`sale-grid ${rest.length === 2 || rest.length === 4 ? 'two' : 'three'}`}>
+        {rest.map((product) => (
+          <ProductOnSale key={product.id} product={product} locale={locale} text={text} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -87,7 +87,7 @@ async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found
         workspace,
         title: found.title,
         path: `/@${workspace.handle}/${product.store.segment}/${slug}`,
-        shared: sharedThing(workspace, found, product.words[workspace.language].size(found.size)),
+        shared: await sharedThing(ctx, workspace, found),
       }
     : null
 }

@@ -14,6 +14,7 @@ import type { SiteFrame, SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { Viewer } from '#ui/site/store-face.ts'
+import { featuredOf, heroOf, quoteOf } from '../server/front.ts'
 import { aloneInStore, listShelves, type Shelf } from '../server/shelves.ts'
 import { answerFeed } from './feed.ts'
 import { StorefrontPage } from './StorefrontPage.tsx'
@@ -53,7 +54,12 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
 
 async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, workspace: WorkspaceRecord) {
   const [shelves, owner] = await Promise.all([listShelves(ctx, workspace.id), getOwner(ctx, workspace.id)])
-  const ratings = await ratingsOf(ctx, workspace.id, shelves)
+  const [ratings, hero, featured, quote] = await Promise.all([
+    ratingsOf(ctx, workspace.id, shelves),
+    heroOf(ctx, workspace),
+    featuredOf(ctx, workspace, shelves),
+    quoteOf(ctx, workspace, shelves),
+  ])
   const path = `/@${workspace.handle}`
   const sells = whyNotSelling(workspace, ctx.now()) === null
   return (
@@ -70,9 +76,23 @@ async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, worksp
       storeId={workspace.id}
       creator={{ name: owner.displayName, photo: owner.photoURL }}
       bio={owner.profile.bio}
+      headline={workspace.front?.headline}
+      hero={hero}
+      featuredId={featured?.id}
+      quote={
+        quote && {
+          text: quote.text,
+          rating: quote.rating,
+          shownName: quote.shownName,
+          product: {
+            title: quote.product.title,
+            href: `${path}/${quote.product.segment}/${quote.product.slug}`,
+          },
+        }
+      }
       isTestMode={ctx.instance.demo}
       alone={aloneInStore(ctx, shelves)}
-      reviews={await storeReviews(ctx, workspace, shelves, ratings)}
+      reviews={await storeReviews(ctx, workspace, shelves, ratings, quote?.id)}
       shareImage={shareAddress(path, sharedStore(workspace))}
       alternates={alternatesOf(frame.origin, workspace, path)}
       shelves={shelves.map(({ product, segment, items }) => {

@@ -14,6 +14,8 @@ export async function storeReviews(
   workspace: WorkspaceRecord,
   shelves: readonly Shelf[],
   ratings: ReadonlyMap<string, ReviewFigures>,
+  /** The one that's pulled out already. */
+  quoted?: string,
 ): Promise<StoreReviewSummary | null> {
   const showing = shelves.map(({ product, segment, items }) => ({
     kind: product.thing,
@@ -34,9 +36,10 @@ export async function storeReviews(
         { ...ctx, language: workspace.language },
         workspace.id,
         things,
-        shownAtOnce,
+        shownAtOnce + 1,
       )
       return latest.flatMap(({ id, rating, text, shownName, writtenAt, thingId }) => {
+        if (id === quoted) return []
         const reviewed = items.find((item) => item.id === thingId)
         if (!reviewed) return []
         const href = `/@${workspace.handle}/${segment}/${reviewed.slug}#reviews`

@@ -19,10 +19,9 @@ export const storefrontSiteText = {
       link: 'Browse products',
       title: 'Everything on sale here',
       documentTitle: (brandName: string) => `Browse – ${brandName}`,
-      lead: 'All there is to get, from every creator here.',
+      lead: 'Courses and downloads from every creator here.',
       form: 'Find products',
       popular: 'Most popular',
-      submit: 'Show products',
       list: 'Products',
       count: (count: number, most: number) =>
         count > most ? `More than ${most} products` : count === 1 ? '1 product' : `${count} products`,
@@ -46,6 +45,9 @@ export const storefrontSiteText = {
   facts: 'At a glance',
   places: 'Also at',
   by: 'With',
+  featured: 'Featured',
+  /** Above the rest of a kind, when one of it leads. */
+  more: (kind: string) => `More ${kind.toLowerCase()}`,
   reviews: {
     summary: (average: number, count: number) =>
       `${average} of 5 on average, from ${count === 1 ? '1 review' : `${count} reviews`}`,
@@ -57,10 +59,9 @@ export const storefrontSiteText = {
     q: 'Search',
     price: 'Price',
     prices: { any: 'Any price', free: 'Free', paid: 'Paid' },
-    sort: 'Order',
-    sorts: { newest: 'Newest first', rating: 'Best rated', price: 'Lowest price' },
-    filters: 'Filters that are on',
-    without: (filter: string) => `Without ${filter}`,
+    sort: 'Sort by',
+    sorts: { newest: 'Newest', rating: 'Best rated', price: 'Lowest price' },
+    filters: 'Filter and sort',
     clear: 'Clear',
     foundTitle: (found: string, brandName: string) => `${found} found – ${brandName}`,
     by: (seller: string) => `By ${seller}`,

@@ -1,4 +1,4 @@
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
@@ -48,7 +48,7 @@ export const invitationMail: MailKind<Invited, 'unsolicited'> = {
       paragraphs: [
         words.text(seller, course.title),
         words.how(address),
-        ...(endsAt ? [words.until(formatDay(endsAt, dayLocaleOf(language), timeZone))] : []),
+        ...(endsAt ? [words.until(formatDay(endsAt, localeOf(language), timeZone))] : []),
         ...(isTest ? [testMode] : []),
       ],
       button: { label: words.button, path: `/learn/${course.id}` },

@@ -25,7 +25,7 @@ const lessons: Step[] = [
   { id: '2', label: 'Wedging', meta: 'Text · 6 min', state: 'past', to: '/dev/ui' },
   { id: '3', label: 'Centering on the wheel', meta: '0:40 of 18:20', state: 'here', to: '/dev/ui' },
   { id: '4', label: 'Opening and pulling', meta: 'Video · 22 min', state: 'ahead', to: '/dev/ui' },
-  { id: '5', label: 'Firing at home', meta: 'Opens 7 July', state: 'ahead', locked: true },
+  { id: '5', label: 'Firing at home', meta: 'Opens July 7', state: 'ahead', locked: true },
 ]
 
 /** Buttons, cards, figures, chips, and all that is drawn as a line. */
@@ -86,7 +86,13 @@ export function LineSamples() {
       <Sample name="LineCover" note="always the same for the same id" wide>
         <div className={classes.covers}>
           {lines.slice(0, 6).map((line) => (
-            <LineCover key={line} id={`crs_${line}_7Kd2m`} line={line} className={classes.cover} />
+            <LineCover
+              key={line}
+              id={`crs_${line}_7Kd2m`}
+              title={line}
+              line={line}
+              className={classes.cover}
+            />
           ))}
         </div>
       </Sample>

@@ -42,7 +42,7 @@ export function PlayerSample() {
                 state: 'ahead',
                 to: '/dev/ui',
               },
-              { id: '4', label: 'Firing at home', meta: 'Opens 7 July', state: 'ahead', locked: true },
+              { id: '4', label: 'Firing at home', meta: 'Opens July 7', state: 'ahead', locked: true },
             ]}
           />
         </>

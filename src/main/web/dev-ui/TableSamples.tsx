@@ -61,7 +61,7 @@ function CourseTitle({ course }: { course: Course }) {
   return (
     <span className={classes.title}>
       <span className={classes.thumb}>
-        <LineCover id={course.id} />
+        <LineCover id={course.id} title={course.title} />
       </span>
       <span>
         {course.title}

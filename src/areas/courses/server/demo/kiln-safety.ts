@@ -223,7 +223,7 @@ person who asks to borrow a shelf.
 
 export const kilnSafety: DemoCourse = {
   title: 'Kiln Safety',
-  description: 'Wiring, air and heat, before you fire.',
+  description: 'What to check before, during and after every firing: wiring, air and heat.',
   priceCents: 2_800,
   facets: { subject: 'craft', level: 'all', language: 'en' },
   sections: [{ title: null, lessons }],

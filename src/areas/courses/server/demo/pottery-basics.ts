@@ -298,17 +298,17 @@ export const potteryBasics: DemoCourse = {
   ],
   unfinished,
   salesPage: {
-    tagline: 'From a bag of clay to a bowl you eat from, on a wheel of any kind.',
+    tagline: 'From a bag of clay to a bowl you’ll eat from, on any wheel.',
     youGet: [
-      'Five short films that show hands, clay and wheel from where you sit',
-      'Texts to read once and to come back to',
-      'A quiz that tells you what your head doesn’t know yet',
-      'Two sheets to print for the wall of your workshop',
-      'A certificate when you have finished',
+      'Five close-up videos filmed from your seat',
+      'Step-by-step lessons to keep open beside the wheel',
+      'Quizzes that show what to revisit',
+      'Two printable worksheets for your studio wall',
+      'A certificate when you finish',
     ],
     instructor: {
       name: 'Ana Duarte',
-      bio: 'Ana throws, glazes and fires in a small workshop, and teaches people who have never touched clay.',
+      bio: 'Ana has thrown pots in Lisbon since 2009. She teaches people who’ve never touched clay, mistakes first.',
       photoFileId: null,
     },
     faq: [
@@ -318,7 +318,7 @@ export const potteryBasics: DemoCourse = {
       },
       {
         question: 'How long do I have access?',
-        answer: 'As long as you like. Your place and your notes stay with you.',
+        answer: 'Forever. Your progress and your notes stay with you.',
       },
       {
         question: 'Which clay should I buy?',

@@ -106,7 +106,7 @@ function CourseCell({ course }: { course: Course }) {
   const lessons = t('lessons', { count: lessonCount })
   return (
     <span className={classes.course}>
-      <LineCover id={course.id} src={course.imageUrl} className={classes.cover} />
+      <LineCover id={course.id} title={course.title} src={course.imageUrl} className={classes.cover} />
       <span className={classes.words}>
         <span>{course.title}</span>
         <span className={classes.meta}>

@@ -23,7 +23,7 @@ export function CoursePicture({ course }: { course: CourseDetail }) {
   return (
     <div className={classes.setting}>
       <h3>{t('image')}</h3>
-      <LineCover id={course.id} src={course.imageUrl} className={classes.picture} />
+      <LineCover id={course.id} title={course.title} src={course.imageUrl} className={classes.picture} />
       <p>{isOwn ? t('imageOwn') : t('imageDrawn')}</p>
       <FormError>{problem}</FormError>
       <div className={classes.pair}>

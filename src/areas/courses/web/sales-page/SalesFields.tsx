@@ -38,7 +38,7 @@ export function TopFields({ form, courseId }: OfForm & { courseId: Id<'crs'> }) 
           shown={
             <div className={classes.cover}>
               {imageFileId === '' ? (
-                <LineCover id={courseId} />
+                <LineCover id={courseId} title="" />
               ) : (
                 <img src={`${fileAddress(imageFileId)}?w=640`} alt="" />
               )}

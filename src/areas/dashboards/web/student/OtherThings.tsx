@@ -22,6 +22,7 @@ export function OtherThings({ others, primary }: { others: readonly OtherThing[]
         <article key={id} className={classes.row} aria-label={title}>
           <LineCover
             id={id}
+            title={title}
             line={products.find((product) => product.kind === kind)?.line ?? 'none'}
             src={imageUrl}
             className={classes.cover}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { brandingContract } from '#areas/accounts/branding-contract.ts'
 import type { accountsContract } from '#areas/accounts/contract.ts'
+import { noFront } from '#areas/accounts/front.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { dashboardsContract } from '../../contract.ts'
@@ -25,6 +26,8 @@ function open() {
     logoUrl: null,
     socialLinks: [],
     business: null,
+    front: noFront,
+    products: [],
   }
   renderWithServer<Api>(
     <Guard access="signed-in" loading={null}>

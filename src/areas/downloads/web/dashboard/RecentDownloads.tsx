@@ -59,7 +59,7 @@ function useColumns(): Column<Download>[] {
       phone: 'title',
       render: ({ id, title, imageUrl }) => (
         <span className={classes.product}>
-          <LineCover id={id} line="products" src={imageUrl} className={classes.cover} />
+          <LineCover id={id} title={title} line="products" src={imageUrl} className={classes.cover} />
           <span className={classes.title}>{title}</span>
         </span>
       ),

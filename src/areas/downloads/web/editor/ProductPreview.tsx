@@ -21,7 +21,13 @@ export function ProductPreview({ product, values }: Props) {
     <aside className={classes.side} aria-label={t('preview.title')}>
       <Card title={t('preview.title')}>
         <div className={classes.preview}>
-          <LineCover id={product.id} line="products" src={product.imageUrl} className={classes.cover} />
+          <LineCover
+            id={product.id}
+            title={product.title}
+            line="products"
+            src={product.imageUrl}
+            className={classes.cover}
+          />
           <h3>{values.title.trim() || t('preview.untitled')}</h3>
           <Description text={values.description} />
           <p className={classes.price}>{price}</p>

@@ -24,7 +24,7 @@ export function ProductCard({ product, actions, linked }: Props) {
   return (
     <article className={classes.card} aria-label={title} data-linked={linked ? '' : undefined}>
       <div className={classes.cover}>
-        <LineCover id={id} line="products" src={product.imageUrl} />
+        <LineCover id={id} title={title} line="products" src={product.imageUrl} />
       </div>
       <div className={classes.body}>
         <div className={classes.row}>

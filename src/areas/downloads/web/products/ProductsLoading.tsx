@@ -23,7 +23,7 @@ export function ProductsLoading({ look }: { look: Look }) {
           {places.map((place) => (
             <div key={place} className={classes.card}>
               <div className={classes.cover}>
-                <Skeleton width="100%" height="124px" />
+                <Skeleton width="100%" height="170px" />
               </div>
               <div className={classes.shade}>
                 <Skeleton width="40%" />

@@ -23,7 +23,7 @@ export function useProductColumns(): Column<Download>[] {
       phone: 'title',
       render: ({ id, title, imageUrl }) => (
         <span className={classes.thumb}>
-          <LineCover id={id} line="products" src={imageUrl} />
+          <LineCover id={id} title={title} line="products" src={imageUrl} />
           <span>{title}</span>
         </span>
       ),

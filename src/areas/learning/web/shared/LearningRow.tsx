@@ -26,7 +26,7 @@ export function LearningRow({ course, primary, links }: Props) {
   const path = nextLesson ? `/learn/${courseId}/${nextLesson.id}` : `/learn/${courseId}`
   return (
     <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
-      <LineCover id={courseId} src={imageUrl} className={classes.cover} />
+      <LineCover id={courseId} title={title} src={imageUrl} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div className={classes.name}>

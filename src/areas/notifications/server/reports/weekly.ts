@@ -3,7 +3,7 @@ import { wantsMail } from '#areas/accounts/rules.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind, wholeList } from '#platform/each-fairly.ts'
@@ -160,6 +160,6 @@ async function lastWeek(ctx: Ctx, timeZone: string, language: Language): Promise
     instantOf(rows[0]?.from),
     instantOf(rows[0]?.until),
   ]
-  const day = new Intl.DateTimeFormat(dayLocaleOf(language), { day: 'numeric', month: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone })
   return { before, from, until, language, days: day.formatRange(from, new Date(until.getTime() - 1)) }
 }

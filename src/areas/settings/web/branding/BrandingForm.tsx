@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
-import { businessLimits, type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
+import { businessLimits, socialPlaces } from '#areas/accounts/rules.ts'
 import { parseHex } from '#kernel/colors.ts'
-import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { languageNames, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -12,20 +11,15 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toasts.ts'
-import { type FieldErrors, useForm } from '#webkit/forms.ts'
-import { useAuth, useUser } from '#webkit/session.tsx'
-import { brandingApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import { useUnsaved } from '../unsaved.tsx'
 import { BrandColor } from './BrandColor.tsx'
 import classes from './Branding.module.css'
 import { BrandPreview } from './BrandPreview.tsx'
+import { FrontCard } from './FrontCard.tsx'
 import { LogoField } from './LogoField.tsx'
-
-const businessFields = ['legalName', 'address', 'taxNumber'] as const
-type Values = Record<'name' | 'color' | 'language' | (typeof businessFields)[number] | SocialPlace, string>
+import { useBrandingForm } from './use-branding-form.ts'
 
 /** Name, logo, color and links, next to what they'll look like. */
 export function BrandingForm({ branding }: { branding: Branding }) {
@@ -48,6 +42,9 @@ export function BrandingForm({ branding }: { branding: Branding }) {
               <BrandColor field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
             </div>
           </Card>
+        </SettingPart>
+        <SettingPart id="front">
+          <FrontCard form={form} branding={branding} />
         </SettingPart>
         <SettingPart id="store-language">
           <Card title={t('language')}>
@@ -121,55 +118,4 @@ export function BrandingForm({ branding }: { branding: Branding }) {
       />
     </form>
   )
-}
-
-function useBrandingForm(branding: Branding) {
-  const t = useTranslations('settings.branding')
-  const cache = useQueryClient()
-  const { refresh } = useAuth()
-  const user = useUser()
-  const before = valuesOf(branding)
-
-  return useForm<Values>({
-    initial: before,
-    draft: { user: user.id, form: 'branding' },
-    check: (values) => {
-      const wrong: FieldErrors<Values> = {}
-      if (!values.name.trim()) wrong.name = t('problems.name')
-      if (!parseHex(values.color)) wrong.color = t('problems.color')
-      for (const place of socialPlaces)
-        if (values[place].trim() && !socialAddress(values[place])) wrong[place] = t('problems.link')
-      return wrong
-    },
-    submit: async (values) => {
-      const saved = await brandingApi.update.call({
-        name: values.name,
-        brandColor: values.color.trim(),
-        language: languageOf(values.language) ?? before.language,
-        business: {
-          legalName: values.legalName,
-          address: values.address,
-          taxNumber: values.taxNumber,
-        },
-        socialLinks: socialPlaces.flatMap((place) =>
-          values[place].trim() ? [{ place, url: values[place].trim() }] : [],
-        ),
-      })
-      cache.setQueryData(brandingApi.get.queryKey(), saved)
-      // The name is in the frame, too.
-      await refresh()
-      toast({ message: t('saved') })
-      return valuesOf(saved)
-    },
-    fallback: t('failed'),
-  })
-}
-
-function valuesOf({ name, brandColor, language, socialLinks, business }: Branding) {
-  const links = Object.fromEntries(
-    socialPlaces.map((place) => [place, socialLinks.find((link) => link.place === place)?.url ?? '']),
-  ) as Record<SocialPlace, string>
-  const { legalName = '', address = '', taxNumber = '' } = business ?? {}
-  const seller = { legalName, address, taxNumber }
-  return { name, color: brandColor.toUpperCase(), language, ...seller, ...links }
 }

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateBranding } from '#areas/accounts/server/branding.ts'
+import { productCovers } from '#areas/accounts/server/tables.ts'
+import { updateCourse } from '#areas/courses/server/courses.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type TestApplication, testApplication } from '#testing/application.ts'
+import { asCreator } from '#testing/context.ts'
+import { makeCourse } from '#testing/makers.ts'
+
+let app: TestApplication
+beforeAll(async () => {
+  app = await testApplication()
+})
+afterAll(() => app.close())
+
+const get = (id: string, headers: Record<string, string> = {}) =>
+  app.web.inject({ url: `/covers/${id}.svg`, headers: { host: 'localhost:3000', ...headers } })
+
+const designs = async (workspaceId: Id<'wsp'>) => {
+  const rows = await app.database.db
+    .select({ design: productCovers.design })
+    .from(productCovers)
+    .where(eq(productCovers.workspaceId, workspaceId))
+  return rows.map(({ design }) => design)
+}
+
+describe('the drawn cover of a product', () => {
+  it('is a picture whose design is chosen once, and never twice in a shop', async () => {
+    const ana = await asCreator(app.database.db, { plan: 'pro_plan' })
+    const courses = []
+    for (let at = 0; at < 8; at++) courses.push(await makeCourse(ana, { title: `Course ${at}` }))
+    // All at once, some of them twice.
+    const answers = await Promise.all([...courses, ...courses].map(({ id }) => get(id)))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    }
+    const chosen = await designs(ana.actor.workspaceId)
+    expect(chosen).toHaveLength(8)
+    expect(new Set(chosen.map((design) => design % 8)).size).toBe(8)
+    const [first] = courses
+    expect((await get(first?.id ?? '')).body).toBe(answers[0]?.body)
+  })
+
+  it('is answered with 304 until its title or its shop’s color changes', async () => {
+    const ana = await asCreator(app.database.db)
+    const course = await makeCourse(ana, { title: 'Clay', published: true })
+    const etagNow = async () => String((await get(course.id)).headers.etag)
+    const etag = await etagNow()
+    expect((await get(course.id, { 'if-none-match': etag })).statusCode).toBe(304)
+    await updateCourse(ana, course.id, { title: 'Glaze' })
+    const renamed = await etagNow()
+    await updateBranding(ana, { brandColor: '#0A7D55' })
+    expect(new Set([etag, renamed, await etagNow()]).size).toBe(3)
+  })
+
+  it('leaves out the title of a draft for strangers, and what no one made is not there', async () => {
+    const ana = await asCreator(app.database.db)
+    const draft = await makeCourse(ana, { title: 'مقدمة', published: false })
+    const { statusCode, body } = await get(draft.id)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('مقدمة')
+    for (const id of ['crs_0', 'crs_00000000000000000000000000', ana.actor.workspaceId, '%3Cscript%3E'])
+      expect((await get(id)).statusCode).toBe(404)
+  })
+})

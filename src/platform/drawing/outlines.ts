@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { fontFiles } from './fonts.ts'
+
+/** The part of pdfkit's fonts that its types leave out: fontkit's. */
+type Font = {
+  unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string): {
+    advanceWidth: number
+    glyphs: readonly { path: { toSVG(): string } }[]
+    positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+/** A text as shapes, one unit high: what needs no font wherever it's shown. */
+export type Outlines = {
+  width: number
+  shapes: readonly { x: number; y: number; scale: number; path: string }[]
+}
+export type Setter = (text: string) => Outlines
+
+const bricolage = (part: string) =>
+  fileURLToPath(
+    import.meta.resolve(
+      `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
+    ),
+  )
+
+let families: readonly (readonly Font[])[] | null = null
+
+/**
+ * Sets words in the display face at its boldest, or in the text face where the first lacks a letter; null where both do: Arabic,
+ * Chinese, emoji and others.
+ */
+export function setterFor(text: string): Setter | null {
+  families ??= [
+    ['latin', 'latin-ext', 'vietnamese'].map((part) => open(bricolage(part))),
+    [open(fontFiles.bold)],
+  ]
+  const family = families.find((fonts) =>
+    [...text].every((letter) => /\s/u.test(letter) || fontWith(fonts, letter)),
+  )
+  return family ? (words) => outlinesOf(family, words) : null
+}
+
+function open(file: string): Font {
+  const doc = new PDFDocument({ autoFirstPage: false, font: file })
+  return (doc.font(file) as unknown as { _font: { font: Font } })._font.font
+}
+
+const fontWith = (fonts: readonly Font[], letter: string) =>
+  fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+
+function outlinesOf(fonts: readonly Font[], text: string): Outlines {
+  const shapes: Outlines['shapes'][number][] = []
+  let width = 0
+  for (const { font, letters } of runsOf(fonts, text)) {
+    const run = font.layout(letters)
+    const scale = 1 / font.unitsPerEm
+    run.glyphs.forEach((glyph, at) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[at] ?? {}
+      const path = glyph.path.toSVG()
+      if (path) shapes.push({ x: width + xOffset * scale, y: -yOffset * scale, scale, path })
+      width += xAdvance * scale
+    })
+  }
+  return { width, shapes }
+}
+
+/** Letters that one file has, together: they're kerned among each other. */
+function runsOf(fonts: readonly Font[], text: string): { font: Font; letters: string }[] {
+  const runs: { font: Font; letters: string }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const has = last?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    const font = has ? last?.font : (fontWith(fonts, letter) ?? fonts[0])
+    if (!font) continue
+    if (last && font === last.font) last.letters += letter
+    else runs.push({ font, letters: letter })
+  }
+  return runs
+}
