@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 
 type FieldProps = {
@@ -68,14 +68,17 @@ type SiteSelectProps = FieldProps & { options: { value: string; label: string }[
 export function SiteSelect(props: SiteSelectProps) {
   return (
     <FieldFrame {...props}>
-      <select {...fieldAttributes(props)} className="input" defaultValue={props.value ?? ''}>
-        <option value="">{props.prompt}</option>
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select {...fieldAttributes(props)} className="input" defaultValue={props.value ?? ''}>
+          <option value="">{props.prompt}</option>
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon" />
+      </div>
     </FieldFrame>
   )
 }
