@@ -106,6 +106,8 @@ export const coursesWords = {
     chooseText: 'Open one from the outline, or type a title to add one.',
     failed: 'The lesson didn’t load.',
     failedText: 'Nothing you wrote is lost. The outline is up to date.',
+    offline: 'You’re offline',
+    offlineText: 'This lesson opens when you’re back online.',
     gone: 'This lesson was deleted',
     goneText: 'Choose another one from the outline.',
     backToOutline: 'Back to the outline',

@@ -9,7 +9,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import { maxTitleLength } from '../../rules.ts'
+import type { Lesson } from '../../contract.ts'
+import { type DocumentNode, plainText } from '../../rules.ts'
 import classes from './editor.module.css'
 import { LessonTools } from './LessonTools.tsx'
 import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
@@ -78,6 +79,7 @@ function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
         title={t('conflict')}
         onKeepMine={() => saver.resolve('mine')}
         onTakeTheirs={() => saver.resolve('theirs')}
+        readTheirs={async () => wordsOfLesson(await saver.readTheirs())}
         wordsOf={(error) => refusalOf(error).message || all('actionFailed')}
       />
     )
@@ -91,6 +93,13 @@ function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
       {state.fromCopy ? <Notice tone="info">{t('restoredCopy')}</Notice> : null}
     </>
   )
+}
+
+/** A lesson as lines of words, to compare one with another. */
+function wordsOfLesson({ title, content, quiz }: Lesson) {
+  const text = plainText(content as DocumentNode | null)
+  const questions = quiz?.questions.map((question) => question.text) ?? []
+  return { title, lines: [...text.split('\n'), ...questions].filter((line) => line.trim() !== '') }
 }
 
 /** What kind of lesson it is and how long, its state, and the ways to publish and to set it. */
@@ -130,7 +139,6 @@ function LessonTitle({ title, saved, onChange, onEnter }: TitleProps) {
       aria-label={t('title')}
       placeholder={t('untitled')}
       rows={1}
-      maxLength={maxTitleLength}
       value={title}
       onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))}
       onBlur={() => {
