@@ -13,7 +13,7 @@ export const coursesWords = {
   firstUse: {
     title: 'Create your first course',
     text: 'Write an outline, fill the lessons, publish. You can sell it the same day.',
-    trash: 'Look in the trash',
+    trash: 'View trash',
   },
   noMatch: { title: 'No courses match “{search}”' },
   filteredOut: {

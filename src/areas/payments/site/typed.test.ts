@@ -77,7 +77,7 @@ describe('what is typed into the checkout', () => {
         if (field !== 'email') expect(shownIn(answer.body, 'email')).toBe(email)
         else if (!/[\0\n]/.test(value)) expect(shownIn(answer.body, 'email')).toBe(escaped(value))
         // A card that isn't one of the test cards is typed again.
-        for (const name of ['cardNumber', 'cardCode'].filter(
+        for (const name of (['cardNumber', 'cardCode'] as const).filter(
           (name) => name !== field || name === 'cardNumber',
         ))
           expect(shownIn(answer.body, name)).toBe(field === 'cardNumber' ? '' : filled[name])

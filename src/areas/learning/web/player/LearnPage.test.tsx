@@ -69,6 +69,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
       title: 'Pottery Basics',
       sellerName: 'Clay & Kiln',
       sellerHandle: 'clayandkiln',
+      sellerLogoUrl: null,
       salesPath: '/@clayandkiln/courses/pottery-basics',
       sections: [],
       lessons: Array.from({ length: size }, (_, at) => lesson(at + 1)),
@@ -404,6 +405,14 @@ describe('a lesson that is closed', () => {
     )
     expect(within(outline).getByRole('link', { name: 'Wedging' })).toBeTruthy()
   })
+})
+
+it('shows the creator’s own mark beside their name, and none of ours', async () => {
+  open(school({ sellerLogoUrl: '/logos/clay.png' }), 1)
+  await heading('Choosing clay')
+  const name = screen.getByText('Clay & Kiln').parentElement
+  expect(name?.querySelector('img')?.getAttribute('src')).toBe('/logos/clay.png')
+  expect(name?.querySelector('svg')).toBeNull()
 })
 
 describe('a checklist', () => {
