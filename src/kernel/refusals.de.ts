@@ -11,7 +11,8 @@ export const kernelRefusalsDe: Sentences = {
   'Use a whole number here': 'Gib hier eine ganze Zahl an',
   'Use true or false here': 'Gib hier true oder false an',
   'Use a list here': 'Gib hier eine Liste an',
-  'Enter a web address, such as https://example.com': 'Gib eine Webadresse ein, zum Beispiel https://example.com',
+  'Enter a web address, such as https://example.com':
+    'Gib eine Webadresse ein, zum Beispiel https://example.com',
   'Enter a date, such as 2026-11-30': 'Gib ein Datum an, zum Beispiel 2026-11-30',
   'Enter a date and time, such as 2026-11-30T09:00:00Z':
     'Gib Datum und Uhrzeit an, zum Beispiel 2026-11-30T09:00:00Z',

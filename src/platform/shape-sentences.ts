@@ -7,7 +7,9 @@ import * as z from 'zod'
 export function shapeSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? missing : (typeSentences[issue.expected] ?? wrong)
+      return issue.input === undefined || issue.input === null
+        ? missing
+        : (typeSentences[issue.expected] ?? wrong)
     case 'too_big':
       return tooBig(issue)
     case 'too_small':
@@ -49,23 +51,27 @@ const formatSentences: Readonly<Record<string, string>> = {
 type Bounds = { origin: string; inclusive?: boolean; exact?: boolean }
 
 function tooBig({ origin, maximum, inclusive, exact }: Bounds & { maximum: number | bigint }): string {
-  const count = counted(maximum)
-  if (exact) return `Use exactly ${count} ${unitOf(origin)}`.trimEnd()
-  if (inclusive === false) return `Use less than ${count}`
-  return `Use at most ${count} ${unitOf(origin)}`.trimEnd()
+  const most = counted(maximum)
+  if (exact) return exactly(origin, most)
+  if (origin === 'string') return `Use at most ${most} characters`
+  if (isList(origin)) return `Use at most ${most} entries`
+  return inclusive === false ? `Use less than ${most}` : `Use at most ${most}`
 }
 
 function tooSmall({ origin, minimum, inclusive, exact }: Bounds & { minimum: number | bigint }): string {
-  const count = counted(minimum)
-  if (exact) return `Use exactly ${count} ${unitOf(origin)}`.trimEnd()
-  if (origin === 'string' && count === '1') return missing
-  if (inclusive === false) return `Use more than ${count}`
-  return `Use at least ${count} ${unitOf(origin)}`.trimEnd()
+  const least = counted(minimum)
+  if (exact) return exactly(origin, least)
+  if (origin === 'string') return least === '1' ? missing : `Use at least ${least} characters`
+  if (isList(origin)) return `Use at least ${least} entries`
+  return inclusive === false ? `Use more than ${least}` : `Use at least ${least}`
 }
 
-const counted = (count: number | bigint) => count.toLocaleString('en-US', { maximumFractionDigits: 20 })
+function exactly(origin: string, count: string): string {
+  if (origin === 'string') return `Use exactly ${count} characters`
+  return isList(origin) ? `Use exactly ${count} entries` : `Use exactly ${count}`
+}
 
-const unitOf = (origin: string) =>
-  origin === 'string' ? 'characters' : origin === 'array' || origin === 'set' ? 'entries' : ''
+const isList = (origin: string) => origin === 'array' || origin === 'set'
+const counted = (count: number | bigint) => count.toLocaleString('en-US', { maximumFractionDigits: 20 })
 
 z.config({ localeError: shapeSentence })

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
 import classes from './ConflictNotice.module.css'
+import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onKeepMine: () => unknown
   onTakeTheirs: () => unknown
   /** What the other tab saved, to be read before one of the two is chosen. */
-  readTheirs?: () => Promise<{ title: string; lines: readonly string[] }>
+  readTheirs?: () => Promise<{ title: string; text: string }>
   /** What to say of an answer that wasn't carried out. */
   wordsOf: (error: unknown) => string
 }
@@ -20,7 +20,7 @@ type Props = {
 export function ConflictNotice({ title, onKeepMine, onTakeTheirs, readTheirs, wordsOf }: Props) {
   const t = useTranslations('ui')
   const [problem, setProblem] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<{ title: string; lines: readonly string[] } | null>(null)
+  const [theirs, setTheirs] = useState<{ title: string; text: string } | null>(null)
   const end = async (how: () => unknown) => {
     setProblem(null)
     try {
@@ -57,9 +57,7 @@ export function ConflictNotice({ title, onKeepMine, onTakeTheirs, readTheirs, wo
         {problem}
       </Notice>
       <Dialog opened={theirs !== null} onClose={() => setTheirs(null)} title={theirs?.title ?? ''}>
-        <div className={classes.theirs}>
-          {theirs?.lines.length ? theirs.lines.map((line, at) => <p key={`${at} ${line}`}>{line}</p>) : t('theirsEmpty')}
-        </div>
+        <div className={classes.theirs}>{theirs?.text || t('theirsEmpty')}</div>
       </Dialog>
     </div>
   )

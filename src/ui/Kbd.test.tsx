@@ -3,10 +3,10 @@ import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
 import { Kbd } from './Kbd.tsx'
 
-it.each([
+it.each<['en' | 'de', string, string]>([
   ['en', 'Ctrl K', 'Ctrl K'],
   ['de', 'Ctrl K', 'Strg K'],
-  ['de-AT', 'Enter', 'Eingabe'],
+  ['de', 'Enter', 'Eingabe'],
   ['de', '⌘ K', '⌘ K'],
 ])('in %s %j is the key %j', (locale, key, printed) => {
   render(

@@ -24,7 +24,9 @@ it.each(['vimeo.com/76979871#t=45s', 'https://player.vimeo.com/video/76979871#t=
   (address) => {
     const video = videoOf(address)
     expect(video).toMatchObject({ host: 'vimeo', url: 'https://vimeo.com/76979871#t=45s', start: 45 })
-    expect(video && playerAddress(video)).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1#t=45s')
+    expect(video && playerAddress(video)).toBe(
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1#t=45s',
+    )
   },
 )
 
@@ -33,7 +35,10 @@ it('plays from where the link begins', () => {
   expect(video && playerAddress(video)).toContain('&start=90')
 })
 
-it.each(['', 'pottery', 'javascript:alert(1)', 'https://example.com/watch?v=x', 'ftp://youtu.be/dQw4w9WgXcQ'])(
-  '%j is no video',
-  (address) => expect(videoOf(address)).toBeNull(),
-)
+it.each([
+  '',
+  'pottery',
+  'javascript:alert(1)',
+  'https://example.com/watch?v=x',
+  'ftp://youtu.be/dQw4w9WgXcQ',
+])('%j is no video', (address) => expect(videoOf(address)).toBeNull())

@@ -108,7 +108,8 @@ const longestStart = 24 * 3600
 
 /** "90", "90s", "1m30s" or "1h2m3s", behind `t` or `start`. */
 function startIn(url: URL): number {
-  const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? /[#&]t=([^&]+)/.exec(url.hash)?.[1]
+  const given =
+    url.searchParams.get('t') ?? url.searchParams.get('start') ?? /[#&]t=([^&]+)/.exec(url.hash)?.[1]
   const parts = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(given ?? '')
   if (!parts) return 0
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
@@ -140,7 +141,15 @@ function vimeo(videoId: string | undefined) {
 }
 
 /** Where a linked video plays once someone asked for it, with as little tracking as its host offers. */
-export function playerAddress({ host, videoId, url }: { host: VideoHost; videoId: string; url: string }): string {
+export function playerAddress({
+  host,
+  videoId,
+  url,
+}: {
+  host: VideoHost
+  videoId: string
+  url: string
+}): string {
   const start = URL.canParse(url) ? startIn(new URL(url)) : 0
   if (host === 'youtube')
     return `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`

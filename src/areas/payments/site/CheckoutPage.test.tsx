@@ -54,7 +54,7 @@ describe('checkout', () => {
     ])
       expect(html).toContain(number)
     expect(html).toContain('Test mode: no real money moves')
-    // What the code is, under the code; what is agreed to, under the button; nobody has to say where they live.
+    // What the code is, under the code; what is agreed to, under the button; no one has to say where they live.
     expect(html).toMatch(
       /id="cardCode"[^>]*aria-describedby="cardCode-hint"[^>]*\/><p class="hint" id="cardCode-hint">3 digits/,
     )

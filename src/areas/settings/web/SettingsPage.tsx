@@ -90,7 +90,13 @@ function useOpenTab(mine: readonly Section[]) {
   const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([open]))
   if (!visited.has(open)) setVisited(new Set([...visited, open]))
   const choose = (value: Tab) => setSearch({ tab: value }, { preventScrollReset: false })
-  return { open, isUnknown: asked !== null && chosen === undefined, isChosen: chosen !== undefined, choose, visited }
+  return {
+    open,
+    isUnknown: asked !== null && chosen === undefined,
+    isChosen: chosen !== undefined,
+    choose,
+    visited,
+  }
 }
 
 /** Shows the part that the search or a link asked for (`?part=two-factor`), once the tab is there. */

@@ -11,6 +11,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Lesson } from '../../contract.ts'
 import { type DocumentNode, plainText } from '../../rules.ts'
+import { coursesApi } from '../api.ts'
 import classes from './editor.module.css'
 import { LessonTools } from './LessonTools.tsx'
 import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
@@ -73,13 +74,14 @@ export function LessonEditor(props: Props) {
 function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
   const all = useTranslations('courses')
   const t = useTranslations('courses.lesson')
+  const { courseId, id: lessonId } = state.lesson
   if (state.phase === 'conflict')
     return (
       <ConflictNotice
         title={t('conflict')}
         onKeepMine={() => saver.resolve('mine')}
         onTakeTheirs={() => saver.resolve('theirs')}
-        readTheirs={async () => wordsOfLesson(await saver.readTheirs())}
+        readTheirs={async () => wordsOfLesson(await coursesApi.getLesson.call({ courseId, lessonId }))}
         wordsOf={(error) => refusalOf(error).message || all('actionFailed')}
       />
     )
@@ -95,11 +97,11 @@ function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
   )
 }
 
-/** A lesson as lines of words, to compare one with another. */
+/** A lesson as its words, to compare one with another. */
 function wordsOfLesson({ title, content, quiz }: Lesson) {
-  const text = plainText(content as DocumentNode | null)
   const questions = quiz?.questions.map((question) => question.text) ?? []
-  return { title, lines: [...text.split('\n'), ...questions].filter((line) => line.trim() !== '') }
+  const lines = [...plainText(content as DocumentNode | null).split('\n'), ...questions]
+  return { title, text: lines.filter((line) => line.trim() !== '').join('\n\n') }
 }
 
 /** What kind of lesson it is and how long, its state, and the ways to publish and to set it. */

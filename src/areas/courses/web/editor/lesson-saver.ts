@@ -176,8 +176,6 @@ export function createLessonSaver(given: Lesson, wire: Wire) {
       if (hasWork() && state.phase === 'saved') await send()
       return !hasWork()
     },
-    /** What the server has, for whoever has to choose. */
-    readTheirs: () => wire.read(state.lesson),
     /** Ends a conflict: my changes over theirs, or theirs in place of mine. */
     resolve: async (whose: 'mine' | 'theirs') => {
       const current = await wire.read(state.lesson)

@@ -385,7 +385,12 @@ describe('a lesson that is closed', () => {
 
   it('says you’re up to date when only what waits for its day is left, with the day once, and leads in no circle', async () => {
     const opensAt = new Date(Date.now() + 6 * 24 * 3_600_000).toISOString()
-    const waits = { reason: 'drip' as const, sentence: 'Opens Nov 30, 12 days after you joined.', opensAt, lessonId: null }
+    const waits = {
+      reason: 'drip' as const,
+      sentence: 'Opens Nov 30, 12 days after you joined.',
+      opensAt,
+      lessonId: null,
+    }
     open(school({ done: [1], lesson: (n) => (n > 1 ? { lock: waits } : {}) }))
     await heading('You’re up to date.')
     const page = screen.getByRole('main')

@@ -58,7 +58,9 @@ export function LessonRegion({ course, place, title, query, reopening, onReopen,
       {title ? <h1 className={classes.unshown}>{title}</h1> : null}
       <Card flush>
         <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
-          {code === 'OFFLINE' ? t(isText ? 'lessonOffline' : 'lessonNeedsNetwork') : message || t('lessonFailedText')}
+          {code === 'OFFLINE'
+            ? t(isText ? 'lessonOffline' : 'lessonNeedsNetwork')
+            : message || t('lessonFailedText')}
         </ErrorPanel>
       </Card>
     </>

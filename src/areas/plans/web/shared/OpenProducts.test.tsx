@@ -153,24 +153,27 @@ it.each([
   [1, 1, true],
   [0, 1, false],
   [40, null, false],
-])('of %j courses with a limit of %j, a full plan is said before anything is typed: %j', async (courses, courseLimit, says) => {
-  let asked = 0
-  const usage = async () => {
-    asked += 1
-    return { courses, courseLimit, students: 0, studentLimit: null, enforced: true }
-  }
-  renderWithServer<Fakes>(
-    <Guard access={{ role: 'creator' }} loading={null}>
-      <PlanFullNotice />
-    </Guard>,
-    { plans: { usage } },
-    { user: makeUser({ plan: 'free_plan' }) },
-  )
-  if (says) {
-    expect(await screen.findByText(/The Free Plan includes 1 course, and you have it\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
-  } else {
-    await waitFor(() => expect(asked).toBe(1))
-    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
-  }
-})
+])(
+  'of %j courses with a limit of %j, a full plan is said before anything is typed: %j',
+  async (courses, courseLimit, says) => {
+    let asked = 0
+    const usage = async () => {
+      asked += 1
+      return { courses, courseLimit, students: 0, studentLimit: null, enforced: true }
+    }
+    renderWithServer<Fakes>(
+      <Guard access={{ role: 'creator' }} loading={null}>
+        <PlanFullNotice />
+      </Guard>,
+      { plans: { usage } },
+      { user: makeUser({ plan: 'free_plan' }) },
+    )
+    if (says) {
+      expect(await screen.findByText(/The Free Plan includes 1 course, and you have it\./)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
+    } else {
+      await waitFor(() => expect(asked).toBe(1))
+      expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+    }
+  },
+)

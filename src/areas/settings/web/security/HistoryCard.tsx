@@ -53,7 +53,9 @@ export function HistoryCard() {
               <div className={classes.words}>
                 <b>{sentenceOf(entry)}</b>
                 <span>
-                  {[entry.by, entry.device && nameOf(entry.device), entry.address].filter(Boolean).map((word) => `${word} · `)}
+                  {[entry.by, entry.device && nameOf(entry.device), entry.address]
+                    .filter(Boolean)
+                    .map((word) => `${word} · `)}
                   <RelativeTime at={entry.at} />
                 </span>
               </div>
