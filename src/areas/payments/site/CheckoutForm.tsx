@@ -87,7 +87,7 @@ export function CheckoutForm({
       </button>
       <p className="hint checkout-note">
         {isFree ? words.freeNote : words.onePayment} {isFree ? words.termsOfFree : words.termsOfSale}{' '}
-        <a href="/terms">{words.terms}</a>
+        <a href="/terms">{words.terms}</a>.
       </p>
     </form>
   )

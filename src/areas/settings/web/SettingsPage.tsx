@@ -48,9 +48,13 @@ export function SettingsPage() {
           </div>
           <div className={classes.detail}>
             {isUnknown ? (
-              <Notice action={user.role === 'creator' ? <Link to="/upgrade">{t('toPlan')}</Link> : undefined}>
-                {t('noSuchTab')}
-              </Notice>
+              <div className={classes.unknown}>
+                <Notice
+                  action={user.role === 'creator' ? <Link to="/upgrade">{t('toPlan')}</Link> : undefined}
+                >
+                  {t('noSuchTab')}
+                </Notice>
+              </div>
             ) : null}
             <p className={classes.back}>
               <Link to="/settings">
