@@ -59,7 +59,7 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
       cancelLabel={t('cancel')}
       keepsTyped
     >
-      <PlanFullNotice />
+      {form.refusal?.code === 'LIMIT_REACHED' ? null : <PlanFullNotice />}
       <TextField {...form.text('title')} label={t('title')} autoComplete="off" required data-autofocus />
       <TextAreaField
         {...form.text('description')}

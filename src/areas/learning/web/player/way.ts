@@ -51,6 +51,7 @@ export function isFinished(progress: Progress): progress is Progress & { finishe
 
 /** Everything that is open is done: what's left waits for its day. */
 export const isAllDone = (lessons: readonly Lesson[]): boolean =>
+  lessons.some(({ completedAt }) => completedAt !== null) &&
   lessons.every(({ lock, completedAt }) => lock !== null || completedAt !== null)
 
 /** Seconds of the lessons that are not done. */
