@@ -250,7 +250,7 @@ describe('C2: a color is a color', () => {
     ])
     const css = await call(at.app, 'GET', `/@${a.handle}/brand.css`)
     const page = await visit(at.app, `/@${a.handle}?x`)
-    await at.app.database.pool.query(`update workspaces set brand_color = '#17509E' where id = $1`, [
+    await at.app.database.pool.query(`update workspaces set brand_color = '#2569BF' where id = $1`, [
       a.workspaceId,
     ])
     expect(css.status).toBe(200)
