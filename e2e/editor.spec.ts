@@ -56,6 +56,8 @@ test.describe('Create Course', () => {
     await page.goto('/courses')
     await page.getByRole('button', { name: 'Create Course' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
+    // Said before anything is typed, too.
+    await expect(dialog.getByText('The Free Plan includes 1 course, and you have it.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Glazing')
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Colours and fire.')
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
@@ -230,6 +232,11 @@ test.describe('the text of a lesson', () => {
       await page.keyboard.type('From this tab. ')
       const question = page.getByRole('alert').filter({ hasText: 'This lesson was changed in another tab.' })
       await expect(question).toBeVisible()
+      // Within sight however long the lesson is, with the other words to read before one of them is given up.
+      await expect(page.getByText('Not saved: changed in another tab')).toBeVisible()
+      await question.getByRole('button', { name: 'Read theirs' }).click()
+      await expect(page.getByRole('dialog', { name: 'One' })).toContainText('From the other tab.')
+      await page.keyboard.press('Escape')
       await question.getByRole('button', { name: whose }).click()
       await expect(question).toBeHidden()
       const [kept, gone] =

@@ -47,7 +47,7 @@ test('a store is found by programs and by people, and its papers are printed wit
   await page.emulateMedia({ media: 'print' })
   await expect(store).toBeHidden()
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeHidden()
-  await expect(page.getByText(/^ord_/)).toBeVisible()
+  await expect(page.getByText(/^Order \w{4}-\w{4}$/)).toBeVisible()
   await expect(page.getByText(/^Sold by/)).toBeVisible()
 
   await page.emulateMedia({ media: 'screen' })

@@ -65,7 +65,7 @@ export function parsePrice(text: string, locale = 'en-US'): number | null {
     .replace(/[\s'’]/g, '')
   if (bare === '') return 0
   const plain = withoutGroups(bare, locale).replace(',', '.')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', part = ''] = plain.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

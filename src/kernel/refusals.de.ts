@@ -1,43 +1,33 @@
 import type { Sentences } from './sentences.ts'
 
-/** What errors say by themselves, and what zod says of input nobody wrote a sentence for. */
+/** What errors say by themselves, and what is said of input nobody wrote a sentence for (platform/shape-sentences.ts). */
 export const kernelRefusalsDe: Sentences = {
   'Check the fields.': 'Prüfe die Felder.',
-}
 
-/** zod's own words (its English locale); its German one is written for programmers. */
-export const zodRefusalsDe: Sentences = {
-  'Invalid input': 'Diese Angabe ist ungültig',
-  'Invalid input: expected {expected}': 'Ungültige Angabe: erwartet wird {expected}',
-  'Invalid input: expected {expected}, received {received}':
-    'Ungültige Angabe: erwartet wird {expected}, gekommen ist {received}',
-  'Invalid input: expected {expected}, received undefined': 'Diese Angabe fehlt',
-  'Invalid input: expected nonoptional, received undefined': 'Diese Angabe fehlt',
-  'Invalid input: more than one option matched': 'Ungültige Angabe: mehr als eine Möglichkeit passt',
-  'Invalid option: expected one of {options}': 'Ungültige Auswahl: erwartet wird eines von {options}',
-  'Invalid discriminator value. Expected {options}': 'Ungültige Auswahl: erwartet wird {options}',
-  'Too big: expected string to have <={most} characters': 'Höchstens {most, number} Zeichen',
-  'Too big: expected array to have <={most} items': 'Höchstens {most, number} Einträge',
-  'Too big: expected {kind} to be <={most}': 'Höchstens {most, number}',
-  'Too big: expected {kind} to be <{most}': 'Weniger als {most, number}',
-  'Too small: expected string to have >=1 characters': 'Diese Angabe fehlt',
-  'Too small: expected string to have >={least} characters': 'Mindestens {least, number} Zeichen',
-  'Too small: expected array to have >=1 items': 'Mindestens ein Eintrag',
-  'Too small: expected array to have >={least} items': 'Mindestens {least, number} Einträge',
-  'Too small: expected {kind} to be >={least}': 'Mindestens {least, number}',
-  'Too small: expected {kind} to be >{least}': 'Mehr als {least, number}',
-  'Invalid string: must start with "{text}"': 'Der Text muss mit „{text}“ beginnen',
-  'Invalid string: must end with "{text}"': 'Der Text muss mit „{text}“ enden',
-  'Invalid string: must include "{text}"': 'Der Text muss „{text}“ enthalten',
-  'Invalid string: must match pattern {pattern}': 'Der Text muss dem Muster {pattern} entsprechen',
-  'Invalid email address': 'Das ist keine E-Mail-Adresse',
-  'Invalid URL': 'Das ist keine Webadresse',
-  'Invalid ISO date': 'Das ist kein Datum (ISO 8601)',
-  'Invalid ISO datetime': 'Das ist kein Zeitpunkt (ISO 8601)',
-  'Invalid ISO time': 'Das ist keine Uhrzeit (ISO 8601)',
-  'Invalid number: must be a multiple of {step}': 'Die Zahl muss ein Vielfaches von {step, number} sein',
-  'Unrecognized key: {key}': 'Unbekannte Angabe: {key}',
-  'Unrecognized keys: {keys}': 'Unbekannte Angaben: {keys}',
-  'Invalid key in {kind}': 'Ungültiger Schlüssel',
-  'Invalid value in {kind}': 'Ungültiger Wert',
+  'Fill this in': 'Diese Angabe fehlt',
+  'This doesn’t have the right form': 'Diese Angabe ist ungültig',
+  'Use text here': 'Gib hier einen Text an',
+  'Use a number here': 'Gib hier eine Zahl an',
+  'Use a whole number here': 'Gib hier eine ganze Zahl an',
+  'Use true or false here': 'Gib hier true oder false an',
+  'Use a list here': 'Gib hier eine Liste an',
+  'Enter a web address, such as https://example.com':
+    'Gib eine Webadresse ein, zum Beispiel https://example.com',
+  'Enter a date, such as 2026-11-30': 'Gib ein Datum an, zum Beispiel 2026-11-30',
+  'Enter a date and time, such as 2026-11-30T09:00:00Z':
+    'Gib Datum und Uhrzeit an, zum Beispiel 2026-11-30T09:00:00Z',
+  'Enter a time, such as 09:30': 'Gib eine Uhrzeit an, zum Beispiel 09:30',
+  'Choose one of these: {options}': 'Wähle eines davon: {options}',
+  'Leave these out: {keys}': 'Lass weg: {keys}',
+  'Use a multiple of {step}': 'Nimm ein Vielfaches von {step, number}',
+  'Use at most {most} entries': 'Höchstens {most, number} Einträge',
+  'Use at most {most}': 'Höchstens {most, number}',
+  'Use less than {most}': 'Weniger als {most, number}',
+  'Use at least {least} characters': 'Mindestens {least, number} Zeichen',
+  'Use at least {least} entries': 'Mindestens {least, number} Einträge',
+  'Use at least {least}': 'Mindestens {least, number}',
+  'Use more than {least}': 'Mehr als {least, number}',
+  'Use exactly {count} characters': 'Genau {count, number} Zeichen',
+  'Use exactly {count} entries': 'Genau {count, number} Einträge',
+  'Use exactly {count}': 'Genau {count, number}',
 }

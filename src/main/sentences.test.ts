@@ -40,7 +40,7 @@ describe('what the server answers in German', () => {
       expect(sentenceIn(speaking, 'de', text)).toBe(text)
   })
 
-  it('has words of its own for what zod says of input nobody wrote a sentence for', () => {
+  it('has words for input nobody wrote a sentence for', () => {
     const wrong = z
       .object({
         text: z.string(),

@@ -14,6 +14,7 @@ import { withReason } from './disk/away.ts'
 import { diskFullRefusal, isDiskFull } from './disk/full.ts'
 import { isDatabaseAway } from './sql/database.ts'
 import { isStorable, isUnstorable, unstorableSentence } from './sql/storable.ts'
+import './shape-sentences.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {

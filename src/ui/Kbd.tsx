@@ -1,5 +1,21 @@
 import type { ReactNode } from 'react'
+import { useLocale } from 'use-intl'
 import classes from './Kbd.module.css'
 
+/** As keyboards of a language are printed, where that differs. */
+const printed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Home: 'Pos1', End: 'Ende' },
+}
+
 /** A key to press. */
-export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={classes.kbd}>{children}</kbd>
+export function Kbd({ children }: { children: ReactNode }) {
+  const names = printed[useLocale().split('-')[0] ?? '']
+  const words =
+    names && typeof children === 'string'
+      ? children
+          .split(' ')
+          .map((key) => names[key] ?? key)
+          .join(' ')
+      : children
+  return <kbd className={classes.kbd}>{words}</kbd>
+}

@@ -9,6 +9,8 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'offline' }
+  /** Another tab saved meanwhile, and the person hasn't chosen yet. */
+  | { kind: 'conflict' }
   | { kind: 'failed'; onRetry: () => void }
 
 /** What became of the last change, beside an editor's title (P4). */
@@ -33,6 +35,12 @@ export function SaveStatus({ state }: { state: SaveState }) {
         <>
           <Icon of={CloudOff} size={16} />
           {t('offlineKept')}
+        </>
+      ) : null}
+      {state.kind === 'conflict' ? (
+        <>
+          <Icon of={CircleAlert} size={16} />
+          {t('notSavedConflict')}
         </>
       ) : null}
       {state.kind === 'failed' ? (

@@ -277,6 +277,16 @@ export const accountsContract = {
     .input(z.object({ email: zEmailInput }))
     .output(zDone),
 
+  checkReset: allow('public')
+    .route({
+      method: 'POST',
+      path: '/password-resets/check',
+      summary: 'Whether an emailed link to set a new password still works',
+      tags,
+    })
+    .input(z.object({ token: zToken }))
+    .output(z.object({ works: z.boolean() })),
+
   resetPassword: allow('public')
     .meta({
       refusals: [

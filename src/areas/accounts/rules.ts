@@ -205,6 +205,12 @@ export const socialPlaces = [
 export type SocialPlace = (typeof socialPlaces)[number]
 export type SocialLink = { place: SocialPlace; url: string }
 
+/** What a new store's pages are tinted with, until its creator chooses: it reads on light and dark paper. */
+export const defaultBrandColor = '#2569BF'
+/** With those of stores that were made before. */
+export const isDefaultBrand = (color: string): boolean =>
+  [defaultBrandColor, '#17509E'].includes(color.toUpperCase())
+
 /** The seller on an invoice: business name, postal address, tax number. Unknown fields are empty. */
 export type BusinessDetails = { legalName: string; address: string; taxNumber: string }
 export const businessLimits = { legalName: 120, address: 400, taxNumber: 40 } as const

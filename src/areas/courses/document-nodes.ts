@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { displayName, fileAddress } from '#areas/files/rules.ts'
 import { isId } from '#kernel/ids.ts'
 import { lessonTextWords } from './lesson-kinds-words.ts'
-import { type VideoHost, videoHosts, videoOf } from './media.ts'
+import { type VideoHost, videoAddress, videoHosts, videoOf } from './media.ts'
 
 /** What is read of an element: these files are compiled for the server as well, which knows no DOM. */
 type Element = {
@@ -95,22 +95,20 @@ export const lessonCode = CodeBlock.extend({
   },
 })
 
-export type EmbedAttrs = { host: VideoHost; videoId: string; title: string }
+export type EmbedAttrs = { host: VideoHost; videoId: string; title: string; start?: number }
 
 /** The attributes as they may be kept; null when they name no video of a known host. */
 export function embedAttrs(given: Record<string, unknown>): EmbedAttrs | null {
   const host = videoHosts.find((known) => known === given.host)
   if (!host || typeof given.videoId !== 'string') return null
-  const video = videoOf(embedAddress(host, given.videoId))
+  const video = videoOf(videoAddress({ host, videoId: given.videoId }))
   // The address is written from the id and read again: only an id that survives this is one.
   if (!video || video.videoId !== given.videoId) return null
   const title =
     typeof given.title === 'string' ? given.title.slice(0, maxEmbedTitleLength).toWellFormed() : ''
-  return { host, videoId: video.videoId, title }
+  const start = videoOf(videoAddress(video, Math.trunc(Number(given.start)) || 0))?.start ?? 0
+  return { host, videoId: video.videoId, title, ...(start > 0 ? { start } : {}) }
 }
-
-export const embedAddress = (host: VideoHost, videoId: string) =>
-  host === 'youtube' ? `https://www.youtube.com/watch?v=${videoId}` : `https://vimeo.com/${videoId}`
 
 /** A video of another house within a text: a link, which the player turns into something to press. Nothing is loaded before. */
 export const embed = Node.create({
@@ -122,14 +120,15 @@ export const embed = Node.create({
     host: { default: null, rendered: false },
     videoId: { default: null, rendered: false },
     title: { default: '', rendered: false },
+    start: { default: undefined, rendered: false },
   }),
   parseHTML: () => [{ tag: 'figure[data-embed]', getAttrs: readEmbed, priority: 60 }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const attrs = embedAttrs(node.attrs)
     if (!attrs) return ['figure', {}]
-    const { host, videoId, title } = attrs
+    const { host, videoId, title, start } = attrs
     const names = { 'data-embed': host, 'data-video': videoId }
-    const link = { href: embedAddress(host, videoId), rel: 'noopener' }
+    const link = { href: videoAddress({ host, videoId }, start), rel: 'noopener' }
     return [
       'figure',
       mergeAttributes(HTMLAttributes, names),
@@ -143,7 +142,8 @@ function readEmbed(given: unknown): EmbedAttrs | false {
   const host = figure.getAttribute('data-embed')
   const words = figure.textContent?.trim() ?? ''
   const title = host && words === lessonTextWords.watch[host as VideoHost] ? '' : words
-  return embedAttrs({ host, videoId: figure.getAttribute('data-video'), title }) ?? false
+  const start = videoOf(figure.querySelector('a')?.getAttribute('href') ?? '')?.start
+  return embedAttrs({ host, videoId: figure.getAttribute('data-video'), title, start }) ?? false
 }
 
 export type FileAttrs = { fileId: string; name: string; bytes: number }

@@ -80,10 +80,44 @@ export const zMediaView = z.object({
 })
 export type MediaView = z.infer<typeof zMediaView>
 
-/** The video an address of a known host names; null for anything else. No request is made. */
-export function videoOf(address: string): { host: VideoHost; videoId: string; url: string } | null {
-  if (!URL.canParse(address.trim())) return null
-  const url = new URL(address.trim())
+/**
+ * The video an address of a known host names, and the second it starts at; null for anything else. As people copy it, with or
+ * without https://. No request is made.
+ */
+export function videoOf(
+  address: string,
+): { host: VideoHost; videoId: string; url: string; start: number } | null {
+  const typed = address.trim()
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(whole)) return null
+  const url = new URL(whole)
+  const video = videoAt(url)
+  if (!video) return null
+  const start = startIn(url)
+  return { ...video, url: videoAddress(video, start), start }
+}
+
+/** Where a video is watched at its house, from a second on. */
+export function videoAddress({ host, videoId }: { host: VideoHost; videoId: string }, start = 0): string {
+  if (host === 'youtube')
+    return `https://www.youtube.com/watch?v=${videoId}${start > 0 ? `&t=${start}s` : ''}`
+  return `https://vimeo.com/${videoId}${start > 0 ? `#t=${start}s` : ''}`
+}
+
+const longestStart = 24 * 3600
+
+/** "90", "90s", "1m30s" or "1h2m3s", behind `t` or `start`. */
+function startIn(url: URL): number {
+  const given =
+    url.searchParams.get('t') ?? url.searchParams.get('start') ?? /[#&]t=([^&]+)/.exec(url.hash)?.[1]
+  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(given ?? '')
+  if (!parts) return 0
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  const start = hours * 3600 + minutes * 60 + seconds
+  return start <= longestStart ? start : 0
+}
+
+function videoAt(url: URL): { host: VideoHost; videoId: string } | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   const host = url.hostname.replace(/^(www|m)\./, '')
   const parts = url.pathname.split('/').filter(Boolean)
@@ -98,17 +132,26 @@ export function videoOf(address: string): { host: VideoHost; videoId: string; ur
 
 function youtube(videoId: string | undefined) {
   if (!videoId || !/^[\w-]{11}$/.test(videoId)) return null
-  return { host: 'youtube' as const, videoId, url: `https://www.youtube.com/watch?v=${videoId}` }
+  return { host: 'youtube' as const, videoId }
 }
 
 function vimeo(videoId: string | undefined) {
   if (!videoId || !/^\d{6,12}$/.test(videoId)) return null
-  return { host: 'vimeo' as const, videoId, url: `https://vimeo.com/${videoId}` }
+  return { host: 'vimeo' as const, videoId }
 }
 
 /** Where a linked video plays once someone asked for it, with as little tracking as its host offers. */
-export function playerAddress({ host, videoId }: { host: VideoHost; videoId: string }): string {
-  return host === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`
-    : `https://player.vimeo.com/video/${videoId}?autoplay=1&dnt=1`
+export function playerAddress({
+  host,
+  videoId,
+  url,
+}: {
+  host: VideoHost
+  videoId: string
+  url: string
+}): string {
+  const start = URL.canParse(url) ? startIn(new URL(url)) : 0
+  if (host === 'youtube')
+    return `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`
+  return `https://player.vimeo.com/video/${videoId}?autoplay=1&dnt=1${start > 0 ? `#t=${start}s` : ''}`
 }

@@ -46,6 +46,7 @@ export const outlineWordsDe: Words<typeof outlineWords> = {
   addToEnd: 'Am Ende des Kurses hinzufügen',
   addHere: 'Lektion hier hinzufügen',
   adding: 'Wird hinzugefügt\u00a0…',
+  titleLong: 'Höchstens {max, number} Zeichen',
   addMissing: 'Gib einen Titel für die Lektion ein',
   addFailed: '„{title}“ wurde nicht hinzugefügt. Versuch es noch einmal.',
   listFailed: 'Die {count, number} Lektionen wurden nicht hinzugefügt. Versuch es noch einmal.',

@@ -43,6 +43,7 @@ export const outlineWords = {
   addToEnd: 'Add at the end of the course',
   addHere: 'Add a lesson here',
   adding: 'Adding…',
+  titleLong: 'Use at most {max, number} characters',
   addMissing: 'Enter a lesson title',
   addFailed: 'We couldn’t add “{title}”. Try again.',
   listFailed: 'We couldn’t add the {count, number} lessons. Try again.',

@@ -109,6 +109,8 @@ export const coursesWordsDe: Words<typeof coursesWords> = {
     chooseText: 'Öffne eine aus der Gliederung, oder gib einen Titel für eine neue ein.',
     failed: 'Die Lektion konnte nicht geladen werden.',
     failedText: 'Nichts, was du geschrieben hast, ist verloren. Die Gliederung ist aktuell.',
+    offline: 'Du bist offline',
+    offlineText: 'Diese Lektion öffnet sich, sobald du wieder online bist.',
     gone: 'Diese Lektion wurde gelöscht',
     goneText: 'Wähle eine andere aus der Gliederung.',
     backToOutline: 'Zurück zur Gliederung',

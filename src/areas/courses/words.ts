@@ -13,7 +13,7 @@ export const coursesWords = {
   firstUse: {
     title: 'Create your first course',
     text: 'Write an outline, fill the lessons, publish. You can sell it the same day.',
-    trash: 'Look in the trash',
+    trash: 'View trash',
   },
   noMatch: { title: 'No courses match “{search}”' },
   filteredOut: {
@@ -106,6 +106,8 @@ export const coursesWords = {
     chooseText: 'Open one from the outline, or type a title to add one.',
     failed: 'The lesson didn’t load.',
     failedText: 'Nothing you wrote is lost. The outline is up to date.',
+    offline: 'You’re offline',
+    offlineText: 'This lesson opens when you’re back online.',
     gone: 'This lesson was deleted',
     goneText: 'Choose another one from the outline.',
     backToOutline: 'Back to the outline',

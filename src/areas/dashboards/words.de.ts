@@ -39,7 +39,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     today: {
       title: 'Heute',
       where: '{day}, {zone}',
-      zone: 'Zeit in {city}',
+      zone: 'Ortszeit {city}',
       sales: '{sales, plural, =0 {Noch kein Verkauf} one {# Verkauf} other {# Verkäufe}}',
       soFar: '{total} bisher',
       now: 'Jetzt',

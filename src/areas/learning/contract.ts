@@ -79,6 +79,8 @@ export const zLearnCourse = z.object({
   title: z.string(),
   sellerName: z.string(),
   sellerHandle: z.string(),
+  /** Their logo; null where they have none. */
+  sellerLogoUrl: z.string().nullable(),
   /** Where it is for sale. */
   salesPath: z.string(),
   sections: z.array(z.object({ id: zId('sec'), title: z.string() })),

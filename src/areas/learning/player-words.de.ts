@@ -58,6 +58,8 @@ export const playerWordsDe: Words<typeof playerWords> = {
   locked: {
     at: 'Öffnet am {time}.',
     goTo: 'Zu „{lesson}“',
+    upToDate: 'Du bist auf dem neuesten Stand.',
+    nextLesson: 'Als Nächstes: „{lesson}“. {when}',
     until: 'Bis dahin: „{lesson}“',
   },
   sample: {

@@ -56,6 +56,8 @@ export const playerWords = {
     at: 'Opens {time}.',
     goTo: 'Go to “{lesson}”',
     until: 'Until then: “{lesson}”',
+    upToDate: 'You’re up to date.',
+    nextLesson: 'Next: “{lesson}”. {when}',
   },
   sample: {
     title: 'Free preview.',

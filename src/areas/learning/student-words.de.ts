@@ -19,6 +19,7 @@ export const studentWordsDe: Words<typeof studentWords> = {
     lessons: 'Erledigte Lektionen',
     thisWeek: 'diese Woche',
     noneThisWeek: 'keine diese Woche',
+    noHours: '0 min',
     hours: 'Lernstunden',
   },
   emptyTitle: 'Finde deinen ersten Kurs',

@@ -18,6 +18,7 @@ export const studentWords = {
     thisWeek: 'this week',
     noneThisWeek: 'none this week',
     hours: 'Study hours',
+    noHours: '0 min',
   },
   emptyTitle: 'Find your first course',
   emptyText: 'When you buy or join a course with {email}, it is here at once, with the next lesson to open.',

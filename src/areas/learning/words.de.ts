@@ -51,6 +51,7 @@ export const learningWordsDe: Words<typeof learningWords> = {
   lessonFailed: 'Diese Lektion konnte nicht geladen werden.',
   lessonFailedText: 'Dein Fortschritt ist sicher. Die anderen Lektionen sind noch da.',
   partFailed: 'Prüfe deine Verbindung. Deine Stelle und dein Fortschritt sind sicher.',
+  lessonNeedsNetwork: 'Du bist offline. Ohne Verbindung lassen sich nur Textlektionen lesen.',
   lessonOffline: 'Du bist offline, und diese Lektion wurde auf diesem Gerät noch nicht geöffnet.',
   lessonGone: 'Diese Lektion gehört nicht mehr zum Kurs.',
   lessonGoneText: 'Wähle eine andere Lektion des Kurses.',

@@ -50,6 +50,7 @@ export const learningWords = {
   lessonFailedText: 'Your progress is safe. The other lessons are still here.',
   partFailed: 'Check your connection. Your place and your progress are safe.',
   lessonOffline: 'You’re offline, and you haven’t opened this lesson on this device before.',
+  lessonNeedsNetwork: 'You’re offline. Only text lessons can be read without a connection.',
   lessonGone: 'This lesson isn’t part of the course anymore.',
   lessonGoneText: 'Choose another from the lessons of the course.',
   lessonUnready: 'Students can’t see this lesson yet.',

@@ -1,6 +1,6 @@
 /** Words of saved views. */
 export const listsWords = {
-  button: 'Views',
+  button: 'Saved views',
   current: 'View: {name}',
   title: 'Saved views',
   all: 'Everything',

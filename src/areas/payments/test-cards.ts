@@ -31,6 +31,12 @@ export function behaviorOf(cardNumber: string): TestCardBehavior | null {
   return testCards[cardDigits(cardNumber) as keyof typeof testCards] ?? null
 }
 
+/**
+ * The card as it was typed, to show it once more; nothing where it isn't one of these numbers. They're no one's secret, and any
+ * other may be someone's own.
+ */
+export const shownAgain = (card: Typed): Typed | null => (behaviorOf(card.number) ? card : null)
+
 /** The sentence for each part of a card that can't be taken as it is. */
 export function cardProblems(card: Typed | null, now: Date): Record<string, string> {
   const fields: Record<string, string> = {}

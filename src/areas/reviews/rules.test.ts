@@ -5,6 +5,8 @@ it.each([
   ['Mia Chen', 'Mia C.'],
   ['  Mia   van den Berg ', 'Mia B.'],
   ['Mia', 'Mia'],
+  ['Mia 🌸', 'Mia'],
+  ['Mia Chen 🌸', 'Mia C.'],
   ['', ''],
   ['Дарья иванова', 'Дарья И.'],
   ['Ana 𝔅erg', 'Ana 𝔅.'],

@@ -21,7 +21,8 @@ export const reviewsOnPage = 25
 export function publicNameOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [first = ''] = words
-  const last = words.length > 1 ? words.at(-1) : undefined
+  // An emoji behind a name is no last name.
+  const last = words.slice(1).findLast((word) => /^\p{L}/u.test(word))
   const initial = last ? [...last][0] : undefined
   return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first
 }

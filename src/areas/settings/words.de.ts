@@ -12,6 +12,8 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     branding: 'Branding',
     storage: 'Speicher',
   },
+  noSuchTab: 'Diese Seite gibt es in deinen Einstellungen nicht. Hier ist dein Profil.',
+  toPlan: 'Tarif und Abrechnung',
   all: 'Alle Einstellungen',
   findLabel: 'Einstellung finden',
   findNothing: 'Keine Einstellung passt zu „{text}“',
@@ -283,6 +285,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     },
   },
   sessions: {
+    device: '{browser} unter {system}',
     title: 'Wo du angemeldet bist',
     endOthers: 'Andere abmelden',
     end: 'Abmelden',

@@ -10,6 +10,8 @@ export const settingsWords = {
     storage: 'Storage',
   },
   all: 'All settings',
+  noSuchTab: 'There’s no such page in your settings. Here’s your profile.',
+  toPlan: 'Plan and billing',
   findLabel: 'Find a setting',
   findNothing: 'No setting matches “{text}”',
   /** The name of a part, then other words people look for it by. */
@@ -277,6 +279,7 @@ export const settingsWords = {
     },
   },
   sessions: {
+    device: '{browser} on {system}',
     title: 'Where you’re signed in',
     endOthers: 'Sign out others',
     end: 'Sign out',

@@ -241,7 +241,7 @@ describe('C2: a color is a color', () => {
     const stored = async () =>
       (await at.app.database.pool.query('select brand_color from workspaces where id = $1', [a.workspaceId]))
         .rows[0]
-    expect((await stored()).brand_color).toBe('#17509E')
+    expect((await stored()).brand_color).toBe('#2569BF')
 
     // The second wall: even a row that was written past the contract comes out as a color.
     await at.app.database.pool.query('update workspaces set brand_color = $1 where id = $2', [
@@ -250,7 +250,7 @@ describe('C2: a color is a color', () => {
     ])
     const css = await call(at.app, 'GET', `/@${a.handle}/brand.css`)
     const page = await visit(at.app, `/@${a.handle}?x`)
-    await at.app.database.pool.query(`update workspaces set brand_color = '#17509E' where id = $1`, [
+    await at.app.database.pool.query(`update workspaces set brand_color = '#2569BF' where id = $1`, [
       a.workspaceId,
     ])
     expect(css.status).toBe(200)

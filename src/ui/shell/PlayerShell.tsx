@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../Icon.tsx'
-import { Logo } from '../Logo.tsx'
 import type { Line } from '../lines.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import appClasses from './AppShell.module.css'
@@ -12,6 +11,8 @@ import classes from './PlayerShell.module.css'
 type Props = {
   /** Whose course it is. */
   brand: string
+  /** Their logo; their initial without one. */
+  logoUrl: string | null
   /** `reload` when it leads to a document of the server. */
   back: { to: string; label: string; reload?: boolean }
   /** The course, on a phone. */
@@ -35,6 +36,7 @@ type Props = {
 export function PlayerShell(props: Props) {
   const {
     brand,
+    logoUrl,
     back,
     title,
     progress,
@@ -55,8 +57,14 @@ export function PlayerShell(props: Props) {
       <header className={classes.top}>
         <div className={classes.start}>
           <span className={classes.brand}>
-            <Logo width={24} />
-            {brand}
+            {logoUrl ? (
+              <img className={classes.logo} src={logoUrl} alt="" width={24} height={24} />
+            ) : (
+              <span className={classes.initial} aria-hidden="true">
+                {[...brand.trim()][0]?.toUpperCase()}
+              </span>
+            )}
+            <span>{brand}</span>
           </span>
           <Link to={back.to} reloadDocument={back.reload} className={classes.back}>
             <Icon of={ArrowLeft} size={16} />

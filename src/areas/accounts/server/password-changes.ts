@@ -47,6 +47,11 @@ export async function requestReset(
   if (!isMailed) await limits.refund(resetMails, email)
 }
 
+/** Whether a reset link still works: said before anyone thinks of a password. It names no one. */
+export async function checkReset(ctx: Ctx, token: string): Promise<{ works: boolean }> {
+  return { works: (await findLink(ctx, 'reset', token)) !== null }
+}
+
 /**
  * Sets a new password with an emailed link and signs in. They read the email, so the address is theirs. Every other session
  * and link of the account ends.

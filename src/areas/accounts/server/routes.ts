@@ -4,7 +4,7 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { accountsContract } from '../contract.ts'
 import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
 import { ownMailAllowance } from './mail-senders.ts'
-import { changePassword, requestReset, resetPassword } from './password-changes.ts'
+import { changePassword, checkReset, requestReset, resetPassword } from './password-changes.ts'
 import { removePhoto } from './photos.ts'
 import { isRemembered } from './sessions.ts'
 import { redeemSetup } from './setup.ts'
@@ -48,6 +48,7 @@ export const accountsRoutes = on.router({
     await requestReset(context, input, clientOf(context))
     return done
   }),
+  checkReset: on.checkReset.handler(({ context, input }) => checkReset(context, input.token)),
   resetPassword: on.resetPassword.handler(async ({ context, input }) =>
     answerSession(context, await resetPassword(context, input, clientOf(context))),
   ),

@@ -12,7 +12,14 @@ import { gatherCalls } from '#platform/sql/gathering.ts'
 import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
-import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
+import {
+  defaultBrandColor,
+  formerHandleMs,
+  handleFrom,
+  isHandle,
+  numberedHandle,
+  type SellingState,
+} from '../rules.ts'
 import { holdHandle, holdWorkspace } from './locks.ts'
 import { formerHandles, users, workspaces } from './tables.ts'
 import { getUserDocument } from './users.ts'
@@ -165,6 +172,7 @@ export async function createWorkspace(
       ownerId: owner.id,
       handle,
       name: owner.displayName,
+      brandColor: defaultBrandColor,
       ...place,
       createdAt: now,
       updatedAt: now,

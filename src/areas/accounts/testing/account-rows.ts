@@ -48,6 +48,7 @@ export const accountRows: Row[] = [
   },
   { operation: 'GET /workspace/mail-allowance', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'POST /password-resets', expect: everybody(200), body: () => ({ email: freshEmail() }) },
+  { operation: 'POST /password-resets/check', expect: everybody(200), body: () => ({ token: 'none' }) },
   {
     operation: 'POST /password-resets/redemption',
     expect: everybody(410),

@@ -38,6 +38,7 @@ export const hostile: Hostile = {
     'GET /open-courses': { guest: 401, signedIn: 403 },
     'PUT /open-courses': { guest: 401, signedIn: 403 },
     'POST /password-resets': { guest: 200, signedIn: 200 },
+    'POST /password-resets/check': { guest: 200, signedIn: 200 },
     'POST /password-resets/redemption': { guest: 410, signedIn: 410 },
     'GET /photos/{photoId}': { guest: 404, signedIn: 404 },
     'GET /plan-usage': { guest: 401, signedIn: 403 },

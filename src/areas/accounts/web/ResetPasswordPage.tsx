@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -7,6 +8,7 @@ import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useGo } from '#webkit/return-path.ts'
 import { useAuth } from '#webkit/session.tsx'
+import { accountsApi } from './api.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { newPasswordProblem } from './new-password.ts'
 import classes from './shared/Door.module.css'
@@ -19,7 +21,8 @@ export function ResetPasswordPage() {
   const own = useTranslations('resetPassword')
   const link = useTranslations('emailedLink')
   const form = useReset()
-  if (form.refusal?.code === 'auth/link-expired') {
+  const isUsed = useIsUsed()
+  if (isUsed || form.refusal?.code === 'auth/link-expired') {
     return (
       <Door title={link('expiredTitle')} drawing={<StateDrawing of="refused" />}>
         <p className={classes.lead}>{link('expiredText')}</p>
@@ -45,6 +48,13 @@ export function ResetPasswordPage() {
       </form>
     </Door>
   )
+}
+
+/** Whether the link works no more, asked before anyone thinks of a password. */
+function useIsUsed(): boolean {
+  const { token = '' } = useParams()
+  const { data } = useQuery(accountsApi.checkReset.queryOptions({ input: { token } }))
+  return data?.works === false
 }
 
 function useReset() {

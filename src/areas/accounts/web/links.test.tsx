@@ -15,9 +15,18 @@ const expired = () => refusal('auth/link-expired', 'This link has expired.')
 describe('the link in a reset email', () => {
   const at = { at: '/reset-password/tok_1', path: '/reset-password/:token' }
 
+  const checkReset = async () => ({ works: true })
+
+  it('says before anything is typed that it was used', async () => {
+    const used = async () => ({ works: false })
+    renderWithServer(<ResetPasswordPage />, { accounts: { checkReset: used } }, at)
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  })
+
   it('sets the new password, signs in and continues', async () => {
     const resetPassword = vi.fn(async () => ({ user: makeUser() }))
-    const { where } = renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword } }, at)
+    const { where } = renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword, checkReset } }, at)
     await type('New password', 'clay-wheel-kiln')
     await type('Confirm new password', 'clay-wheel-kiln')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
@@ -30,7 +39,7 @@ describe('the link in a reset email', () => {
     const resetPassword = async () => {
       throw expired()
     }
-    const { where } = renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword } }, at)
+    const { where } = renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword, checkReset } }, at)
     await type('New password', 'clay-wheel-kiln')
     await type('Confirm new password', 'clay-wheel-kiln')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
@@ -43,7 +52,7 @@ describe('the link in a reset email', () => {
     const resetPassword = async () => {
       throw refusal('auth/weak-password', 'x')
     }
-    renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword } }, at)
+    renderWithServer(<ResetPasswordPage />, { accounts: { resetPassword, checkReset } }, at)
     await type('New password', 'abc123')
     await type('Confirm new password', 'abc12')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))

@@ -3,6 +3,7 @@ import { formatDuration } from '#kernel/time.ts'
 import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { Achievement } from '../contract.ts'
+import classes from './shared/AchievementsPanel.module.css'
 
 /** What earned it and when, or what is left, with the way there. */
 export function Because({ achievement }: { achievement: Achievement }) {
@@ -19,7 +20,8 @@ function Earned({ achievement: { key, by }, at }: { achievement: Achievement; at
   const told = key === 'firstCourse' || key === 'perfectScore' || key === 'certified'
   return (
     <>
-      {by && told ? t(`by.${key}`, { title: by }) : t(`because.${key}`)} · {format.day(at)}
+      {by && told ? t(`by.${key}`, { title: by }) : t(`because.${key}`)} ·{' '}
+      <span className={classes.day}>{format.day(at)}</span>
     </>
   )
 }

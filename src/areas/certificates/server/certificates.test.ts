@@ -251,7 +251,7 @@ describe('what was issued', () => {
 describe('the design', () => {
   it('follows the brand until it is touched, and again after a reset', async () => {
     const { design, isDefault, sample } = await getDesign(creator, course.id)
-    expect({ isDefault, line: design.lineColor }).toEqual({ isDefault: true, line: '#17509E' })
+    expect({ isDefault, line: design.lineColor }).toEqual({ isDefault: true, line: '#2569BF' })
     expect(sample).toMatchObject({ course: course.title, lessons: 2 })
     await saveDesign(creator, course.id, { ...design, lineColor: '#7A1020' })
     expect(await resetDesign(creator, course.id)).toMatchObject({ isDefault: true, design })

@@ -13,6 +13,8 @@ import { certificatesTextIn } from './texts.ts'
 import type { CertificatesSiteText } from './words.ts'
 
 export type CertificatePageProps = {
+  /** Copies the link; the page works without it. */
+  script?: string
   site: SiteContext
   store: StoreFace
   viewer: Viewer
@@ -33,7 +35,7 @@ export type CertificatePageProps = {
 
 /** `/certificates/:code`: whether it counts, what it states, and the paper itself. */
 export function CertificatePage(props: CertificatePageProps) {
-  const { site, store, viewer, certificate } = props
+  const { site, store, viewer, certificate, script } = props
   const text = certificatesTextIn(site.lang)
   const { code, facts, revokedOn, lookHref } = certificate
   const path = certificatePath(code)
@@ -49,6 +51,7 @@ export function CertificatePage(props: CertificatePageProps) {
         image: revokedOn ? undefined : `${path}/share.png`,
         isUnlisted: true,
         stylesheets: [lookHref],
+        script,
       }}
     >
       <main id="main" className={revokedOn ? 'wrap vf is-alone' : 'wrap vf'}>
@@ -138,7 +141,13 @@ function KeepIt({ certificate, origin, text }: PartProps & { origin: string }) {
       {!certificate.isSettable && <p className="vf-note">{text.printInstead}</p>}
       <div className="field vf-link">
         <label htmlFor="link">{text.link}</label>
-        <input className="input" id="link" readOnly value={origin + path} />
+        <div className="vf-copy">
+          <input className="input" id="link" readOnly value={origin + path} />
+          {/* Shown by the script, which does what it says. */}
+          <button className="btn two" type="button" data-copy={text.copied} aria-live="polite" hidden>
+            {text.copy}
+          </button>
+        </div>
       </div>
     </>
   )

@@ -5,4 +5,5 @@ export const certificatesSite: SiteArea = {
   name: 'certificates',
   mount: mountCertificates,
   documents: ['/certificates/:code'],
+  scripts: { certificate: 'src/areas/certificates/web/site-copy.ts' },
 }

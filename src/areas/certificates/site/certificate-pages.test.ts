@@ -39,7 +39,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   at.app.web.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })
 
 describe('the public page of a certificate', () => {
-  it('says Verified to a visitor, with its facts, without script and unfound by searching', async () => {
+  it('says Verified to a visitor, with its facts, no script but the one that copies its link, and unfound by searching', async () => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Verified')
@@ -47,7 +47,10 @@ describe('the public page of a certificate', () => {
     expect(answer.body).toContain('https://www.linkedin.com/profile/add?')
     expect(answer.body).toContain('name="robots" content="noindex"')
     expect(answer.body).toContain(`property="og:image" content="http://localhost:3000${path}/share.png"`)
-    expect(answer.body).not.toMatch(/<script|<img src=x| style="/)
+    expect(answer.body).not.toMatch(/<img src=x| style="/)
+    expect(answer.body.match(/<script[^>]*>/g)).toEqual([expect.stringMatching(/src="[^"]*site-copy/)])
+    // Without it there is nothing to press that does nothing.
+    expect(answer.body).toMatch(/<button[^>]*data-copy="Copied"[^>]*hidden=""[^>]*>Copy</)
     expect(answer.body).not.toContain(world.s.email)
   })
 
@@ -83,7 +86,7 @@ describe('the public page of a certificate', () => {
     const href = /href="(\/certificates\/look\/[^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
     const answer = await get(href)
     expect(answer.headers['content-type']).toContain('text/css')
-    expect(answer.body).toBe('.cert{--cert-line:#17509E;--cert-ink:#231A14;--cert-paper:#FFFFFF}\n')
+    expect(answer.body).toBe('.cert{--cert-line:#2569BF;--cert-ink:#231A14;--cert-paper:#FFFFFF}\n')
     expect((await get('/certificates/look/17509E-231A14-FFFFFF}*{x.css')).statusCode).toBe(404)
   })
 

@@ -89,6 +89,7 @@ function page(
   const { origin } = site.frame
   return (
     <CertificatePage
+      script={site.script('certificate')}
       site={frameIn(site.frame, workspace.language)}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}

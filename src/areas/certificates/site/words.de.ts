@@ -21,6 +21,8 @@ export const certificatesSiteTextDe: Words<typeof certificatesSiteText> = {
     `${lessons === 1 ? '1 Lektion' : `${lessons} Lektionen`}${duration ? `, ${duration}` : ''}`,
   pdf: 'PDF herunterladen',
   linkedIn: 'Zu LinkedIn hinzufügen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   link: 'Link zu diesem Zertifikat',
   printInstead:
     'Dieser Name enthält Buchstaben, die unser PDF nicht setzen kann, deshalb führt das PDF hierher. Wenn du es auf Papier willst, drucke diese Seite.',

@@ -19,6 +19,8 @@ export const certificatesSiteText = {
     `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${duration ? `, ${duration}` : ''}`,
   pdf: 'Download PDF',
   linkedIn: 'Add to LinkedIn',
+  copy: 'Copy',
+  copied: 'Copied',
   link: 'Link to this certificate',
   printInstead:
     'Our PDF can’t show some letters in this name, so it links here instead. For a paper copy, print this page.',

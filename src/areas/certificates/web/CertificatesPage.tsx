@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Award } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -18,7 +19,7 @@ export function CertificatesPage() {
   const t = useTranslations('certificates.wall')
   const wall = useQuery(certificatesApi.mine.queryOptions())
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="courses">
+    <Page title={t('title')} purpose={t('purpose')} line="courses" icon={Award}>
       {wall.data ? (
         <Wall {...wall.data} />
       ) : wall.error ? (

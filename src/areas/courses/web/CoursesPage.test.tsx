@@ -69,7 +69,13 @@ const page = (
   </Guard>
 )
 const show = (fakes: Api['courses'], at = '/courses') =>
-  renderWithServer<Api>(page, { courses: fakes }, { at, user: makeUser() })
+  renderWithServer<Api & { plans: FakeOf<typeof plansContract> }>(
+    page,
+    { courses: fakes, plans: { usage } },
+    { at, user: makeUser() },
+  )
+/** A plan with room. */
+const usage = async () => ({ courses: 0, courseLimit: 10, students: 0, studentLimit: null, enforced: true })
 const listing = (...courses: Course[]): Api['courses'] => ({
   list: async () => ({ courses, total: courses.length }),
 })
@@ -165,6 +171,19 @@ describe('the list of courses', () => {
     expect(restored).toEqual([draft.id])
   })
 
+  it('offers no trash to someone without any course', async () => {
+    let asked = 0
+    show({
+      list: async ({ status }) => {
+        if (status === 'trash') asked += 1
+        return { courses: [], total: 0 }
+      },
+    })
+    await screen.findByText('Create your first course')
+    await waitFor(() => expect(asked).toBe(1))
+    expect(screen.queryByRole('button', { name: 'View trash' })).toBeNull()
+  })
+
   it('leads to the trash also when it is all there is', async () => {
     show({
       list: async ({ status }) => ({
@@ -172,7 +191,7 @@ describe('the list of courses', () => {
         total: status === 'trash' ? 1 : 0,
       }),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Look in the trash' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'View trash' }))
     expect(await card('Selling at Markets')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Selling at Markets' })).toBeNull()
   })

@@ -61,7 +61,7 @@ export function MyCourses({ asked, onCreate }: Props) {
                 <Button icon={Plus} onClick={onCreate}>
                   {t('create')}
                 </Button>
-                <Link onClick={() => asked.setFilter('status', 'trash')}>{t('firstUse.trash')}</Link>
+                <TrashLink onOpen={() => asked.setFilter('status', 'trash')} />
               </>
             }
           >
@@ -82,4 +82,11 @@ export function MyCourses({ asked, onCreate }: Props) {
       </ListScreen>
     </>
   )
+}
+
+/** The way to what was deleted, for whoever has something there. */
+function TrashLink({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('courses.firstUse')
+  const trash = useQuery(coursesApi.list.queryOptions({ input: { status: 'trash' } }))
+  return trash.data?.total ? <Link onClick={onOpen}>{t('trash')}</Link> : null
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PutAway } from '#areas/accounts/rules.ts'
-import { workspaces } from '#areas/accounts/server/tables.ts'
+import { isDefaultBrand, type PutAway } from '#areas/accounts/rules.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
@@ -106,7 +105,7 @@ function isBranded(
   { logoId, socialLinks, brandColor, name }: WorkspaceRecord,
   ownerName: string | null,
 ): boolean {
-  if (logoId !== null || socialLinks.length > 0 || brandColor !== workspaces.brandColor.default) return true
+  if (logoId !== null || socialLinks.length > 0 || !isDefaultBrand(brandColor)) return true
   return ownerName !== name
 }
 

@@ -273,7 +273,7 @@ describe('the orders', () => {
   it('keep views of their own, as the products do', async () => {
     viewsAsked.length = 0
     open({ orders }, at)
-    expect(await screen.findByRole('button', { name: /Views/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /views/i })).toBeDefined()
     open({ list: listed(productOf(1)) })
     await waitFor(() => expect(viewsAsked).toEqual(['downloadOrders', 'downloads']))
   })

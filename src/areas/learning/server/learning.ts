@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { logoAddress } from '#areas/accounts/rules.ts'
 import { lessonHtml } from '#areas/courses/server/lesson-html.ts'
 import { showMedia } from '#areas/courses/server/shown-media.ts'
 import { lessons, sections } from '#areas/courses/server/tables.ts'
@@ -32,6 +33,7 @@ export async function learnCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<LearnC
     title: seat.course.title,
     sellerName: seat.workspace.name,
     sellerHandle: seat.workspace.handle,
+    sellerLogoUrl: seat.workspace.logoId ? logoAddress(seat.workspace.id, seat.workspace.logoId) : null,
     salesPath: salesPathOf(seat),
     sections: await sectionsOf(ctx, seat),
     lessons: seat.outline.map((lesson) => shownLesson(seat, lesson)),

@@ -18,6 +18,8 @@ export async function learnerNumbers(
   const owned = coursesAmong(things)
   const [shelf, materials] = await Promise.all([shelfOf(ctx, since, owned), countMaterials(ctx, owned)])
   const rows = shelf.courses.toSorted((one, other) => placeOf(one) - placeOf(other))
+  // What's finished is in the library; it's here only where there is nothing else.
+  const underway = rows.filter((course) => placeOf(course) !== 1)
   const open = shelf.courses.filter((course) => !course.ended)
   return {
     coursesEnrolled: open.length,
@@ -27,7 +29,7 @@ export async function learnerNumbers(
     lessonsCompletedThisWeek: shelf.lessonsCompletedSince,
     studySeconds: shelf.studySeconds,
     studySecondsThisWeek: shelf.studySecondsSince,
-    continueLearning: rows.slice(0, rowsShown).map(toOwnedCourse),
+    continueLearning: (underway.length > 0 ? underway : rows).slice(0, rowsShown).map(toOwnedCourse),
     materials,
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +24,7 @@ export function LibraryPage() {
   const view = useLibraryView()
   const { data } = library
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="courses">
+    <Page title={t('title')} purpose={t('purpose')} line="courses" icon={GraduationCap}>
       {data?.length === 0 ? (
         <NothingYet />
       ) : (

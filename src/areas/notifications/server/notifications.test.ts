@@ -220,7 +220,10 @@ describe('what a creator is told', () => {
     await decline('lena-1')
     await settle(visitor)
     expect(await told(ctx)).toMatchObject([
-      { kind: 'paymentFailed', facts: { name: 'Lena Vogt', total: { cents: 4900 } } },
+      {
+        kind: 'paymentFailed',
+        facts: { name: 'Lena Vogt', total: { cents: 4900 }, reason: 'The buyer’s bank declined the card.' },
+      },
     ])
     expect(await subjects(ctx)).toEqual(['A $49.00 payment by Lena Vogt failed'])
     await updatePreferences(ctx, { email: { payments: false } })

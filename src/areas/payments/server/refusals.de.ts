@@ -37,8 +37,10 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'It can’t pay this back anymore.': 'Eine Rückzahlung ist dort nicht mehr möglich.',
-  'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
+  'The buyer’s bank declined the card.': 'Die Bank des Käufers hat die Karte abgelehnt.',
+  'The buyer didn’t confirm the payment.': 'Der Käufer hat die Zahlung nicht bestätigt.',
+  'The buyer didn’t confirm the payment in time.': 'Der Käufer hat die Zahlung nicht rechtzeitig bestätigt.',
   'You didn’t confirm the payment. Try again or use another card.':
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'The payment wasn’t confirmed in time. Try again or use another card.':

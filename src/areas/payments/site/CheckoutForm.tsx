@@ -4,6 +4,7 @@ import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import { longestName } from '../rules.ts'
 import type { CheckoutPart } from './checkout-part.ts'
+import { DeclinedNote } from './DeclinedNote.tsx'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -78,19 +79,16 @@ export function CheckoutForm({
       {part ? (
         <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       ) : (
-        !isFree &&
-        checkout.isDeclined && (
-          <SiteAlert kind="bad">
-            <p>{words.declined}</p>
-            <p>{words.declinedSafe}</p>
-          </SiteAlert>
-        )
+        !isFree && checkout.declined && <DeclinedNote checkout={checkout} text={text} />
       )}
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
         {isFree ? words.getFree : words.pay(total)}
       </button>
-      <p className="hint checkout-note">{isFree ? words.freeNote : words.onePayment}</p>
+      <p className="hint checkout-note">
+        {isFree ? words.freeNote : words.onePayment} {isFree ? words.termsOfFree : words.termsOfSale}{' '}
+        <a href="/terms">{words.terms}</a>.
+      </p>
     </form>
   )
 }

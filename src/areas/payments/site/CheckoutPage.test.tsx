@@ -36,8 +36,15 @@ describe('checkout', () => {
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('action="/checkout/off_1" method="post"')
     expect(html).toContain('<input type="hidden" name="idempotencyKey" value="key-1"/>')
-    for (const label of ['Email', 'Full name', 'Card number', 'Expiry date', 'Security code', 'Country'])
-      expect(html).toMatch(new RegExp(`<label for="\\w+">${label}</label>`))
+    for (const label of [
+      'Email',
+      'Full name',
+      'Card number',
+      'Expiry date',
+      'Security code',
+      'Country (optional)',
+    ])
+      expect(html).toContain(`">${label}</label>`)
     expect(html).toMatch(/Pay \$49\.00<\/button>/)
     for (const number of [
       '4242 4242 4242 4242',
@@ -47,6 +54,12 @@ describe('checkout', () => {
     ])
       expect(html).toContain(number)
     expect(html).toContain('Test mode: no real money moves')
+    // What the code is, under the code; what is agreed to, under the button; no one has to say where they live.
+    expect(html).toMatch(
+      /id="cardCode"[^>]*aria-describedby="cardCode-hint"[^>]*\/><p class="hint" id="cardCode-hint">3 digits/,
+    )
+    expect(html).toContain('By paying, you agree to the <a href="/terms">Terms</a>')
+    expect(html).not.toMatch(/<select[^>]* required/)
   })
 
   it('shows net and tax only when there is tax', () => {
@@ -84,9 +97,11 @@ describe('checkout', () => {
   })
 
   it('says that the bank declined and what is safe', () => {
-    const html = page({ ...open, isDeclined: true, values: { cardNumber: '4000 0000 0000 0002' } })
+    const declined = 'Your bank declined the card. Try another card.'
+    const html = page({ ...open, declined, values: { cardNumber: '4000 0000 0000 0002' } })
     expect(html).toContain('Your bank declined the card. Try another card.')
     expect(html).toContain('Nothing was charged.')
+    expect(html).not.toContain('Your details are still here.')
     expect(html).toMatch(/id="cardNumber"[^>]*aria-invalid="true"[^>]*value="4000 0000 0000 0002"/)
   })
 

@@ -34,7 +34,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { site, store, viewer, item, amounts, state, part, isTestMode, script } = props
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
-  const isRefused = state.kind === 'open' && (state.isDeclined || Object.keys(state.errors ?? {}).length > 0)
+  const isRefused =
+    state.kind === 'open' && (state.declined !== undefined || Object.keys(state.errors ?? {}).length > 0)
   const title = `${words.title}: ${item.title} – ${store.name}`
   return (
     <StoreDocument

@@ -6,6 +6,7 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { InvoiceDetailsForm, type InvoiceDetailsFormProps } from './InvoiceDetailsForm.tsx'
+import { Party } from './Party.tsx'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -122,17 +123,6 @@ export function InvoicePage(props: InvoicePageProps) {
         </main>
       </div>
     </StoreDocument>
-  )
-}
-
-/** Address and number for taxes, a line each. */
-function Party({ of, text }: { of: BusinessDetails | null; text: PaymentsSiteText }) {
-  if (!of) return null
-  return (
-    <>
-      {of.address && <p className="invoice-address">{of.address}</p>}
-      {of.taxNumber && <p>{text.invoice.taxNumberIs(of.taxNumber)}</p>}
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
+import { orderNumber } from '../rules.ts'
 import { paymentsTextIn } from './texts.ts'
 
 export type PendingPaymentPageProps = {
@@ -55,7 +56,7 @@ export function PendingPaymentPage(props: PendingPaymentPageProps) {
           </a>
         </div>
         <p className="meta">
-          {words.order} <span className="mono">{orderId}</span>
+          {words.order} <span className="mono">{orderNumber(orderId)}</span>
         </p>
       </main>
     </StoreDocument>

@@ -5,6 +5,7 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
+import { orderNumber } from '../rules.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -71,7 +72,7 @@ export function ProviderPage(props: ProviderPageProps) {
         </div>
         {orderId && (
           <p className="meta">
-            {text.pending.order} <span className="mono">{orderId}</span>
+            {text.pending.order} <span className="mono">{orderNumber(orderId)}</span>
           </p>
         )}
       </main>

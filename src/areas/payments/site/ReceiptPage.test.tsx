@@ -7,7 +7,7 @@ import type { ReceiptOrder } from './receipt-order.ts'
 
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const order: ReceiptOrder = {
-  id: 'ord_7Q2M4X',
+  id: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
   paidAt: '2026-11-20T10:00:00.000Z',
   method: 'card ending 4242',
   buyer: { name: 'Mia Chen', email: 'mia@example.com' },
@@ -25,6 +25,10 @@ const way: NonNullable<ReceiptPageProps['way']> = {
     { state: 'ahead', label: 'Lesson 12', note: 'The last one' },
   ],
 }
+const seller = {
+  name: 'Clay & Kiln',
+  business: { legalName: 'Ana Reis Lda', address: 'Rua das Flores 4\nLisbon', taxNumber: 'PT 123' },
+}
 const password = { action: '/orders/t/password', hidden: { form: 'f' }, state: 'ask' as const }
 const page = (fields: Partial<ReceiptPageProps> = {}) =>
   renderSite(
@@ -35,7 +39,7 @@ const page = (fields: Partial<ReceiptPageProps> = {}) =>
       order={order}
       product={productWords}
       way={way}
-      seller="Ana Reis, Lisbon"
+      seller={seller}
       {...fields}
     />,
   )
@@ -80,8 +84,10 @@ describe('the receipt', () => {
 
   it('holds the number, the seller and sums that reconcile', () => {
     const html = page()
-    expect(html).toContain('ord_7Q2M4X')
-    expect(html).toContain('Sold by Ana Reis, Lisbon.')
+    expect(html).toContain('Order M80J-GJQH')
+    expect(html).not.toContain('ord_')
+    expect(html).toMatch(/Sold by Ana Reis Lda.*Rua das Flores 4\nLisbon.*Tax number: PT 123/s)
+    expect(page({ seller: { ...seller, business: null } })).toContain('Sold by Clay &amp; Kiln')
     expect(html).toMatch(/\$39\.84.*\$9\.16.*Total paid.*\$49\.00/s)
   })
 
@@ -126,7 +132,7 @@ describe('the receipt', () => {
     const buyer = { name: hostile, email: hostile }
     const html = page({
       order: { ...order, buyer, itemTitle: hostile, method: hostile, id: hostile },
-      seller: hostile,
+      seller: { name: hostile, business: null },
       password: { ...password, hidden: { a: hostile }, error: hostile },
     })
     expect(faultsOf(html)).toEqual([])

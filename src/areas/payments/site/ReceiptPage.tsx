@@ -13,7 +13,7 @@ import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
-import type { ReceiptOrder } from './receipt-order.ts'
+import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -33,8 +33,7 @@ export type ReceiptPageProps = {
     stops: readonly ProductStop[]
     cover?: Pick<OrderedItem, 'id' | 'title'> & { image: CoverImage | null }
   } | null
-  /** Name and address the seller is known by. */
-  seller: string
+  seller: Seller
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: { href: string; isOpen: boolean } | null
   /** Whether this link still opens what was bought; an old one offers a new one by email. */

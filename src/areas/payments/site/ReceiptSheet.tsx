@@ -1,13 +1,15 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductWords } from '#platform/product.ts'
-import type { ReceiptOrder } from './receipt-order.ts'
+import { orderNumber } from '../rules.ts'
+import { Party } from './Party.tsx'
+import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 type ReceiptSheetProps = {
   order: ReceiptOrder
   /** What was bought, in the words of its kind. */
   product: Pick<ProductWords, 'receipt'>
-  seller: string
+  seller: Seller
   invoice?: { href: string; isOpen: boolean } | null
   locale: string
   text: PaymentsSiteText
@@ -24,7 +26,7 @@ export function ReceiptSheet({ order, product, seller, invoice, locale, text }: 
         <h2 className="sub-t" id="receipt-title">
           {words.receipt}
         </h2>
-        <p className="meta mono">{order.id}</p>
+        <p className="meta">{words.order(orderNumber(order.id))}</p>
       </div>
       <table>
         <thead>
@@ -65,7 +67,10 @@ export function ReceiptSheet({ order, product, seller, invoice, locale, text }: 
           )}
         </tfoot>
       </table>
-      <p className="meta">{words.soldBy(seller)}</p>
+      <div className="sheet-seller meta">
+        <p>{words.soldBy(seller.business?.legalName || seller.name)}</p>
+        <Party of={seller.business} text={text} />
+      </div>
       {invoice && (
         <p className="sheet-invoice body">
           <a href={invoice.href}>{text.invoice.link}</a>

@@ -8,6 +8,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { visit } from '#testing/http.ts'
 import { buy, goodCard, makeCourse } from '#testing/makers.ts'
+import { orderNumber } from '../rules.ts'
 import { settleOrder } from '../server/checkout/settling.ts'
 import { testPaymentsOf } from '../server/provider/test-payments.ts'
 import { orders } from '../server/tables.ts'
@@ -79,7 +80,7 @@ describe('the bank’s confirmation page', () => {
       const shown = await visit(app, receipt)
       expect(shown.status).toBe(200)
       expect(shown.text).toContain('Your bank is still working on it')
-      expect(shown.text).toContain(orderId)
+      expect(shown.text).toContain(orderNumber(orderId))
     }
     expect(await statusOf(orderId)).toBe('confirming')
   })

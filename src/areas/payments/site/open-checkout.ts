@@ -9,8 +9,8 @@ export type OpenCheckout = {
   /** What was typed before, kept after a refusal, by the name of its field. */
   values?: Readonly<Record<string, string | undefined>>
   errors?: Readonly<Record<string, string | undefined>>
-  /** The bank said no. */
-  isDeclined?: boolean
+  /** The payment was refused: why, in a sentence for the buyer. */
+  declined?: string
   /** Any other reason the order did not go through, in a sentence. */
   problem?: string
 }

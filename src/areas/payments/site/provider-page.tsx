@@ -13,6 +13,7 @@ import type { Outcome } from '../server/provider/provider.ts'
 import type { Receipt } from '../server/receipts.ts'
 import { type ByTokenRequest, isViewingAs, surroundings, wordsOf } from './order-page.ts'
 import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
+import { rememberRefused } from './refused.ts'
 
 /** How a buyer came back: through, or by turning back. */
 export type Back = 'returned' | 'canceled'
@@ -46,7 +47,10 @@ export async function providerPage(
   }
   if (order.status === 'failed') {
     // The form says it beside the card; who was on the provider's page sees it here first.
-    if (!back || !order.failureReason) return reply.redirect(`${checkoutHref}?declined=1`, 303)
+    if (!back || !order.failureReason) {
+      rememberRefused(ctx, reply, token)
+      return reply.redirect(`${checkoutHref}?declined=1`, 303)
+    }
     return send({ kind: 'failed', reason: sentenceIn(ctx, around.site.lang, order.failureReason) })
   }
   if (order.status !== 'confirming' || !outcome || outcome.state === 'done' || outcome.state === 'waiting')

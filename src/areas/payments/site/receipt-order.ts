@@ -1,5 +1,9 @@
+import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import type { Money } from '#kernel/money.ts'
 import type { OrderAmounts } from './OrderSummary.tsx'
+
+/** As buyers know them, and in the eyes of the law; null where nothing was entered. */
+export type Seller = { name: string; business: BusinessDetails | null }
 
 export type ReceiptOrder = {
   id: string

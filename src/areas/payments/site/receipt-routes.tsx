@@ -177,12 +177,13 @@ async function receiptPage(
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
   const around = await surroundings(site, ctx, order, request)
   const invoice = hasInvoice(order) && mayReadInvoice(ctx, receipt) ? await invoiceOf(ctx, order) : null
+  const { business } = await getWorkspace(ctx, order.workspaceId)
   const way = await wayOf(ctx, receipt, around.site.lang)
   const paidAt = order.paidAt ?? order.createdAt
   const html = renderSite(
     <ReceiptPage
       {...around}
-      seller={around.store.name}
+      seller={{ name: around.store.name, business: invoice?.seller ?? business }}
       order={{
         id: order.id,
         paidAt: paidAt.toISOString(),

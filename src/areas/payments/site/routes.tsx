@@ -28,7 +28,9 @@ import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { mountReceipts } from './receipt-routes.tsx'
+import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
+import { paymentsTextIn } from './texts.ts'
 import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
@@ -56,7 +58,8 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const cart = await openCart(ctx, request.params.offerId)
       startCheckout(request, reply, ctx.instance.secureCookies)
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
-      return page(site, request, reply, cart, request.query.declined ? { error: declined() } : {})
+      const refused = request.query.declined ? await findRefused(ctx, request, cart.offer.id) : {}
+      return page(site, request, reply, cart, refused)
     })
 
     scope.post<ByOffer>('/checkout/:offerId', async (request, reply) => {
@@ -130,9 +133,6 @@ function paymentOf(sent: FormFields, part: CheckoutPart | null): Payment {
   }
 }
 
-/** What a buyer reads who came back from a payment that was refused. */
-const declined = () => new AppError('CONFLICT', 'The payment was refused.', { data: { reason: 'declined' } })
-
 type Refused = { sent?: FormFields; error?: AppError }
 
 async function page(
@@ -193,7 +193,7 @@ function stateOf(
     return { kind: 'owned', title: owned, openHref: cart.ownedHref }
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
-  const declined = error?.data?.reason === 'declined'
+  const declined = error?.data?.reason === 'declined' ? error : null
   const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
@@ -206,9 +206,15 @@ function stateOf(
     hidden: { total: String(cart.total.cents) },
     values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
     errors,
-    isDeclined: declined,
+    ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0
       ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
   }
+}
+
+/** The provider's own sentence, where it said one. */
+function declinedBecause(ctx: WithDictionaries, lang: Language, { message }: AppError): string {
+  const { declined } = paymentsTextIn(lang).checkout
+  return message === refusedSomehow ? declined : sentenceIn(ctx, lang, message)
 }

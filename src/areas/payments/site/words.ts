@@ -5,7 +5,7 @@ export const paymentsSiteText = {
   checkout: {
     title: 'Checkout',
     email: 'Email',
-    emailHint: 'Your receipt and your way in go there.',
+    emailHint: 'We’ll send your receipt and access here.',
     name: 'Full name',
     payWith: 'Pay with a test card',
     cardNumber: 'Card number',
@@ -13,7 +13,7 @@ export const paymentsSiteText = {
     expiryPlaceholder: 'MM / YY',
     code: 'Security code',
     codeHint: '3 digits on the back, or 4 on the front of Amex.',
-    country: 'Country',
+    country: 'Country (optional)',
     countryPrompt: 'Choose a country',
     yourOrder: 'Your order',
     beforeTax: 'Price before tax',
@@ -25,8 +25,13 @@ export const paymentsSiteText = {
     processing: 'Processing...',
     onePayment: 'One payment. No account needed.',
     freeNote: 'No card and no account needed.',
+    /** Each is followed by a link to the terms. */
+    termsOfSale: 'By paying, you agree to the',
+    termsOfFree: 'By continuing, you agree to the',
+    terms: 'Terms',
     declined: 'Your bank declined the card. Try another card.',
-    declinedSafe: 'Nothing was charged. Your details are still here.',
+    declinedSafe: 'Nothing was charged.',
+    declinedKept: 'Your details are still here.',
     testCards: {
       title: 'Test card numbers',
       note: 'These are the only cards that work here. Any expiry date to come and any security code will do.',
@@ -110,7 +115,8 @@ export const paymentsSiteText = {
     beforeTax: 'Price before tax',
     totalPaid: 'Total paid',
     refunded: 'Refunded',
-    soldBy: (seller: string) => `Sold by ${seller}.`,
+    soldBy: (seller: string) => `Sold by ${seller}`,
+    order: (number: string) => `Order ${number}`,
   },
   deletedAccount: {
     title: 'This account was deleted',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function OrdersPage() {
   )
   const columns = useOrderColumns()
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="payments">
+    <Page title={t('title')} purpose={t('purpose')} line="payments" icon={ReceiptText}>
       <ListScreen
         label={t('title')}
         view={view}

@@ -443,6 +443,13 @@ describe('Settings › Branding', () => {
   })
 })
 
+it('says that a tab there is no such, and leads to the plan', async () => {
+  open({}, '/settings?tab=billing')
+  expect(await screen.findByText(/There’s no such page in your settings/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Plan and billing' }).getAttribute('href')).toBe('/upgrade')
+  expect(await field('First name')).toBeTruthy()
+})
+
 it('finds a setting by another word for it, in whichever tab it stands', async () => {
   const { where } = open({})
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'authenticator')

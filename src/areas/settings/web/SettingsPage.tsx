@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
@@ -21,7 +22,7 @@ export function SettingsPage() {
   const t = useTranslations('settings')
   const user = useUser()
   const mine = sections.filter(({ isFor }) => isFor?.(user) ?? true)
-  const { open, isChosen, choose, visited } = useOpenTab(mine)
+  const { open, isUnknown, isChosen, choose, visited } = useOpenTab(mine)
 
   return (
     <UnsavedGuard>
@@ -46,6 +47,15 @@ export function SettingsPage() {
             />
           </div>
           <div className={classes.detail}>
+            {isUnknown ? (
+              <div className={classes.unknown}>
+                <Notice
+                  action={user.role === 'creator' ? <Link to="/upgrade">{t('toPlan')}</Link> : undefined}
+                >
+                  {t('noSuchTab')}
+                </Notice>
+              </div>
+            ) : null}
             <p className={classes.back}>
               <Link to="/settings">
                 <Icon of={ArrowLeft} size={18} /> {t('all')}
@@ -84,7 +94,13 @@ function useOpenTab(mine: readonly Section[]) {
   const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([open]))
   if (!visited.has(open)) setVisited(new Set([...visited, open]))
   const choose = (value: Tab) => setSearch({ tab: value }, { preventScrollReset: false })
-  return { open, isChosen: chosen !== undefined, choose, visited }
+  return {
+    open,
+    isUnknown: asked !== null && chosen === undefined,
+    isChosen: chosen !== undefined,
+    choose,
+    visited,
+  }
 }
 
 /** Shows the part that the search or a link asked for (`?part=two-factor`), once the tab is there. */

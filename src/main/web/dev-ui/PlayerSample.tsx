@@ -9,6 +9,7 @@ import classes from './dev-ui.module.css'
 export function PlayerSample() {
   return (
     <PlayerShell
+      logoUrl={null}
       brand="Clay & Kiln"
       back={{ to: '/library', label: 'My learning' }}
       title="Pottery Basics"

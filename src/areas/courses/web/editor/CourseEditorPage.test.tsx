@@ -195,6 +195,31 @@ describe('the outline', () => {
     expect(field).toHaveProperty('value', 'Kept')
   })
 
+  it('cuts no title: one that is too long is refused beside its field, whole', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    const field = await screen.findByRole('textbox', { name: 'Add lesson' })
+    fireEvent.change(field, { target: { value: 'x'.repeat(151) } })
+    await userEvent.type(field, '{Enter}')
+    expect(await screen.findByText('Use at most 150 characters')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'x'.repeat(151))
+    expect(state.lessons).toHaveLength(1)
+    expect((await titleField()).hasAttribute('maxlength')).toBe(false)
+  })
+
+  it('keeps titles typed offline in the outline, and adds them in their order when the device is back', async () => {
+    const { state, answers } = courseServer()
+    show(answers)
+    const field = await screen.findByRole('textbox', { name: 'Add lesson' })
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await userEvent.type(field, 'One{Enter}Two{Enter}')
+    expect(await screen.findByText('Two')).toBeTruthy()
+    expect(state.lessons).toEqual([])
+    online.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(state.lessons.map(({ title }) => title)).toEqual(['One', 'Two']))
+  })
+
   it('makes lessons from a pasted list', async () => {
     const { answers } = courseServer()
     show(answers)
@@ -361,6 +386,41 @@ describe('writing a lesson', () => {
     await waitFor(() => expect(state.lessons[0]?.title).toBe(kept))
     expect(screen.queryByText('This lesson was changed in another tab.')).toBeNull()
     if (answer === 'Take theirs') expect(await screen.findByText('their text')).toBeTruthy()
+  })
+
+  it('shows what the other tab wrote before one of the two is chosen, and says meanwhile that it isn’t saved', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    const field = await titleField()
+    const [lesson] = state.lessons
+    Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
+    await userEvent.type(field, ' mine')
+    await userEvent.click(await screen.findByRole('button', { name: 'Read theirs' }, { timeout: 3000 }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Theirs' }))
+    expect(dialog.getByText('their text')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText('Not saved: changed in another tab')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'One mine')
+  })
+
+  it('saves what was refused by an ended session once its lesson is opened again', async () => {
+    const { state, answers } = courseServer(['One', 'Two'])
+    let isSignedIn = false
+    show({
+      ...answers,
+      updateLesson: async (input) => {
+        if (!isSignedIn) throw refusal('FORBIDDEN', 'Sign in to continue.')
+        return answers.updateLesson(input)
+      },
+    })
+    await userEvent.type(await titleField(), '!')
+    expect(await screen.findByText('Not saved: Sign in to continue.', {}, { timeout: 3000 })).toBeTruthy()
+    await userEvent.click(within(await outline()).getByRole('link', { name: 'Two' }))
+    await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Two'))
+    isSignedIn = true
+    await userEvent.click(within(await outline()).getByRole('link', { name: /^One/ }))
+    await waitFor(() => expect(state.saves).toEqual(['One!']))
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
   })
 
   it('saves what was typed last when another lesson is opened', async () => {

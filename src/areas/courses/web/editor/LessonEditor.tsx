@@ -9,7 +9,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import { maxTitleLength } from '../../rules.ts'
+import type { Lesson } from '../../contract.ts'
+import { type DocumentNode, plainText } from '../../rules.ts'
+import { coursesApi } from '../api.ts'
 import classes from './editor.module.css'
 import { LessonTools } from './LessonTools.tsx'
 import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
@@ -72,12 +74,14 @@ export function LessonEditor(props: Props) {
 function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
   const all = useTranslations('courses')
   const t = useTranslations('courses.lesson')
+  const { courseId, id: lessonId } = state.lesson
   if (state.phase === 'conflict')
     return (
       <ConflictNotice
         title={t('conflict')}
         onKeepMine={() => saver.resolve('mine')}
         onTakeTheirs={() => saver.resolve('theirs')}
+        readTheirs={async () => wordsOfLesson(await coursesApi.getLesson.call({ courseId, lessonId }))}
         wordsOf={(error) => refusalOf(error).message || all('actionFailed')}
       />
     )
@@ -91,6 +95,13 @@ function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
       {state.fromCopy ? <Notice tone="info">{t('restoredCopy')}</Notice> : null}
     </>
   )
+}
+
+/** A lesson as its words, to compare one with another. */
+function wordsOfLesson({ title, content, quiz }: Lesson) {
+  const questions = quiz?.questions.map((question) => question.text) ?? []
+  const lines = [...plainText(content as DocumentNode | null).split('\n'), ...questions]
+  return { title, text: lines.filter((line) => line.trim() !== '').join('\n\n') }
 }
 
 /** What kind of lesson it is and how long, its state, and the ways to publish and to set it. */
@@ -130,7 +141,6 @@ function LessonTitle({ title, saved, onChange, onEnter }: TitleProps) {
       aria-label={t('title')}
       placeholder={t('untitled')}
       rows={1}
-      maxLength={maxTitleLength}
       value={title}
       onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))}
       onBlur={() => {

@@ -28,6 +28,12 @@ export function LessonPane(props: LessonPaneProps) {
       refetchOnReconnect: false,
     }),
   )
+  if (asked.isPending && asked.fetchStatus === 'paused')
+    return (
+      <Centre>
+        <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState>
+      </Centre>
+    )
   if (asked.isPending)
     return (
       <Centre>

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -15,9 +16,13 @@ export function LessonTools({ saver, state, readOnly }: Props) {
   const t = useTranslations('courses.editor')
   const words = useTranslations('outline.versions')
   const [opened, setOpened] = useState(false)
+  const { online } = useNetwork()
+  const saving = saveStateOf(state, saver)
+  // The strip above scrolls away, this doesn't.
+  const shown = online === false && saving.kind !== 'conflict' ? ({ kind: 'offline' } as const) : saving
   return (
     <div className={classes.tools}>
-      <SaveStatus state={saveStateOf(state, saver)} />
+      <SaveStatus state={shown} />
       <span className={classes.versions}>
         <Link onClick={() => setOpened(true)}>{words('open')}</Link>
       </span>

@@ -23,6 +23,8 @@ export function holdSaver(saver: LessonSaver): () => void {
   const entry = savers.get(saver.lessonId) ?? { saver, holders: 0 }
   entry.holders += 1
   savers.set(saver.lessonId, entry)
+  // Refused when it was left, by a session that had ended: whoever opens it again may save again.
+  if (saver.getState().phase === 'failed') void saver.saveNow()
   return () => {
     entry.holders -= 1
     void saver.saveNow().then(() => clearAway(entry))

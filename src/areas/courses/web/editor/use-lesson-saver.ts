@@ -39,6 +39,7 @@ const wireOf = (queryClient: QueryClient): Parameters<typeof createLessonSaver>[
 export function saveStateOf(state: SaverState, saver: LessonSaver): SaveState {
   const { phase, savedAt } = state
   if (phase === 'failed') return { kind: 'failed', onRetry: () => void saver.saveNow() }
+  if (phase === 'conflict') return { kind: 'conflict' }
   if (phase === 'offline') return { kind: 'offline' }
   if (phase === 'waiting' || phase === 'saving') return { kind: 'saving' }
   return phase === 'saved' && savedAt ? { kind: 'saved', at: savedAt } : { kind: 'idle' }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PlanFullNotice } from '#areas/plans/web/shared/PlanFullNotice.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -58,6 +59,7 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
       cancelLabel={t('cancel')}
       keepsTyped
     >
+      {form.refusal?.code === 'LIMIT_REACHED' ? null : <PlanFullNotice />}
       <TextField {...form.text('title')} label={t('title')} autoComplete="off" required data-autofocus />
       <TextAreaField
         {...form.text('description')}

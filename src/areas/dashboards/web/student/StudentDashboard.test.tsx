@@ -88,7 +88,7 @@ describe('the student dashboard', () => {
     )
     expect((await region('Courses enrolled')).textContent).toMatch(/4.*1 finished/)
     expect((await region('Lessons completed')).textContent).toMatch(/18.*up 5this week/)
-    expect((await region('Study hours')).textContent).toMatch(/11\.5.*up 1\.5this week/)
+    expect((await region('Study hours')).textContent).toMatch(/11 h 30 min.*up 1 h 30 minthis week/)
     const hours = within(await region('Study hours')).getByRole('link')
     expect(hours.getAttribute('href')).toBe('/library?show=hours')
     const lessons = within(await region('Lessons completed')).getByRole('link')

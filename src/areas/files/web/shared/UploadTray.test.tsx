@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, it, vi } from 'vitest'
@@ -59,6 +59,46 @@ const fakes: Fakes = {
 }
 
 describe('the tray', () => {
+  it('leaves by itself when all went well, unless someone points at it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { store, calls } = storeOf([row({ state: 'done', percent: 100 })])
+      renderWithServer(
+        <UploadsContext value={store}>
+          <UploadTrayHost />
+        </UploadsContext>,
+        fakes,
+      )
+      const tray = await screen.findByRole('region', { name: 'Uploads' })
+      fireEvent.pointerEnter(tray)
+      act(() => void vi.advanceTimersByTime(60_000))
+      expect(calls.dismiss).not.toHaveBeenCalled()
+      fireEvent.pointerLeave(tray)
+      act(() => void vi.advanceTimersByTime(60_000))
+      expect(calls.dismiss.mock.calls).toEqual([['upload-1']])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('stays while anything is still to be done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { store, calls } = storeOf([row({ state: 'done' }), row({ id: 'upload-2', state: 'stopped' })])
+      renderWithServer(
+        <UploadsContext value={store}>
+          <UploadTrayHost />
+        </UploadsContext>,
+        fakes,
+      )
+      await screen.findByRole('region', { name: 'Uploads' })
+      act(() => void vi.advanceTimersByTime(600_000))
+      expect(calls.dismiss).not.toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is not there without uploads, and says how far each is', async () => {
     const { store, calls, show } = storeOf([])
     renderWithServer(

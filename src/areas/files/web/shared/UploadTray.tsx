@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type HTMLAttributes, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -24,9 +24,10 @@ export function UploadTray() {
   const isOpen = chosen ?? (phone ? needsWord : rows.some(({ state }) => state !== 'done'))
   const tray = useRef<HTMLElement>(null)
   useRoomBelow(tray)
+  const held = useLeavesByItself(rows, chosen !== true, uploads.dismiss)
 
   return (
-    <section ref={tray} className={classes.tray} aria-label={t('title')}>
+    <section ref={tray} className={classes.tray} aria-label={t('title')} {...held}>
       <div className={classes.head}>
         <h2 className={classes.title}>{useTitle(rows)}</h2>
         <IconButton
@@ -63,6 +64,31 @@ export function UploadTray() {
       </div>
     </section>
   )
+}
+
+/** How long it says that everything arrived. */
+const farewellMs = 8_000
+
+/** When all went well there's nothing to do about it: it goes, unless someone points at it, is in it or opened it. */
+function useLeavesByItself(
+  rows: readonly UploadRow[],
+  mayLeave: boolean,
+  dismiss: (id: string) => void,
+): Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'> {
+  const [isHeld, setHeld] = useState(false)
+  const done = rows.every(({ state }) => state === 'done') ? rows.map(({ id }) => id).join(' ') : ''
+  const latest = useRef(dismiss)
+  latest.current = dismiss
+  useEffect(() => {
+    if (!done || !mayLeave || isHeld) return
+    const timer = setTimeout(() => {
+      for (const id of done.split(' ')) latest.current(id)
+    }, farewellMs)
+    return () => clearTimeout(timer)
+  }, [done, mayLeave, isHeld])
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+  return { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
 }
 
 /** Says how high the tray is, so that pages end and bars are above it. */

@@ -69,6 +69,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
       title: 'Pottery Basics',
       sellerName: 'Clay & Kiln',
       sellerHandle: 'clayandkiln',
+      sellerLogoUrl: null,
       salesPath: '/@clayandkiln/courses/pottery-basics',
       sections: [],
       lessons: Array.from({ length: size }, (_, at) => lesson(at + 1)),
@@ -382,6 +383,24 @@ describe('a lesson that is closed', () => {
     })
   })
 
+  it('says you’re up to date when only what waits for its day is left, with the day once, and leads in no circle', async () => {
+    const opensAt = new Date(Date.now() + 6 * 24 * 3_600_000).toISOString()
+    const waits = {
+      reason: 'drip' as const,
+      sentence: 'Opens Nov 30, 12 days after you joined.',
+      opensAt,
+      lessonId: null,
+    }
+    open(school({ done: [1], lesson: (n) => (n > 1 ? { lock: waits } : {}) }))
+    await heading('You’re up to date.')
+    const page = screen.getByRole('main')
+    expect(page.textContent).toContain('Next: “Wedging”. Opens Nov 30, 12 days after you joined.')
+    expect(page.textContent?.match(/Nov 30|11\/30/g)).toHaveLength(1)
+    expect(within(page).queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Next lesson' })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Previous/ })).toBeTruthy()
+  })
+
   it('is locked in the outline, and the rest goes on', async () => {
     open(closed(), 1)
     await heading('Choosing clay')
@@ -391,6 +410,40 @@ describe('a lesson that is closed', () => {
     )
     expect(within(outline).getByRole('link', { name: 'Wedging' })).toBeTruthy()
   })
+})
+
+it('shows the creator’s own mark beside their name, and none of ours', async () => {
+  open(school({ sellerLogoUrl: '/logos/clay.png' }), 1)
+  await heading('Choosing clay')
+  const name = screen.getByText('Clay & Kiln').parentElement
+  expect(name?.querySelector('img')?.getAttribute('src')).toBe('/logos/clay.png')
+  expect(name?.querySelector('svg')).toBeNull()
+})
+
+describe('a checklist', () => {
+  const line = (words: string, checked: boolean) =>
+    `<li data-type="taskItem" data-checked="${checked}"><p>${words}</p></li>`
+  const html = `<ul data-type="taskList">${line('Wedge the clay', false)}${line('Wet the wheel', true)}</ul>`
+
+  it('is ticked by whoever learns, and still is after a reload', async () => {
+    const first = open(school({ content: () => ({ html }) }), 1)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Wedge the clay' }))
+    expect(screen.getByRole('checkbox', { name: 'Wet the wheel' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Wet the wheel' }))
+    first.unmount()
+
+    open(school({ content: () => ({ html }) }), 1)
+    expect(await screen.findByRole('checkbox', { name: 'Wedge the clay' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: 'Wet the wheel' })).toHaveProperty('checked', false)
+  })
+})
+
+it('says that a video needs a connection, not that it was never opened', async () => {
+  const video = { kind: 'video' as const }
+  const courses = school({ lesson: () => video })
+  open({ ...courses, lesson: async () => Promise.reject(offline()) }, 1)
+  expect(await screen.findByText(/Only text lessons can be read without a connection/)).toBeTruthy()
+  expect(screen.queryByText(/haven’t opened this lesson/)).toBeNull()
 })
 
 describe('the outline', () => {

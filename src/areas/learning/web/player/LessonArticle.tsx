@@ -20,6 +20,7 @@ import { PdfStage } from './pdf/PdfStage.tsx'
 import { QuizStage } from './QuizStage.tsx'
 import { goToReach, useReach, useReadingTime } from './study/use-reading-time.ts'
 import { useReporter } from './study/use-reporter.ts'
+import { useKeptTicks } from './use-kept-ticks.ts'
 
 type Props = {
   course: LearnCourse
@@ -38,6 +39,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
   const where = usePlace(course, place)
   const heading = useLessonArrival(lesson.id, where ? `${where}: ${lesson.title}` : lesson.title)
   const startAt = useStartAt(lesson)
+  const ticks = useKeptTicks(lesson.id)
   const reporter = useReporter(course, lesson.id, true)
   useReadingTime(reporter, kind === 'text' || kind === 'pdf' || kind === 'quiz')
   useReach(reporter, kind === 'text')
@@ -74,7 +76,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
               <FileList files={lesson.files} zipUrl={zipOf(course)} />
             </div>
           ) : null}
-          {isEmpty ? null : <LessonText html={html} />}
+          {isEmpty ? null : <LessonText html={html} ticks={ticks} />}
           {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
           {kind === 'quiz' ? (
             <div className={classes.quiz}>

@@ -40,6 +40,7 @@ export function LessonRegion({ course, place, title, query, reopening, onReopen,
     )
   }
   if (!query.error) return <LessonSkeleton />
+  const isText = course.lessons[place - 1]?.kind === 'text'
   const { code, status, message, requestId } = refusalOf(query.error)
   if (status === 404 || status === 422) {
     return (
@@ -57,7 +58,9 @@ export function LessonRegion({ course, place, title, query, reopening, onReopen,
       {title ? <h1 className={classes.unshown}>{title}</h1> : null}
       <Card flush>
         <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
-          {code === 'OFFLINE' ? t('lessonOffline') : message || t('lessonFailedText')}
+          {code === 'OFFLINE'
+            ? t(isText ? 'lessonOffline' : 'lessonNeedsNetwork')
+            : message || t('lessonFailedText')}
         </ErrorPanel>
       </Card>
     </>

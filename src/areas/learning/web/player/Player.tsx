@@ -100,6 +100,8 @@ export function Player({ course, lessonId }: Props) {
     <StageContext value={stage}>
       <PlayerShell
         brand={course.sellerName}
+        // A copy on this device may be older than the logo.
+        logoUrl={course.sellerLogoUrl ?? null}
         back={back}
         title={course.title}
         progress={{

@@ -5,7 +5,7 @@ import type { LearnContent, LearnCourse } from '../../contract.ts'
 import { PreviousLesson } from './PreviousLesson.tsx'
 import type { Completion } from './use-lesson-marks.ts'
 import { WayOn } from './WayOn.tsx'
-import { isFinished, type Way } from './way.ts'
+import { isAllDone, isFinished, type Way } from './way.ts'
 
 export type Showing = 'lesson' | 'locked' | 'finish'
 
@@ -38,6 +38,8 @@ export function useBar(options: Options): { previous?: ReactNode; note?: ReactNo
       next: <Button href={course.salesPath}>{t('sample.see')}</Button>,
     }
   }
+  // Everything else is done: from one closed lesson to the next would be a circle.
+  if (showing === 'locked' && isAllDone(course.lessons)) return { previous, next: null }
   return {
     previous,
     note: isOpen ? lesson?.rule : undefined,

@@ -67,6 +67,7 @@ describe('where the player opens', () => {
     title: 'Pottery',
     sellerName: 'Clay',
     sellerHandle: 'clay',
+    sellerLogoUrl: null,
     salesPath: '/@clay/courses/pottery',
     sections: [],
     sample: false,

@@ -49,6 +49,11 @@ export function isFinished(progress: Progress): progress is Progress & { finishe
   return progress.finishedAt !== null && progress.nextLessonId === null
 }
 
+/** Everything that is open is done: what's left waits for its day. */
+export const isAllDone = (lessons: readonly Lesson[]): boolean =>
+  lessons.some(({ completedAt }) => completedAt !== null) &&
+  lessons.every(({ lock, completedAt }) => lock !== null || completedAt !== null)
+
 /** Seconds of the lessons that are not done. */
 export function secondsLeft(lessons: readonly Lesson[]): number {
   return lessons.reduce((sum, lesson) => sum + (lesson.completedAt ? 0 : lesson.durationSeconds), 0)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { forgetDevice } from '#webkit/forget-device.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { forgetCopies } from './kept-copies.ts'
-import { keptPrefix, quizPrefix } from './kept-prefix.ts'
+import { keptPrefix, quizPrefix, ticksPrefix } from './kept-prefix.ts'
 
 /**
  * On every page of the app: sends what the player kept while there was no connection, and takes the lessons kept
@@ -15,7 +15,7 @@ export function LearningKeeper() {
   useEffect(() => {
     if (loading) return
     void forgetCopies(isGone ? null : who)
-    if (isGone) forgetQuizzes()
+    if (isGone) forgetOwn()
     // Of an account that is gone nothing is sent anymore.
     if (deleted !== null) forgetDevice(deleted)
   }, [loading, isGone, who, deleted])
@@ -34,9 +34,11 @@ export function LearningKeeper() {
   return null
 }
 
-function forgetQuizzes(): void {
+/** Quizzes under way and ticked lists. */
+function forgetOwn(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(quizPrefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(quizPrefix) || key.startsWith(ticksPrefix)) localStorage.removeItem(key)
   } catch {
     // Where nothing can be kept, nothing was.
   }

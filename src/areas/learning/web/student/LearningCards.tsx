@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatDuration } from '#kernel/time.ts'
 import type { Change } from '#ui/StatCard.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -8,13 +9,13 @@ import type { LearnerNumbers } from '../../student-contract.ts'
 export function LearningCards({ numbers }: { numbers: LearnerNumbers }) {
   const t = useTranslations('learning.student.cards')
   const format = useFormat()
-  const locale = useLocale()
   const { coursesEnrolled, coursesFinished, lessonsCompleted, lessonsCompletedThisWeek } = numbers
   const { studySeconds, studySecondsThisWeek } = numbers
   const risen = (count: number, value: string): Change | undefined =>
     count > 0 ? { direction: 'up', judgement: 'good', value, words: t('thisWeek') } : undefined
   const none = (count: number) => (count > 0 ? undefined : t('noneThisWeek'))
-  const hours = (seconds: number) => oneDecimal(seconds / 3600, locale)
+  // "0.3 hours" is no one's way of saying 18 minutes.
+  const studied = (seconds: number) => formatDuration(Math.round(seconds / 60) * 60)
   return (
     <>
       <StatCard
@@ -34,15 +35,12 @@ export function LearningCards({ numbers }: { numbers: LearnerNumbers }) {
       />
       <StatCard
         label={t('hours')}
-        figure={hours(studySeconds)}
-        change={risen(Math.round(studySecondsThisWeek / 360), hours(studySecondsThisWeek))}
-        note={none(Math.round(studySecondsThisWeek / 360))}
+        figure={studySeconds < 30 ? t('noHours') : studied(studySeconds)}
+        change={risen(Math.round(studySecondsThisWeek / 60), studied(studySecondsThisWeek))}
+        note={none(Math.round(studySecondsThisWeek / 60))}
         line="courses"
         to="/library?show=hours"
       />
     </>
   )
 }
-
-const oneDecimal = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -52,7 +52,7 @@ function open(at: string, views: SavedView[]) {
   )
   return { page, sent }
 }
-const panel = async (name = 'Views') => {
+const panel = async (name = 'Saved views') => {
   await userEvent.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog'))
 }
@@ -103,7 +103,7 @@ it('opens the bare list with the view that is chosen for it, and no other addres
   await waitFor(() => expect(bare.page.where()).toBe('/courses?tab=mine&status=draft'))
   // Back to everything, and there it stays.
   await userEvent.click((await panel('View: Drafts')).getByRole('link', { name: 'Everything' }))
-  await screen.findByRole('button', { name: 'Views' })
+  await screen.findByRole('button', { name: 'Saved views' })
   expect(bare.page.where()).toBe('/courses?tab=mine')
   bare.page.unmount()
 

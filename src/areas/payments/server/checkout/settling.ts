@@ -11,7 +11,7 @@ import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
 import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
-import type { PaymentsReason } from '../../reasons.ts'
+import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
@@ -170,7 +170,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
       orderId: order.id,
       title: await titleOf(ctx, order),
       total: totalOf(order),
-      reason: declined.reason ?? ('payments.declined' satisfies PaymentsReason),
+      reason: reasonForSeller(declined.reason),
       mode: order.mode,
     })
   }

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Money, zMoney } from '#kernel/money.ts'
 import { days, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { toldBuyers } from '../../reasons.ts'
 import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
 import { BrokenFile, openChargeFiles, type Report } from './charge-files.ts'
 import { ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
@@ -64,11 +65,11 @@ const confirmationMs = days(1)
 
 const refused: Decision = {
   state: 'declined',
-  reason: 'You didn’t confirm the payment. Try again or use another card.',
+  reason: toldBuyers.notConfirmed,
 }
 const tooLate: Decision = {
   state: 'declined',
-  reason: 'The payment wasn’t confirmed in time. Try again or use another card.',
+  reason: toldBuyers.tooLate,
 }
 
 /**
@@ -196,7 +197,7 @@ function newEntry(key: string, amount: Money, input: unknown): Entry {
     amount,
     method: `card ending ${last4}`,
     last4,
-    reason: state === 'declined' ? 'Your bank declined the card. Try another card.' : null,
+    reason: state === 'declined' ? toldBuyers.declined : null,
     createdAtMs: Date.now(),
   }
 }

@@ -1,22 +1,19 @@
-import { SiteAlert } from '#ui/site/SiteAlert.tsx'
+import { ChevronRight } from 'lucide-react'
 import { SiteField, SiteSelect } from '#ui/site/SiteField.tsx'
 import type { PartProps } from '../checkout-part.ts'
 import { listCountries } from '../countries.ts'
+import { DeclinedNote } from '../DeclinedNote.tsx'
 import type { PaymentsSiteText } from '../words.ts'
 
 /** The card of Test payments. With a real provider the card is typed on the provider's own page. */
 export function CardFields({ checkout, isOnly, locale, text }: PartProps) {
-  const { values = {}, errors = {}, isDeclined } = checkout
+  const { values = {}, errors = {} } = checkout
+  const isDeclined = checkout.declined !== undefined
   const words = text.checkout
   return (
     <fieldset className="pay">
       <legend className="sub-t">{words.payWith}</legend>
-      {isDeclined && (
-        <SiteAlert kind="bad">
-          <p>{words.declined}</p>
-          <p>{words.declinedSafe}</p>
-        </SiteAlert>
-      )}
+      {isDeclined && <DeclinedNote checkout={checkout} text={text} />}
       <div className="card-box">
         <SiteField
           name="cardNumber"
@@ -53,19 +50,15 @@ export function CardFields({ checkout, isOnly, locale, text }: PartProps) {
             maxLength={6}
             value={values.cardCode}
             error={errors.cardCode}
-            describedBy="card-code-hint"
+            hint={words.codeHint}
             autoFocus={isOnly('cardCode')}
           />
         </div>
-        <p className="hint" id="card-code-hint">
-          {words.codeHint}
-        </p>
         <SiteSelect
           name="country"
           label={words.country}
           prompt={words.countryPrompt}
           autoComplete="country"
-          isRequired
           options={listCountries(locale).map((country) => ({ value: country.code, label: country.name }))}
           value={values.country}
           error={errors.country}
@@ -87,7 +80,10 @@ function TestCards({ text }: { text: PaymentsSiteText }) {
   ]
   return (
     <details className="test-cards">
-      <summary>{words.title}</summary>
+      <summary>
+        <ChevronRight className="icon icon-s" />
+        {words.title}
+      </summary>
       <p className="hint">{words.note}</p>
       <dl>
         {cards.map((card) => (

@@ -1,3 +1,4 @@
+import { shownAgain } from '../../test-cards.ts'
 import type { CheckoutPart } from '../checkout-part.ts'
 import { isCountry } from '../countries.ts'
 import { mountBank } from './bank-page.tsx'
@@ -14,7 +15,12 @@ export const testPaymentsPart: CheckoutPart = {
     country: sent.country ?? '',
   }),
   fieldOf: { cardNumber: 'cardNumber', expiry: 'cardExpiry', securityCode: 'cardCode' },
-  // Never the card: it is typed again.
-  kept: ({ country = '' }) => ({ country: isCountry(country) ? country : '' }),
+  kept: ({ cardNumber = '', cardExpiry = '', cardCode = '', country = '' }) => {
+    const card = shownAgain({ number: cardNumber, expiry: cardExpiry, securityCode: cardCode })
+    return {
+      ...(card ? { cardNumber: card.number, cardExpiry: card.expiry, cardCode: card.securityCode } : {}),
+      country: isCountry(country) ? country : '',
+    }
+  },
   mountPages: mountBank,
 }

@@ -9,6 +9,7 @@ import type { OpenProducts, plansContract } from '../../contract.ts'
 import { planLimits } from '../../rules.ts'
 import { UpgradePage } from '../UpgradePage.tsx'
 import { ClosedProducts } from './ClosedProducts.tsx'
+import { PlanFullNotice } from './PlanFullNotice.tsx'
 
 type Fakes = { plans: FakeOf<typeof plansContract> }
 const idOf = (n: number): Id<'crs'> => `crs_${String(n).padStart(26, '0')}`
@@ -147,3 +148,32 @@ describe('T1: courses that a plan closes', () => {
     expect(plans.chooseOpenCourses.mock.calls[0]?.[0]).toEqual({ courseIds: [idOf(5)] })
   })
 })
+
+it.each([
+  [1, 1, true],
+  [0, 1, false],
+  [40, null, false],
+])(
+  'of %j courses with a limit of %j, a full plan is said before anything is typed: %j',
+  async (courses, courseLimit, says) => {
+    let asked = 0
+    const usage = async () => {
+      asked += 1
+      return { courses, courseLimit, students: 0, studentLimit: null, enforced: true }
+    }
+    renderWithServer<Fakes>(
+      <Guard access={{ role: 'creator' }} loading={null}>
+        <PlanFullNotice />
+      </Guard>,
+      { plans: { usage } },
+      { user: makeUser({ plan: 'free_plan' }) },
+    )
+    if (says) {
+      expect(await screen.findByText(/The Free Plan includes 1 course, and you have it\./)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
+    } else {
+      await waitFor(() => expect(asked).toBe(1))
+      expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+    }
+  },
+)

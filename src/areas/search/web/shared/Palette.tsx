@@ -62,7 +62,8 @@ function Inside({ entries, typed: input, onClose, phone }: Omit<Props, 'opened'>
   const [chosen, setChosen] = useState<string | null>(null)
   const [visits] = useState(() => visitsOf(userId))
   const answer = useSearchResults(typed, true)
-  const groups = groupsFor({ typed, entries, visits, found: answer.found, products: useProducts() })
+  const nameOf = (group: 'create' | 'actions') => t(`groups.${group}`)
+  const groups = groupsFor({ typed, entries, visits, found: answer.found, products: useProducts(), nameOf })
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
     0,

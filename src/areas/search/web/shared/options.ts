@@ -63,12 +63,15 @@ type Given = {
   visits: readonly Visit[]
   found: readonly SearchResult[]
   products: readonly ProductOnScreens[]
+  /** What a group is called: by its name all of it is found. */
+  nameOf: (group: 'create' | 'actions') => string
 }
 
 /** What the palette lists, in its order: what the browser knows first, so that it never moves when an answer comes. */
-export function groupsFor({ typed, entries, visits, found, products }: Given): Group[] {
+export function groupsFor({ typed, entries, visits, found, products, nameOf }: Given): Group[] {
   const { only, text } = readQuery(typed)
-  const matching = (list: readonly Entry[]) => list.filter((entry) => begins(entry.label, text)).map(ofEntry)
+  const matching = (list: readonly Entry[], group = '') =>
+    list.filter(({ label }) => begins(label, text) || begins(group, text)).map(ofEntry)
   const known: Group[] =
     only === 'people'
       ? []
@@ -86,8 +89,8 @@ export function groupsFor({ typed, entries, visits, found, products }: Given): G
         : [
             { name: 'here', options: matching(entries.here) },
             { name: 'go', options: only ? [] : matching(entries.pages) },
-            { name: 'create', options: matching(entries.creations) },
-            { name: 'actions', options: matching(entries.actions) },
+            { name: 'create', options: matching(entries.creations, nameOf('create')) },
+            { name: 'actions', options: matching(entries.actions, nameOf('actions')) },
           ]
   const answered = foundGroups.map((name) => ({
     name,

@@ -12,6 +12,7 @@ import { securityApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import classes from './Security.module.css'
+import { useDeviceNames } from './use-device-name.ts'
 
 const warnings = new Set<SecurityEntry['kind']>([
   'signInFailed',
@@ -25,6 +26,7 @@ const iconOf = (kind: SecurityEntry['kind']) =>
 /** Sign-ins that worked and that did not, and every change of what guards the account. */
 export function HistoryCard() {
   const t = useTranslations('settings.history')
+  const nameOf = useDeviceNames()
   const list = useInfiniteQuery(
     securityApi.history.infiniteOptions({
       input: (before: SecurityEntry['id'] | undefined) => ({ before }),
@@ -51,7 +53,9 @@ export function HistoryCard() {
               <div className={classes.words}>
                 <b>{sentenceOf(entry)}</b>
                 <span>
-                  {[entry.by, entry.device, entry.address].filter(Boolean).map((word) => `${word} · `)}
+                  {[entry.by, entry.device && nameOf(entry.device), entry.address]
+                    .filter(Boolean)
+                    .map((word) => `${word} · `)}
                   <RelativeTime at={entry.at} />
                 </span>
               </div>

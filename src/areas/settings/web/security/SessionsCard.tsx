@@ -14,6 +14,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { securityApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import classes from './Security.module.css'
+import { useDeviceName } from './use-device-name.ts'
 
 /** Browsers one is signed in with, each with its way out. */
 export function SessionsCard() {
@@ -74,7 +75,7 @@ type RowProps = { session: OwnSession; busy: boolean; onEnd: () => void }
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const t = useTranslations('settings.sessions')
-  const name = session.device || t('unknown')
+  const name = useDeviceName(session.device) || t('unknown')
   return (
     <li className={classes.row}>
       <Icon of={/iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop} size={20} />

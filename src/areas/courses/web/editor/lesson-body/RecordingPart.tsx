@@ -26,7 +26,11 @@ export function RecordingPart({ kind, ...props }: PartProps & { kind: 'video' | 
     return rows.length > 0 ? (
       <UploadLines rows={rows} />
     ) : readOnly ? null : (
-      <NoRecording kind={kind} onFile={take} onLink={(link) => save(withMedia(lesson, { link }))} />
+      <NoRecording
+        kind={kind}
+        onFile={take}
+        onLink={({ host, videoId, url }) => save(withMedia(lesson, { link: { host, videoId, url } }))}
+      />
     )
   }
   return (

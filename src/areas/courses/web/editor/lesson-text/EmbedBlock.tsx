@@ -4,14 +4,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type EmbedAttrs, embedAddress, maxEmbedTitleLength } from '../../../document-nodes.ts'
+import { type EmbedAttrs, maxEmbedTitleLength } from '../../../document-nodes.ts'
+import { videoAddress } from '../../../media.ts'
 import classes from './blocks.module.css'
 
 /** A video of another house in the text, as its maker sees it: what it is, and what students read before they press play. */
 export function EmbedBlock({ node, editor, getPos, selected, deleteNode }: NodeViewProps) {
   const t = useTranslations('lessonKinds.embed')
-  const { host, videoId, title } = node.attrs as EmbedAttrs
-  const address = embedAddress(host, videoId)
+  const { host, videoId, title, start } = node.attrs as EmbedAttrs
+  const address = videoAddress({ host, videoId }, start)
 
   const setTitle = (words: string) =>
     editor.commands.command(({ tr }) => {

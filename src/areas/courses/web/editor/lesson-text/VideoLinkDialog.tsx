@@ -20,7 +20,7 @@ function Address({ editor, onClose }: Omit<Props, 'opened'>) {
     async submit({ address }) {
       const video = videoOf(address)
       if (video) {
-        const attrs = { host: video.host, videoId: video.videoId }
+        const attrs = { host: video.host, videoId: video.videoId, start: video.start }
         const content = [{ type: 'embed', attrs }, { type: 'paragraph' }]
         editor.chain().focus().insertContent(content).run()
       }

@@ -71,7 +71,6 @@ export function AddToOutline(props: Props) {
           placeholder={t('addPlaceholder')}
           value={field.typed}
           error={field.error}
-          maxLength={maxTitleLength}
           autoComplete="off"
           enterKeyHint="next"
           aria-keyshortcuts="n"
@@ -114,6 +113,12 @@ export function AddToOutline(props: Props) {
 
 let lastKey = 0
 
+/** Titles typed without a connection wait in the outline, in their order, and go out when it's back. */
+const whenOnline = () =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise<void>((done) => window.addEventListener('online', () => done(), { once: true }))
+
 function useTitleField({ changes, section, onPending, onAdded }: Props, kind: LessonKind) {
   const t = useTranslations('outline')
   const [typed, setTyped] = useState('')
@@ -132,7 +137,10 @@ function useTitleField({ changes, section, onPending, onAdded }: Props, kind: Le
   }
   const add = async (title: string) => {
     try {
-      await waiting([title], async () => onAdded((await changes.add(title, kind, where)).id))
+      await waiting([title], async () => {
+        await whenOnline()
+        onAdded((await changes.add(title, kind, where)).id)
+      })
     } catch (reason) {
       setError(refusalOf(reason).message || t('addFailed', { title }))
       // Back into the field, unless the next one is being typed there already.
@@ -149,7 +157,10 @@ function useTitleField({ changes, section, onPending, onAdded }: Props, kind: Le
     },
     addMany: async (titles: readonly string[]) => {
       try {
-        await waiting(titles, () => changes.addMany(titles, kind, where))
+        await waiting(titles, async () => {
+          await whenOnline()
+          await changes.addMany(titles, kind, where)
+        })
       } catch (reason) {
         setError(refusalOf(reason).message || t('listFailed', { count: titles.length }))
       }
@@ -159,6 +170,7 @@ function useTitleField({ changes, section, onPending, onAdded }: Props, kind: Le
       event.preventDefault()
       const title = typed.trim()
       if (title === '') return setError(t('addMissing'))
+      if (title.length > maxTitleLength) return setError(t('titleLong', { max: maxTitleLength }))
       setTyped('')
       setError(undefined)
       void add(title)

@@ -18,7 +18,10 @@ export function SectionDialog({ first, changes, onClose }: Props) {
   const t = useTranslations('outline')
   const form = useForm({
     initial: { title: '' },
-    check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('sectionMissing') } : {}),
+    check: ({ title }): { title?: string } => {
+      if (title.trim() === '') return { title: t('sectionMissing') }
+      return title.trim().length > maxTitleLength ? { title: t('titleLong', { max: maxTitleLength }) } : {}
+    },
     fallback: t('sectionMissing'),
     submit: async ({ title }) => {
       // Kept and sent by the outline itself, also without a line.
@@ -40,7 +43,6 @@ export function SectionDialog({ first, changes, onClose }: Props) {
         {...form.text('title')}
         label={t('sectionName')}
         hint={first ? t('sectionFrom', { title: first.title }) : undefined}
-        maxLength={maxTitleLength}
         autoComplete="off"
         data-autofocus
       />

@@ -2,10 +2,17 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Id } from '#kernel/ids.ts'
 import { type VideoHost, videoHosts } from '../../../media.ts'
+import '#ui/lesson-text.css'
 import { useFileDownload } from './file-saving.ts'
-import classes from './LessonText.module.css'
 import { LinkedVideo } from './LinkedVideo.tsx'
 import { SavingFailure } from './SavingFailure.tsx'
+import { type Ticks, useTicks } from './use-ticks.ts'
+
+type LessonTextProps = {
+  html: string
+  /** Makes checklists tickable, and keeps what's ticked. */
+  ticks?: Ticks
+}
 
 /**
  * The words of a lesson, as the server rendered them.
@@ -14,10 +21,11 @@ import { SavingFailure } from './SavingFailure.tsx'
  * is stored as a tree of known nodes, rendered by us and passed through the sanitizer on save and again on render, and the
  * app's Content-Security-Policy refuses inline scripts even if both were wrong.
  */
-export function LessonText({ html }: { html: string }) {
+export function LessonText({ html, ticks }: LessonTextProps) {
   const body = useRef<HTMLDivElement>(null)
   const embeds = useEmbeds(body, html)
   const saving = useFileDownload()
+  useTicks(body, html, ticks)
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-file] a') : null
     const fileId = link?.closest('[data-file]')?.getAttribute('data-file')
@@ -30,7 +38,7 @@ export function LessonText({ html }: { html: string }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take keys themselves */}
       <div
         ref={body}
-        className={classes.body}
+        className="lesson-text"
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, see above
         dangerouslySetInnerHTML={{ __html: html }}

@@ -40,6 +40,7 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
   const source = useSource(media, file)
   const chapters = useChaptersTrack(media)
   usePreferences(element)
+  const controller = useNamedRegion(t(kind, { title }))
 
   const failed = () => {
     // Where the further sizes cannot be played the file itself can.
@@ -67,8 +68,9 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
     element?.load()
   }
   return (
-    <figure className={classes.frame} data-kind={kind} aria-label={t(kind, { title })}>
+    <figure className={classes.frame} data-kind={kind}>
       <MediaController
+        ref={controller}
         className={classes.controller}
         audio={kind === 'audio'}
         noHotkeys
@@ -94,6 +96,16 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
       ) : null}
     </figure>
   )
+}
+
+/** media-chrome calls its region a video player in English, whatever plays, once it is on the page: afterward it gets our name. */
+function useNamedRegion(name: string) {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    region?.setAttribute('role', 'group')
+    region?.setAttribute('aria-label', name)
+  }, [region, name])
+  return setRegion
 }
 
 function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: MediaView['captions'] }) {

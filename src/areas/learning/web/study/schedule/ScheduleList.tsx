@@ -45,7 +45,7 @@ function Planned({
         <b>{name}</b>
         <span>
           {t('line', {
-            days: days.map(day).join(' '),
+            days: days.map(day).join(', '),
             time: wall.time(`1970-01-01T${time}:00Z`),
             minutes,
             until: format.day(`${untilOn}T12:00:00`),

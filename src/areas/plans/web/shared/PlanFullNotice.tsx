@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useUser } from '#webkit/session.tsx'
+import { plansApi } from '../api.ts'
+
+/** Says that the plan has no room for another one before anything is typed; nothing while there is room. */
+export function PlanFullNotice() {
+  const t = useTranslations('openProducts')
+  const names = useTranslations('ui.planNames')
+  const { plan } = useUser()
+  const { data } = useQuery(plansApi.usage.queryOptions())
+  if (!data?.enforced || data.courseLimit === null || data.courses < data.courseLimit) return null
+  return (
+    <Notice tone="wait" action={<Link to="/upgrade">{t('plans')}</Link>}>
+      {t('full', { plan: names(plan), limit: data.courseLimit })}
+    </Notice>
+  )
+}
