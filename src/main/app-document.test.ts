@@ -17,7 +17,7 @@ const markup = (name: string) => `<div id="first-paint">Good morning, ${name}</d
 const painted = (name: string, language: 'en' | 'de' = 'en') => ({
   language,
   markup: markup(name),
-  asks: '/api/v1/dashboard/creator',
+  asks: ['/api/v1/dashboard/creator'],
 })
 
 describe('the document of the dashboard', () => {

@@ -4,7 +4,7 @@ import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
-import type { PaintedPage } from './first-paint.tsx'
+import type { PaintedPage } from './first-paint/painted-page.ts'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
@@ -66,9 +66,12 @@ export function appDocument(
   }
 }
 
-function withPaint(document: string, { markup, asks }: PaintedPage): string {
+function withPaint(document: string, { markup, asks, picture }: PaintedPage): string {
+  const links = asks.map(asked)
+  if (picture)
+    links.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   return document
-    .replace('</head>', () => `${asked(asks)}</head>`)
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => markup + root)
 }
 

@@ -19,6 +19,8 @@ export type AreaPage = {
   showsStudentParts?: true
   /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
   shell: 'app' | 'bare' | 'player'
+  /** The server paints it with what's in it: it says itself when that may go (ui/first-paint.ts). */
+  endsFirstPaint?: true
   /** Editors open with the 60 px sidebar, */
   slim?: boolean
   /** and take the whole width without padding. */

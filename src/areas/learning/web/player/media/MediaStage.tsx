@@ -29,7 +29,7 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
   return (
     <div className={classes.stage}>
       <LoadBoundary>
-        <Suspense fallback={<StageSkeleton kind={lesson.kind} />}>
+        <Suspense fallback={<StageSkeleton kind={lesson.kind} posterUrl={media.posterUrl} />}>
           <MediaPlayer
             kind={lesson.kind === 'audio' ? 'audio' : 'video'}
             title={title}
@@ -75,12 +75,24 @@ function Playing({ startAt, reporter }: { startAt: number | null; reporter: Repo
   )
 }
 
-function StageSkeleton({ kind }: { kind: string }) {
+/** The poster of a video is there before its player, as it was painted with the document. */
+function StageSkeleton({ kind, posterUrl }: { kind: string; posterUrl: string | null }) {
+  if (kind === 'audio') return <SkeletonRegion>{shapeOf(classes.audioShape)}</SkeletonRegion>
   return (
     <SkeletonRegion>
-      <div className={kind === 'audio' ? classes.audioShape : classes.videoShape}>
-        <Skeleton width="100%" height="100%" />
-      </div>
+      {posterUrl ? (
+        <div className={classes.videoShape}>
+          <img className={classes.poster} src={posterUrl} alt="" />
+        </div>
+      ) : (
+        shapeOf(classes.videoShape)
+      )}
     </SkeletonRegion>
   )
 }
+
+const shapeOf = (className: string | undefined) => (
+  <div className={className}>
+    <Skeleton width="100%" height="100%" />
+  </div>
+)
