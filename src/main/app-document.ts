@@ -11,6 +11,10 @@ import { version } from './version.ts'
 const firstScreens: Record<string, readonly string[]> = {
   '/dashboard': ['src/main/web/DashboardByRole.tsx'],
   '/courses': ['src/areas/courses/web/CoursesPage.tsx'],
+  '/courses/:courseId': ['src/areas/courses/web/editor/CourseEditorPage.tsx', 'src/main/web/course-parts.ts'],
+  '/courses/:courseId/students': ['src/areas/students/web/StudentsPage.tsx'],
+  '/settings': ['src/areas/settings/web/SettingsPage.tsx'],
+  '/admin': ['src/areas/admin/web/AdminPage.tsx'],
   '/library': ['src/areas/library/web/LibraryPage.tsx', 'src/areas/learning/web/student-part.tsx'],
   '/learn/:courseId': ['src/areas/learning/web/player/LearnPage.tsx'],
   '/learn/:courseId/:lessonId': ['src/areas/learning/web/player/LearnPage.tsx'],

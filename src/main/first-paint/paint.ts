@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { paintDashboard } from './dashboard.tsx'
+import { paintEditor } from './editor.tsx'
 import type { PaintedPage } from './painted-page.ts'
 import { paintPlayer } from './player.tsx'
 
@@ -14,6 +15,7 @@ const player: Paint = async (ctx, { params, query }, language) =>
 /** Screens that are painted with their document, by path. */
 export const paints: Readonly<Record<string, Paint>> = {
   '/dashboard': (ctx, _asked, language) => paintDashboard(ctx, language),
+  '/courses/:courseId': (ctx, { params, query }, language) => paintEditor(ctx, params, query, language),
   '/learn/:courseId': player,
   '/learn/:courseId/:lessonId': player,
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import textClasses from '#areas/courses/web/shared/lesson-text/LessonText.module.css'
 import type { LearnContent, LearnCourse, LearnLesson } from '#areas/learning/contract.ts'
+import { resumesAt } from '#areas/learning/rules.ts'
 import { learnCourse, learnLesson } from '#areas/learning/server/learning.ts'
 import { startingLesson } from '#areas/learning/starting-lesson.ts'
 import lessonClasses from '#areas/learning/web/player/Lesson.module.css'
@@ -52,7 +53,15 @@ export async function paintPlayer(
   const picture = lesson.kind === 'video' && lesson.media?.file ? lesson.media.posterUrl : null
   return {
     language,
-    markup: renderToStaticMarkup(<Painted course={course} lesson={lesson} line={line} language={language} signedIn={isSignedIn(ctx.actor)} />),
+    markup: renderToStaticMarkup(
+      <Painted
+        course={course}
+        lesson={lesson}
+        line={line}
+        language={language}
+        signedIn={isSignedIn(ctx.actor)}
+      />,
+    ),
     asks: [`/api/v1/learn/${courseId}`, `/api/v1/learn/${courseId}/lessons/${line.id}`],
     ...(picture ? { picture } : {}),
   }
@@ -144,10 +153,10 @@ function Lesson({ course, lesson, language }: Pick<Props, 'course' | 'lesson' | 
           <div className={stageClasses.stage}>
             <div className={kind === 'audio' ? stageClasses.audioShape : stageClasses.videoShape}>
               {kind === 'video' && media.posterUrl ? (
-                // biome-ignore lint/performance/noImgElement: the server's markup, not a framework's
                 <img className={stageClasses.poster} src={media.posterUrl} alt="" fetchPriority="high" />
               ) : null}
             </div>
+            {resumesAt(position, lesson.durationSeconds) ? <p className={stageClasses.note} /> : null}
           </div>
         </div>
       ) : null}

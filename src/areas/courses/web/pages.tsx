@@ -26,6 +26,7 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
       shell: 'app',
       slim: true,
       layout: 'bare',
+      endsFirstPaint: true,
       lazy: withParts(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
     },
     {

@@ -1,10 +1,9 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
 import type { Lesson } from '../../../contract.ts'
-import { type LessonMedia, zLessonMedia } from '../../../media.ts'
+import type { LessonMedia } from '../../../media.ts'
+import { noMedia } from '../../../media-rules.ts'
 import type { BodyChange, LessonBodyChanges } from './lesson-body.ts'
 import { titleOf } from './lessons-from-files.ts'
-
-export const noMedia: LessonMedia = zLessonMedia.parse({})
 
 /** The recording with some of it changed. */
 export const withMedia = (lesson: Lesson, changes: Partial<LessonMedia>): LessonBodyChanges => ({
