@@ -20,11 +20,23 @@ const firstScreens: Record<string, readonly string[]> = {
   '/learn/:courseId/:lessonId': ['src/areas/learning/web/player/LearnPage.tsx'],
 }
 
+/** What is said on screens that are painted, as files by the names of their parts (`words` of their pages). */
+const firstWords: Record<string, readonly string[]> = {
+  '/courses/:courseId': ['making', 'taking', 'both', 'lists'],
+  '/learn/:courseId': ['making', 'taking', 'both', 'lists'],
+  '/learn/:courseId/:lessonId': ['making', 'taking', 'both', 'lists'],
+}
+
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
 const wordsOf: Record<Language, readonly string[]> = {
   en: [],
   de: ['src/main/web/catalogs/first.de.ts', 'src/main/web/sentences.de.ts'],
 }
+
+const wordsIn = (language: Language, path: string) => [
+  ...wordsOf[language],
+  ...(firstWords[path] ?? []).map((part) => `words-${part}${language === 'en' ? '' : `.${language}`}`),
+]
 
 /** Knows what this device remembers of how the app looks. */
 const device = 'src/main/web/first.ts'
@@ -100,7 +112,7 @@ function madeFor(assets: Assets, head: string, path: string, painted?: Language)
     .replace('</head>', () => `${installable}</head>`)
   const screens = firstScreens[path]
   if (!screens) return document
-  const sources = [...screens, ...(painted ? wordsOf[painted] : [])]
+  const sources = [...screens, ...(painted ? wordsIn(painted, path) : [])]
   const needed = sources.map((each) => assets.neededBy(each))
   const scripts = [...new Set(needed.flatMap((each) => each.scripts))]
   const styles = [...new Set(needed.flatMap((each) => each.styles))]
