@@ -23,8 +23,8 @@ const firstScreens: Record<string, readonly string[]> = {
 /** What is said on screens that are painted, as files by the names of their parts (`words` of their pages). */
 const firstWords: Record<string, readonly string[]> = {
   '/courses/:courseId': ['making', 'taking', 'both', 'lists'],
-  '/learn/:courseId': ['making', 'taking', 'both', 'lists'],
-  '/learn/:courseId/:lessonId': ['making', 'taking', 'both', 'lists'],
+  '/learn/:courseId': ['taking', 'both'],
+  '/learn/:courseId/:lessonId': ['taking', 'both'],
 }
 
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
@@ -41,8 +41,11 @@ const wordsIn = (language: Language, path: string) => [
 /** Knows what this device remembers of how the app looks. */
 const device = 'src/main/web/first.ts'
 
-/** What painted words are set in. */
-const fonts = ['atkinson-hyperlegible-next-latin-wght', 'bricolage-grotesque-latin-wght']
+/** What painted words are set in: what is read first, for most of what is seen is set in it, then the headings. */
+const fonts = [
+  { name: 'atkinson-hyperlegible-next-latin-wght', priority: 'high' },
+  { name: 'bricolage-grotesque-latin-wght', priority: 'low' },
+]
 
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */
 const session = '/api/v1/session'
@@ -135,12 +138,18 @@ function looksFirst(document: string): string {
 
 /** What is painted is all there is to see until the program runs: what that paint is made of comes before the program. */
 function paintFirst(assets: Assets, document: string, language: Language): string {
-  const faces = fonts
-    .flatMap((name) => assets.find(name))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+  const faces = fonts.flatMap(({ name, priority }) =>
+    assets
+      .find(name)
+      .map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`,
+      ),
+  )
   return (
     document
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<html lang="en">', `<html lang="${language}">`)
       // Ahead of the styles, for behind them it would wait for them.
       .replace(
