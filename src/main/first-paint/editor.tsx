@@ -42,6 +42,8 @@ export async function paintEditor(
 ): Promise<PaintedPage | null> {
   const { actor } = ctx
   if (actor.kind !== 'creator' || actor.viewedBy || !isId('crs', courseId)) return null
+  // Until an address is confirmed a strip above the screen asks for it.
+  if (!actor.emailVerified) return null
   const language = (await getUserDocument(ctx, actor.userId)).language ?? asked
   const course = await getCourse(creatorCtx({ ...ctx, language }), courseId)
   return {
