@@ -83,9 +83,9 @@ async function expectPaintedInPlace(page: Page, path: string, words: string[]) {
     }, words)
   const program = /\/assets\/(?:app|frame)-[^/]*\.js/
   await page.route(program, (route) => route.abort())
-  const document = await page.goto(path)
-  expect(document?.headers()['cache-control']).toBe('no-store')
-  await page.evaluate(() => window.document.fonts.ready)
+  const answer = await page.goto(path)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await page.evaluate(() => document.fonts.ready)
   const painted = await places()
   expect(painted.length).toBeGreaterThanOrEqual(words.length)
   await page.unroute(program)

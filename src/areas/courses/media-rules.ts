@@ -1,5 +1,3 @@
-import type { LessonMedia } from './media.ts'
-
 /** Where a recording may be linked from; nothing of theirs is loaded before someone presses play. */
 export const videoHosts = ['youtube', 'vimeo'] as const
 export type VideoHost = (typeof videoHosts)[number]
@@ -7,17 +5,6 @@ export type VideoHost = (typeof videoHosts)[number]
 export const maxChapters = 100
 export const maxCaptions = 20
 export const maxLessonFiles = 50
-
-/** The media of a lesson that has none yet. */
-export const noMedia: LessonMedia = {
-  fileId: null,
-  link: null,
-  posterFileId: null,
-  captions: [],
-  chapters: [],
-  seconds: null,
-  pages: null,
-}
 
 /** The video an address of a known host names; null for anything else. No request is made. */
 export function videoOf(address: string): { host: VideoHost; videoId: string; url: string } | null {

@@ -1,5 +1,3 @@
-import type { Quiz } from './quiz.ts'
-
 export const questionKinds = ['single', 'multiple', 'truefalse', 'short', 'order'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -14,17 +12,6 @@ export const partKey = /^[a-z0-9]{4,16}$/
 
 /** When the right answers and explanations are shown; said to the student before they begin. */
 export const reviewRules = ['after-each', 'after-pass', 'never'] as const
-
-/** A quiz with the settings everyone starts from. */
-export const emptyQuiz = (): Quiz => ({
-  questions: [],
-  passPercent: defaultPassPercent,
-  maxAttempts: 0,
-  shuffleQuestions: false,
-  shuffleChoices: false,
-  minutesLimit: null,
-  review: 'after-each',
-})
 
 /** Whether these are answers a quiz may have got: keys of choices, or words. */
 export function isQuizAnswers(value: unknown): value is Record<string, string | string[]> {

@@ -12,7 +12,6 @@ import {
 /** Without shapes, for screens that need no more: zod stays on the server. */
 export {
   defaultPassPercent,
-  emptyQuiz,
   maxAnswerLength,
   maxChoices,
   maxQuestions,
