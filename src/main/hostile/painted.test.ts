@@ -58,11 +58,12 @@ describe('what is painted with a document', () => {
 
   it('is not in a document that a script fetches, or that is fetched ahead', async () => {
     const plain = (await visit(at.app, learnPath())).text
-    for (const headers of [
+    const fetched: Record<string, string>[] = [
       { accept: 'text/html' },
       { 'sec-fetch-mode': 'cors' },
       { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' },
-    ]) {
+    ]
+    for (const headers of fetched) {
       // Word for word the same for everyone: the player keeps it for hours without a connection.
       expect((await visit(at.app, learnPath(), { as: ana, headers })).text).toBe(plain)
     }
