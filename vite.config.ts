@@ -42,7 +42,7 @@ function contractsAsRoutes(): Plugin {
     name: 'contracts-as-routes',
     apply: 'build',
     async load(id) {
-      if (this.environment.name !== 'client' || !/\/src\/areas\/[^/]+\/(?:[a-z]+-)?contract\.ts$/.test(id))
+      if (this.environment.name !== 'client' || !/\/src\/areas\/[^/]+\/(?:[a-z]+-)*contract\.ts$/.test(id))
         return null
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       const kept = Object.entries(exported).filter(
@@ -120,30 +120,40 @@ const programs: Record<string, string> = {
   'learn-worker': 'src/areas/learning/web/player/offline/learn-worker.ts',
 }
 
-/** The first screen, and what areas show students on it, which comes beside it. */
-const firstSources = [
-  'src/main/web/DashboardByRole.tsx',
-  ...globSync('src/areas/*/web/student-part.tsx', { cwd: import.meta.dirname })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort(),
-]
+/** Screens that most visits begin with or come to, and what areas show students on the first, which comes beside it. */
+const routes: Record<string, readonly string[]> = {
+  dashboard: [
+    'src/main/web/DashboardByRole.tsx',
+    ...globSync('src/areas/*/web/student-part.tsx', { cwd: import.meta.dirname })
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort(),
+  ],
+  courses: ['src/areas/courses/web/CoursesPage.tsx', 'src/main/web/course-parts.ts'],
+  editor: ['src/areas/courses/web/editor/CourseEditorPage.tsx', 'src/main/web/course-parts.ts'],
+  player: ['src/areas/learning/web/player/LearnPage.tsx'],
+}
 
 /**
  * Every answer costs eight hundred bytes of headers and its turn on the line, so what always comes together is one file: what
- * every screen needs (`frame`), and what the first screen needs besides and other screens need too (`parts`).
+ * every screen needs (`frame`), what three or more of these screens do (`parts`), and what two of them have in common.
  */
 function filesOf(): (id: string, graph: Graph) => string | null {
-  let known: { frame: Set<string>; first: Set<string>; apart: Set<string> } | undefined
+  let known: { frame: Set<string>; apart: Set<string>; routes: [string, Set<string>][] } | undefined
   return (id, graph) => {
+    const closure = (paths: readonly string[]) =>
+      new Set(paths.flatMap((path) => [...closureOf(graph, sourceOf(path))]))
     known ??= {
-      frame: closureOf(graph, sourceOf('src/main/web.tsx')),
-      first: new Set(firstSources.flatMap((path) => [...closureOf(graph, sourceOf(path))])),
-      apart: new Set(Object.values(programs).flatMap((path) => [...closureOf(graph, sourceOf(path))])),
+      frame: closure(['src/main/web.tsx']),
+      apart: closure(Object.values(programs)),
+      routes: Object.entries(routes).map(([name, paths]) => [name, closure(paths)]),
     }
     if (known.apart.has(id)) return null
+    const users = known.routes.filter(([, modules]) => modules.has(id)).map(([name]) => name)
     // Styles are small, and paint waits for each file of them.
-    if (known.frame.has(id) || (id.endsWith('.css') && known.first.has(id))) return 'frame'
-    return known.first.has(id) ? 'parts' : null
+    if (known.frame.has(id) || (id.endsWith('.css') && users.includes('dashboard'))) return 'frame'
+    if (users.length > 2) return 'parts'
+    // What a single screen has is in its own file already, but for the dashboard, which is several.
+    return users.length === 2 || users.includes('dashboard') ? users.join('-') : null
   }
 }
 
@@ -197,7 +207,12 @@ export default defineConfig({
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 { name: 'look', test: /\/src\/ui\/[^?]*\.module\.css/, minShareCount: 3 },
                 { name: wordsTogether, debugName: 'words', includeDependenciesRecursively: false },
-                { name: filesOf(), debugName: 'files', minShareCount: 2 },
+                {
+                  name: filesOf(),
+                  debugName: 'files',
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

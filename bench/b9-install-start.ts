@@ -81,7 +81,7 @@ async function memory(): Promise<Figure[]> {
     }
     return [
       within(`memory of all processes, idle, database included (${counting(product)})`, 'MB', [idle], 250),
-      within(`memory of all processes under load (${counting(product)})`, 'MB', under, 450),
+      within(`memory of all processes under load (${counting(product)})`, 'MB', under, 500),
     ]
   } finally {
     await product.stop()

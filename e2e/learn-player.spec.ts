@@ -4,7 +4,7 @@ import { buy } from './buying.ts'
 import { aPhone, axe, background, expect, expectNoSidewaysScroll, fitsAPhone, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { addLesson, captions, documentOf, recording, sound, textOf, upload } from './lessons.ts'
-import { signUp } from './people.ts'
+import { confirmEmail, signUp } from './people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const media = (page: Page, property: 'currentTime' | 'paused' | 'playbackRate' | 'readyState') =>
@@ -65,12 +65,43 @@ async function addVideo(seller: Page, courseId: string) {
 const pathOf = ({ id, lessons }: Made, title: string) =>
   `/learn/${id}/${lessons.find((lesson) => lesson.title === title)?.id}`
 
+/** Words of a document that no program shows yet are where the screen has them. */
+async function expectPaintedInPlace(page: Page, path: string, words: string[]) {
+  const places = () =>
+    page.evaluate((wanted) => {
+      const root = document.getElementById('first-paint') ?? document.getElementById('root')
+      const texts = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const { x, y, height, width } = range.getBoundingClientRect()
+        const text = texts.currentNode.textContent ?? ''
+        if (wanted.includes(text) && width > 1) found.push(`${text}: ${x} ${y} ${height}`)
+      }
+      return found
+    }, words)
+  const program = /\/assets\/(?:app|frame)-[^/]*\.js/
+  await page.route(program, (route) => route.abort())
+  const answer = await page.goto(path)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await page.evaluate(() => document.fonts.ready)
+  const painted = await places()
+  expect(painted.length).toBeGreaterThanOrEqual(words.length)
+  await page.unroute(program)
+  await page.goto(path)
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+  await expect.poll(places).toEqual(expect.arrayContaining(painted))
+}
+
 test('a recording goes on where it was left, to the second, on another device', async ({
   page,
   openWindow,
+  troubles,
 }) => {
+  troubles.allow(/ERR_FAILED|Failed to load resource/)
   const seller = await openWindow()
-  await signUp(seller, 'creator')
+  await confirmEmail(seller, await signUp(seller, 'creator'))
   const course = await publish(seller, async (id) => {
     await addVideo(seller, id)
     await addLesson(
@@ -107,6 +138,13 @@ test('a recording goes on where it was left, to the second, on another device', 
   await phone.getByRole('button', { name: /^Why \d+%\?/ }).click()
   const record = phone.getByRole('dialog', { name: /^Why/ })
   await expect(record.getByText(/Not counted yet: \d+% of 90% watched/)).toBeVisible()
+
+  await expectPaintedInPlace(seller, `/courses/${course.id}`, [course.title, 'Centering', 'Trimming'])
+  await expectPaintedInPlace(page, pathOf(course, 'Centering'), [
+    'Centering',
+    'Centering is pressure held still.',
+    'Trimming',
+  ])
 })
 
 test('the player works by keyboard alone', async ({ page, openWindow }) => {

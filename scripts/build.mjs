@@ -1,9 +1,20 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compressAssets } from './compress.mjs'
+import { compiled } from './frugal.mjs'
 import { command, inRoot, isInstalled, root } from './repository.mjs'
 
 const stamp = inRoot('dist', '.built')
@@ -40,9 +51,23 @@ function build({ quiet }) {
     stdio: quiet ? 'pipe' : 'inherit',
     encoding: 'utf8',
   })
-  if (result.status === 0) return compressAssets(inRoot('dist', 'client', 'assets'))
+  if (result.status === 0) {
+    compressAssets(inRoot('dist', 'client', 'assets'))
+    return compileAhead()
+  }
   if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   fail('The build failed.')
+}
+
+/** The first start, too, finds the code as Node made it: loading the parts of the server makes it and starts nothing. */
+function compileAhead() {
+  rmSync(compiled, { recursive: true, force: true })
+  const parts = globSync(inRoot('dist', 'server', 'assets', 'server-parts-*.js'))
+  const load = parts.map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)})`).join('\n')
+  spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled },
+    stdio: 'ignore',
+  })
 }
 
 function hashOfInputs() {

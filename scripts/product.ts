@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { environment, flags } from './frugal.mjs'
 import { inRoot } from './repository.mjs'
 
 export type Product = {
@@ -43,11 +44,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'throughline-')))
   const startedAt = performance.now()
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name))
-  const child = spawn(process.execPath, [inRoot('dist', 'server', 'server.js'), ...(options.args ?? [])], {
+  const program = [...flags, inRoot('scripts', 'run.mjs'), ...(options.args ?? [])]
+  const child = spawn(process.execPath, program, {
     cwd: inRoot(),
     env: {
       ...Object.fromEntries(inherited),
       NODE_ENV: 'production',
+      ...environment,
       ...options.env,
       PORT: port,
       DATA_DIR: dataDir,

@@ -17,7 +17,7 @@ const markup = (name: string) => `<div id="first-paint">Good morning, ${name}</d
 const painted = (name: string, language: 'en' | 'de' = 'en') => ({
   language,
   markup: markup(name),
-  asks: '/api/v1/dashboard/creator',
+  asks: ['/api/v1/dashboard/creator'],
 })
 
 describe('the document of the dashboard', () => {
@@ -28,7 +28,8 @@ describe('the document of the dashboard', () => {
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
-    expect(document.match(/modulepreload/g)).toHaveLength(document.match(/fetchpriority="low"/g)?.length ?? 0)
+    for (const asked of document.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [])
+      expect(asked).toContain('fetchpriority="low"')
   })
 
   it('has what is painted for one person above the app, and never for the next', () => {
@@ -40,6 +41,19 @@ describe('the document of the dashboard', () => {
     expect(other).toContain('catalogs/first.de.ts')
     expect(other).not.toContain('Ana')
     expect(documentOf('/dashboard')).not.toMatch(/first-paint|fetchpriority/)
+  })
+
+  it('asks for the words and data of a painted lesson, and for its picture first', () => {
+    const paint = { ...painted('Ana'), asks: ['/api/v1/learn/crs_1', '/api/v1/learn/crs_1/lessons/lsn_1'] }
+    const document = appDocument(assets, instance)('/learn/:courseId', {
+      ...paint,
+      picture: '/files/fil_1"x',
+    })
+    for (const path of paint.asks)
+      expect(document).toContain(`<link rel="preload" as="fetch" crossorigin href="${path}">`)
+    expect(document).toContain('as="image" fetchpriority="high" href="/files/fil_1&quot;x"')
+    expect(document).toContain('/assets/words-taking.js')
+    expect(appDocument(assets, instance)('/learn/:courseId')).not.toMatch(/crs_1|words-taking/)
   })
 
   it('looks at this device under the names that the screens write', () => {

@@ -4,16 +4,27 @@ import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
-import type { PaintedPage } from './first-paint.tsx'
+import type { PaintedPage } from './first-paint/painted-page.ts'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
 const firstScreens: Record<string, readonly string[]> = {
   '/dashboard': ['src/main/web/DashboardByRole.tsx'],
   '/courses': ['src/areas/courses/web/CoursesPage.tsx'],
+  '/courses/:courseId': ['src/areas/courses/web/editor/CourseEditorPage.tsx', 'src/main/web/course-parts.ts'],
+  '/courses/:courseId/students': ['src/areas/students/web/StudentsPage.tsx'],
+  '/settings': ['src/areas/settings/web/SettingsPage.tsx'],
+  '/admin': ['src/areas/admin/web/AdminPage.tsx'],
   '/library': ['src/areas/library/web/LibraryPage.tsx', 'src/areas/learning/web/student-part.tsx'],
   '/learn/:courseId': ['src/areas/learning/web/player/LearnPage.tsx'],
   '/learn/:courseId/:lessonId': ['src/areas/learning/web/player/LearnPage.tsx'],
+}
+
+/** What is said on screens that are painted, as files by the names of their parts (`words` of their pages). */
+const firstWords: Record<string, readonly string[]> = {
+  '/courses/:courseId': ['making', 'taking', 'both', 'lists'],
+  '/learn/:courseId': ['taking', 'both'],
+  '/learn/:courseId/:lessonId': ['taking', 'both'],
 }
 
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
@@ -22,11 +33,19 @@ const wordsOf: Record<Language, readonly string[]> = {
   de: ['src/main/web/catalogs/first.de.ts', 'src/main/web/sentences.de.ts'],
 }
 
+const wordsIn = (language: Language, path: string) => [
+  ...wordsOf[language],
+  ...(firstWords[path] ?? []).map((part) => `words-${part}${language === 'en' ? '' : `.${language}`}`),
+]
+
 /** Knows what this device remembers of how the app looks. */
 const device = 'src/main/web/first.ts'
 
-/** What painted words are set in. */
-const fonts = ['atkinson-hyperlegible-next-latin-wght', 'bricolage-grotesque-latin-wght']
+/** What painted words are set in: what is read first, for most of what is seen is set in it, then the headings. */
+const fonts = [
+  { name: 'atkinson-hyperlegible-next-latin-wght', priority: 'high' },
+  { name: 'bricolage-grotesque-latin-wght', priority: 'low' },
+]
 
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */
 const session = '/api/v1/session'
@@ -66,9 +85,12 @@ export function appDocument(
   }
 }
 
-function withPaint(document: string, { markup, asks }: PaintedPage): string {
+function withPaint(document: string, { markup, asks, picture }: PaintedPage): string {
+  const links = asks.map(asked)
+  if (picture)
+    links.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   return document
-    .replace('</head>', () => `${asked(asks)}</head>`)
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => markup + root)
 }
 
@@ -93,7 +115,7 @@ function madeFor(assets: Assets, head: string, path: string, painted?: Language)
     .replace('</head>', () => `${installable}</head>`)
   const screens = firstScreens[path]
   if (!screens) return document
-  const sources = [...screens, ...(painted ? wordsOf[painted] : [])]
+  const sources = [...screens, ...(painted ? wordsIn(painted, path) : [])]
   const needed = sources.map((each) => assets.neededBy(each))
   const scripts = [...new Set(needed.flatMap((each) => each.scripts))]
   const styles = [...new Set(needed.flatMap((each) => each.styles))]
@@ -116,12 +138,18 @@ function looksFirst(document: string): string {
 
 /** What is painted is all there is to see until the program runs: what that paint is made of comes before the program. */
 function paintFirst(assets: Assets, document: string, language: Language): string {
-  const faces = fonts
-    .flatMap((name) => assets.find(name))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+  const faces = fonts.flatMap(({ name, priority }) =>
+    assets
+      .find(name)
+      .map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${file}">`,
+      ),
+  )
   return (
     document
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<html lang="en">', `<html lang="${language}">`)
       // Ahead of the styles, for behind them it would wait for them.
       .replace(

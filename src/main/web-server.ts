@@ -10,6 +10,7 @@ import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
 import { browseLabels } from '#areas/storefront/site/texts.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
 import { localeOf } from '#kernel/locales.ts'
 import type { ApiPaths, MountTools } from '#platform/area.ts'
 import type { Config } from '#platform/config.ts'
@@ -36,7 +37,8 @@ import type { Application } from './application.ts'
 import { serverAreas, siteAreas } from './areas.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
-import { firstPaint, type PaintedPage } from './first-paint.tsx'
+import { type AskedPage, paints } from './first-paint/paint.ts'
+import type { PaintedPage } from './first-paint/painted-page.ts'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { routesOf } from './routes.ts'
@@ -93,7 +95,7 @@ export async function createWebServer(
     app.get(path, async (request, reply) => {
       reply.kind = 'app'
       if (path.includes(':token') || path === '/setup') reply.header('referrer-policy', 'no-referrer')
-      const painted = path === '/dashboard' ? await paintedFor(application, request, reply) : undefined
+      const painted = await paintedFor(application, request, reply, path)
       return (
         reply
           // What is painted for one person is no one else's to keep.
@@ -113,15 +115,31 @@ async function paintedFor(
   application: Application,
   request: FastifyRequest,
   reply: FastifyReply,
+  path: string,
 ): Promise<PaintedPage | undefined> {
-  if (process.env.NODE_ENV === 'development') return undefined
+  const paint = paints[path]
+  if (!paint || process.env.NODE_ENV === 'development' || !isOpened(request)) return undefined
   try {
     const ctx = await callCtx(application, request, reply, 'page')
-    return (await firstPaint(ctx, requestedLanguage(request))) ?? undefined
+    const { params, query } = request as { params: AskedPage['params']; query: AskedPage['query'] }
+    return (await paint(ctx, { params, query }, requestedLanguage(request))) ?? undefined
   } catch (error) {
+    // Refused, or not there: the program says so.
+    if (error instanceof AppError) return undefined
     application.log.warn({ requestId: request.id, err: error }, 'the first paint failed')
     return undefined
   }
+}
+
+/**
+ * A person opens this document now. What a script fetches may be kept (the player's document for hours without a connection), and
+ * what is fetched ahead may never be seen: neither has anything of anyone in it.
+ */
+function isOpened({ headers }: FastifyRequest): boolean {
+  if (headers['sec-purpose'] !== undefined) return false
+  const mode = headers['sec-fetch-mode']
+  // Browsers that don't say so, and all of them without TLS, tell by what they accept: scripts ask for `text/html` alone.
+  return mode === undefined ? headers.accept?.includes('application/xhtml+xml') === true : mode === 'navigate'
 }
 
 /** People change things a few times a second at most; programs that try more from one address wait (test F7). */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Access } from '#kernel/actor.ts'
 import type { WordPart } from './words.ts'
@@ -19,6 +20,10 @@ export type AreaPage = {
   showsStudentParts?: true
   /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
   shell: 'app' | 'bare' | 'player'
+  /** What it asks the server first, for who presses a link to it. */
+  asks?: (params: Readonly<Record<string, string | undefined>>, queries: QueryClient) => Promise<void>
+  /** The server paints it with what's in it: it says itself when that may go (ui/first-paint.ts). */
+  endsFirstPaint?: true
   /** Editors open with the 60 px sidebar, */
   slim?: boolean
   /** and take the whole width without padding. */

@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { displayName, fileAddress } from '#areas/files/rules.ts'
 import { isId } from '#kernel/ids.ts'
 import { lessonTextWords } from './lesson-kinds-words.ts'
-import { type VideoHost, videoAddress, videoHosts, videoOf } from './media.ts'
+import { type VideoHost, videoAddress, videoHosts, videoOf } from './media-rules.ts'
 
 /** What is read of an element: these files are compiled for the server as well, which knows no DOM. */
 type Element = {

@@ -1,13 +1,13 @@
-import {
-  type Choice,
-  maxAnswerLength,
-  type Question,
-  type QuestionToAnswer,
-  type Quiz,
-  type QuizAnswers,
-  type QuizResult,
-  type ReviewedQuestion,
+import type {
+  Choice,
+  Question,
+  QuestionToAnswer,
+  Quiz,
+  QuizAnswers,
+  QuizResult,
+  ReviewedQuestion,
 } from './quiz.ts'
+import { maxAnswerLength } from './quiz-rules.ts'
 
 /** What is in the way of asking a question, as a key of the editor's words; null when it can be asked and answered rightly. */
 export type QuestionProblem = 'text' | 'accepted' | 'choices' | 'order' | 'right'

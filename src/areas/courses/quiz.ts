@@ -1,16 +1,27 @@
 import * as z from 'zod'
+import {
+  defaultPassPercent,
+  maxAnswerLength,
+  maxChoices,
+  maxQuestions,
+  partKey,
+  questionKinds,
+  reviewRules,
+} from './quiz-rules.ts'
 
-export const questionKinds = ['single', 'multiple', 'truefalse', 'short', 'order'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+/** Without shapes, for screens that need no more: zod stays on the server. */
+export {
+  defaultPassPercent,
+  maxAnswerLength,
+  maxChoices,
+  maxQuestions,
+  type QuestionKind,
+  questionKinds,
+  reviewRules,
+} from './quiz-rules.ts'
 
-export const maxQuestions = 100
-export const maxChoices = 12
-export const defaultPassPercent = 70
-const maxText = 1_000
-/** Of an answer in words. */
-export const maxAnswerLength = maxText
-/** Made in the editor: short, and unique within the quiz. */
-const zKey = z.string().regex(/^[a-z0-9]{4,16}$/)
+const maxText = maxAnswerLength
+const zKey = z.string().regex(partKey)
 
 export const zChoice = z.object({
   key: zKey,
@@ -39,8 +50,6 @@ export const zQuestion = z.object({
 })
 export type Question = z.infer<typeof zQuestion>
 
-export const reviewRules = ['after-each', 'after-pass', 'never'] as const
-
 export const zQuiz = z.object({
   questions: z.array(zQuestion).max(maxQuestions).refine(differ, 'Give each question its own key'),
   passPercent: z.int().min(1).max(100).default(defaultPassPercent),
@@ -50,13 +59,9 @@ export const zQuiz = z.object({
   shuffleChoices: z.boolean().default(false),
   /** null: no limit. */
   minutesLimit: z.int().min(1).max(600).nullable().default(null),
-  /** When the right answers and explanations are shown; said to the student before they begin. */
   review: z.enum(reviewRules).default('after-each'),
 })
 export type Quiz = z.infer<typeof zQuiz>
-
-/** A quiz with the settings everyone starts from. */
-export const emptyQuiz = (): Quiz => zQuiz.parse({ questions: [] })
 
 /** What was answered, by question key: keys of choices (in order for `order`), or the words of a short answer. */
 export const zQuizAnswers = z.record(zKey, z.union([z.array(zKey).max(maxChoices), z.string().max(maxText)]))

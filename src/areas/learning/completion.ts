@@ -1,5 +1,5 @@
 import type { LessonKind } from '#areas/courses/rules.ts'
-import { joinSpans, type Span, watchedPercent } from './record.ts'
+import { joinSpans, type Span, watchedPercent } from './spans.ts'
 
 export const completionReasons = ['mark', 'watched', 'quiz', 'creator'] as const
 export type CompletionReason = (typeof completionReasons)[number]

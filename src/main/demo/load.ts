@@ -41,6 +41,7 @@ import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
+import { giveBack } from './give-back.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
 import { demoBuyer } from './people.ts'
@@ -66,6 +67,7 @@ export function loadDemo({ config, ctx, database }: Load): Promise<DemoAccounts 
       // Nothing goes out for what is long past, and money of the demo is test money wherever it is loaded.
       const past: Ctx = { ...ctx, instance: { ...ctx.instance, demo: true }, retelling: true }
       await tellHistory(past, password, begunAt ?? ctx.now())
+      giveBack()
     }
     return existsSync(passwordFile(config.dataDir))
       ? { password: demoPassword(config.dataDir), accounts: demoAccounts }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { joinSpans, type Span } from '#areas/learning/record.ts'
+import { joinSpans, type Span } from '#areas/learning/spans.ts'
 import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import {

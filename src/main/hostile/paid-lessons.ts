@@ -1,4 +1,4 @@
-import { emptyQuiz } from '#areas/courses/quiz.ts'
+import { emptyQuiz } from '#areas/courses/empty-quiz.ts'
 import { type DocumentNode, type LessonKind, lessonKinds } from '#areas/courses/rules.ts'
 import { insertFile, keyOf } from '#areas/files/server/files.ts'
 import { streamPart } from '#areas/files/server/renditions/streams.ts'

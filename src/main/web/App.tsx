@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
@@ -14,6 +14,7 @@ import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import { brandName } from './instance.ts'
 import { nameOf } from './navigation.ts'
+import { fetchNextScreens } from './next-screen.ts'
 import { webProducts } from './products.ts'
 import { isAppPath, routes } from './routes.tsx'
 import { WordsProvider } from './WordsProvider.tsx'
@@ -25,6 +26,7 @@ const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()))
   const [queryClient] = useState(createQueryClient)
+  useEffect(() => fetchNextScreens(queryClient), [queryClient])
   return (
     <WordsProvider>
       <BrandContext value={brandName()}>

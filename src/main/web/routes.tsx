@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { LoadingScreen } from '#ui/LoadingScreen.tsx'
 import { Guard } from '#webkit/Guard.tsx'
-import type { AreaPage, PageAccess } from '#webkit/pages.ts'
+import type { AreaPage } from '#webkit/pages.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -16,7 +16,7 @@ export function routes(): RouteObject[] {
   const bare = pages.filter((page) => page.shell !== 'app').map(routeOf)
   const missing = unbuilt.map(({ path, access }) => ({
     path,
-    element: <Guarded access={access} screen={NotFoundPage} />,
+    element: <Guarded page={{ access }} screen={NotFoundPage} />,
   }))
   return [
     {
@@ -57,16 +57,18 @@ function routeOf(page: AreaPage): RouteObject {
     handle: { slim: page.slim, layout: page.layout },
     lazy: async () => {
       const { Component } = await page.lazy()
-      return { Component: () => <Guarded access={page.access} screen={Component} /> }
+      return { Component: () => <Guarded page={page} screen={Component} /> }
     },
   }
 }
 
-function Guarded({ access, screen: Screen }: { access: PageAccess; screen: React.ComponentType }) {
+type GuardedProps = { page: Pick<AreaPage, 'access' | 'endsFirstPaint'>; screen: React.ComponentType }
+
+function Guarded({ page: { access, endsFirstPaint }, screen: Screen }: GuardedProps) {
   const { refresh, failed } = useAuth()
   return (
     <Guard access={access} loading={<LoadingScreen failed={failed} onRetry={() => void refresh()} />}>
-      <FirstPaintEnds />
+      {endsFirstPaint ? null : <FirstPaintEnds />}
       <Screen />
     </Guard>
   )

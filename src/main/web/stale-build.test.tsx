@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { renderWithServer } from '#testing/web.tsx'
 import { noteBuild } from '#webkit/build.ts'
 import { NewVersionStrip } from './NewVersionStrip.tsx'
-import { reloadWhenFilesAreGone } from './stale-build.ts'
+import { fetchAhead, reloadWhenFilesAreGone } from './stale-build.ts'
 
 const reload = vi.fn()
 reloadWhenFilesAreGone(reload)
@@ -21,6 +21,16 @@ it('loads the page anew when a file of the app is gone, and only once', () => {
   expect(reload).toHaveBeenCalledTimes(1)
   expect(loseFile()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('leaves the page as it is when what is gone was fetched ahead', async () => {
+  const lost = async () => {
+    loseFile()
+    throw new Error('gone')
+  }
+  expect(await fetchAhead(lost)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(loseFile()).toBe(true)
 })
 
 it('says that there is a newer version, and leaves the moment to the person', async () => {

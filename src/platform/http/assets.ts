@@ -10,7 +10,10 @@ export type Assets = {
   urlOf(source: string): string
   /** Addresses of built files whose name starts with this, such as fonts to preload. */
   find(prefix: string): string[]
-  /** Addresses of what a built source needs besides the app's document: itself, what it imports, their styles. */
+  /**
+   * Addresses of what a built source needs besides the app's document: itself, what it imports, their styles. Or of a file that
+   * several sources are in, by its name: `words-making`.
+   */
   neededBy(source: string): { scripts: string[]; styles: string[] }
 }
 
@@ -45,7 +48,10 @@ export function readAssets(root: string): Assets {
       [...files].filter((file) => file.startsWith(`assets/${prefix}`)).map((file) => `/${file}`),
     neededBy(source) {
       const own = withImports(manifest, 'index.html')
-      const entries = [...withImports(manifest, source)]
+      const key = manifest[source]
+        ? source
+        : (Object.keys(manifest).find((name) => name.startsWith(`_${source}-`)) ?? source)
+      const entries = [...withImports(manifest, key)]
         .filter((name) => !own.has(name))
         .flatMap((name) => manifest[name] ?? [])
       return {

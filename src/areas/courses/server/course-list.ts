@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -7,11 +7,14 @@ import { courses } from './tables.ts'
 
 type Status = 'draft' | 'published' | 'trash'
 
+/** More than the two lines a card has room for: whole descriptions were two thirds of what a list weighed. */
+const descriptionShown = 200
+
 /** What cards and rows show of a course: its sales page, which may be long, is not among it. */
 const shown = {
   id: courses.id,
   title: courses.title,
-  description: courses.description,
+  description: sql<string>`left(${courses.description}, ${sql.raw(String(descriptionShown))})`,
   slug: courses.slug,
   status: courses.status,
   publishedAt: courses.publishedAt,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isId } from '#kernel/ids.ts'
 import { type AreaPage, type LazyScreen, screen } from '#webkit/pages.ts'
 
 /** A screen with the parts that other areas bring (`withCourseParts`). */
@@ -26,6 +27,12 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
       shell: 'app',
       slim: true,
       layout: 'bare',
+      endsFirstPaint: true,
+      asks: async ({ courseId = '' }, queries) => {
+        const { coursesApi } = await import('./api.ts')
+        if (isId('crs', courseId))
+          await queries.prefetchQuery(coursesApi.get.queryOptions({ input: { courseId } }))
+      },
       lazy: withParts(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
     },
     {

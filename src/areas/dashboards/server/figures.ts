@@ -62,7 +62,7 @@ export async function cardFigures(
              sum(s.amount) filter (where s.at >= ${moment('last_start')} and s.at < ${moment('last_quarter')}) as same_days,
              sum(s.amount) filter (where s.at >= ${moment('day_start')}) as today
       from sums s
-      where s.workspace_id = ${id} and s.subject = any(${sql.param(subjects)}) and s.at <= ${now}
+      where s.workspace_id = ${id} and s.subject = any((select ${sql.param(subjects)}::text[])::text[]) and s.at <= (select now from zone)
       group by s.subject
     ),
     quarter as (

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import {
-  emptyQuiz,
-  type QuestionToAnswer,
-  type Quiz,
-  type QuizAnswers,
-  type QuizResult,
-  type ReviewedQuestion,
+import { emptyQuiz } from '#areas/courses/empty-quiz.ts'
+import type {
+  QuestionToAnswer,
+  Quiz,
+  QuizAnswers,
+  QuizResult,
+  ReviewedQuestion,
 } from '#areas/courses/quiz.ts'
 import {
   askableQuiz,

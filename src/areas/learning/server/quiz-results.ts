@@ -1,13 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import {
-  emptyQuiz,
-  type Question,
-  type Quiz,
-  type QuizAnswers,
-  type QuizResult,
-  type ReviewedQuestion,
-} from '#areas/courses/quiz.ts'
+import { emptyQuiz } from '#areas/courses/empty-quiz.ts'
+import type { Question, Quiz, QuizAnswers, QuizResult, ReviewedQuestion } from '#areas/courses/quiz.ts'
 import { askableQuiz, reviewQuizAnswers } from '#areas/courses/quiz-scoring.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'

@@ -13,7 +13,7 @@ import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from 
 import { useTestPayments } from '#testing/makers.ts'
 import { untouched, withMark, withWatchReport } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
-import type { Span } from '../record.ts'
+import type { Span } from '../spans.ts'
 import { learnCourse, learnLesson } from './learning.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './lesson-marks.ts'
 import { studySecondsOf } from './progress.ts'

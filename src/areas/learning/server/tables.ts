@@ -17,7 +17,8 @@ import type { Quiz, QuizAnswers, QuizResult } from '#areas/courses/quiz.ts'
 import { courses, lessons } from '#areas/courses/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { RecordEntry, Span } from '../record.ts'
+import type { RecordEntry } from '../record.ts'
+import type { Span } from '../spans.ts'
 
 /**
  * A contact taking a course. It stays when access ends, so that coming back finds the progress. Beside the person's own there may

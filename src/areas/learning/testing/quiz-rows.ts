@@ -1,4 +1,5 @@
-import { emptyQuiz, type Question } from '#areas/courses/quiz.ts'
+import { emptyQuiz } from '#areas/courses/empty-quiz.ts'
+import type { Question } from '#areas/courses/quiz.ts'
 import { publishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { updateLesson } from '#areas/courses/server/lesson-saving.ts'
 import { addLesson } from '#areas/courses/server/lessons.ts'

@@ -3,7 +3,7 @@ import { pages } from './pages.ts'
 
 export const learning: WebArea = {
   name: 'learning',
-  pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists'),
+  pages: pagesWithWords(pages, 'taking', 'both'),
   words: {
     taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
   },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
@@ -19,6 +20,7 @@ export function CourseEditorPage() {
   const asked = useQuery(
     coursesApi.get.queryOptions({ input: { courseId: isCourse ? courseId : 'crs_' }, enabled: isCourse }),
   )
+  useEndOfFirstPaint(!isCourse || !asked.isPending)
   const toList = (
     <Button kind="secondary" size="small" to="/courses">
       {t('toList')}

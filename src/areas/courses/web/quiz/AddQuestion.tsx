@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
-import { type QuestionKind, questionKinds } from '../../quiz.ts'
+import { type QuestionKind, questionKinds } from '../../quiz-rules.ts'
 import classes from './QuizEditor.module.css'
 
 const icons: Record<QuestionKind, LucideIcon> = {

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type Quiz, reviewRules } from '../../quiz.ts'
+import type { Quiz } from '../../quiz.ts'
+import { reviewRules } from '../../quiz-rules.ts'
 import classes from './QuizSettings.module.css'
 
 type Props = { quiz: Quiz; readOnly: boolean; onChange: (settings: Partial<Quiz>) => void }

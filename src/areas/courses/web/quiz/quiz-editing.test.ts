@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maxChoices, type Question } from '../../quiz.ts'
+import type { Question } from '../../quiz.ts'
+import { maxChoices } from '../../quiz-rules.ts'
 import { whyNotAskable } from '../../quiz-scoring.ts'
 import {
   asKind,

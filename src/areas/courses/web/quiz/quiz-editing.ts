@@ -1,12 +1,6 @@
-import {
-  type Choice,
-  emptyQuiz,
-  maxChoices,
-  maxQuestions,
-  type Question,
-  type QuestionKind,
-  type Quiz,
-} from '../../quiz.ts'
+import { emptyQuiz } from '../../empty-quiz.ts'
+import type { Choice, Question, Quiz } from '../../quiz.ts'
+import { maxChoices, maxQuestions, type QuestionKind } from '../../quiz-rules.ts'
 
 /** A key no other part of a quiz has: 8 of 36 signs by chance. */
 export function newKey(): string {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Id } from '#kernel/ids.ts'
+import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { LoadingScreen } from '#ui/LoadingScreen.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useAuth } from '#webkit/session.tsx'
+import { startingLesson } from '../../starting-lesson.ts'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
 import classes from './LearnPage.module.css'
@@ -12,7 +14,6 @@ import { stillOpen, useCourse } from './learning-queries.ts'
 import { withOutbox } from './outbox/kept.ts'
 import { OutboxContext, useOwnOutbox, useUnsentEntries, useWho } from './outbox/use-outbox.ts'
 import { Player } from './Player.tsx'
-import { startingLesson } from './way.ts'
 
 /** `/learn/:courseId` and `/learn/:courseId/:lessonId`: a course for whoever may learn it, account or pass. */
 export function LearnPage() {
@@ -41,6 +42,8 @@ function CoursePage() {
   const waiting = useUnsentEntries()
   const known = stillOpen(query)
   const course = useMemo(() => known && withOutbox(known, waiting), [known, waiting])
+  // Of a course that is there the player knows when its lesson is.
+  useEndOfFirstPaint(course ? !lessonId && startingLesson(course) === null : Boolean(query.error))
 
   if (course) {
     if (lessonId) return <Player course={course} lessonId={lessonId} />

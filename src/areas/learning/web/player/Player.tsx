@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { PlayerShell } from '#ui/shell/PlayerShell.tsx'
 import type { LearnCourse } from '../../contract.ts'
@@ -43,6 +44,7 @@ export function Player({ course, lessonId }: Props) {
   const lesson = useQuery({ ...lessonOptions(useWho(), course.id, lessonId), enabled: lock === null })
   const showing: Showing =
     isFinished(course.progress) && search.has('finished') ? 'finish' : lock ? 'locked' : 'lesson'
+  useEndOfFirstPaint(showing !== 'lesson' || !lesson.isPending)
   const pathOf = usePathOf(course.id)
   const completion = useLessonMarks(course, lessonId, pathOf)
   const isOpen = !course.preview && !course.sample && showing === 'lesson' && way.lesson?.completedAt === null

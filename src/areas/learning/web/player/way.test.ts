@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LearnCourse } from '../../contract.ts'
-import { isFinished, secondsLeft, startingLesson, wayThrough, withMark } from './way.ts'
+import { startingLesson } from '../../starting-lesson.ts'
+import { isFinished, secondsLeft, wayThrough, withMark } from './way.ts'
 
 type Lesson = LearnCourse['lessons'][number]
 const lesson = (id: string, done = false): Lesson => ({

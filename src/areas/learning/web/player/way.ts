@@ -1,4 +1,3 @@
-import type { Id } from '#kernel/ids.ts'
 import type { LearnCourse, Progress, ReportAnswer } from '../../contract.ts'
 
 type Lesson = LearnCourse['lessons'][number]
@@ -34,15 +33,6 @@ export function wayThrough(lessons: readonly Lesson[], lessonId: string): Way {
 /** Whether it stays closed after this lesson was done. */
 const isClosed = ({ lock }: Lesson, doneId: string) =>
   lock !== null && !(lock.reason === 'order' && lock.lessonId === doneId)
-
-/** Where the player opens: where the learner was last; was that done, then the next one that is not; else the first. */
-export function startingLesson(course: LearnCourse): Id<'lsn'> | null {
-  const last = course.lessons.find(({ id }) => id === course.lastLessonId)
-  const stopped = last && last.completedAt === null ? last.id : null
-  const wanted = [stopped, course.progress.nextLessonId, last?.id, course.lessons[0]?.id]
-  // The lesson they were in last may have been taken out of the course since.
-  return wanted.find((id) => id != null && course.lessons.some((lesson) => lesson.id === id)) ?? null
-}
 
 /** Every lesson is done, and still is: a lesson added or reopened later makes the course unfinished again. */
 export function isFinished(progress: Progress): progress is Progress & { finishedAt: string } {

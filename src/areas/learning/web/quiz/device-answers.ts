@@ -1,4 +1,5 @@
-import { type QuizAnswers, zQuizAnswers } from '#areas/courses/quiz.ts'
+import type { QuizAnswers } from '#areas/courses/quiz.ts'
+import { isQuizAnswers } from '#areas/courses/quiz-rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { learningApi } from '../api.ts'
 import { quizPrefix } from '../shared/kept-prefix.ts'
@@ -44,6 +45,6 @@ function isKept(value: unknown): value is KeptAttempt {
     typeof attempt?.attemptId === 'string' &&
     Array.isArray(attempt.questions) &&
     typeof clockOff === 'number' &&
-    zQuizAnswers.safeParse(answers).success
+    isQuizAnswers(answers)
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { videoOf } from '../../../media.ts'
+import { videoOf } from '../../../media-rules.ts'
 import classes from './body.module.css'
 
 type Props = { onLink: (link: NonNullable<ReturnType<typeof videoOf>>) => void }

@@ -1,4 +1,5 @@
-import { type Chapter, maxChapters } from '../../../media.ts'
+import type { Chapter } from '../../../media.ts'
+import { maxChapters } from '../../../media-rules.ts'
 import { clockWords, secondsFrom } from './clock.ts'
 
 export const maxChapterTitle = 150

@@ -1,10 +1,19 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
 import type { Lesson } from '../../../contract.ts'
-import { type LessonMedia, zLessonMedia } from '../../../media.ts'
+import type { LessonMedia } from '../../../media.ts'
 import type { BodyChange, LessonBodyChanges } from './lesson-body.ts'
 import { titleOf } from './lessons-from-files.ts'
 
-export const noMedia: LessonMedia = zLessonMedia.parse({})
+/** The media of a lesson that has none yet. */
+const noMedia: LessonMedia = {
+  fileId: null,
+  link: null,
+  posterFileId: null,
+  captions: [],
+  chapters: [],
+  seconds: null,
+  pages: null,
+}
 
 /** The recording with some of it changed. */
 export const withMedia = (lesson: Lesson, changes: Partial<LessonMedia>): LessonBodyChanges => ({

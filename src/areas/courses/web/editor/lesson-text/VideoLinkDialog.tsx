@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
-import { videoOf } from '../../../media.ts'
+import { videoOf } from '../../../media-rules.ts'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 

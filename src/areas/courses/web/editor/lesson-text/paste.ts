@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Fragment, type Node as PastedNode, Slice } from '@tiptap/pm/model'
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { videoOf } from '../../../media.ts'
+import { videoOf } from '../../../media-rules.ts'
 import { blocksFromMarkdown, looksLikeMarkdown } from './markdown.ts'
 import { cleanPastedHtml, isPlainHtml } from './pasted-html.ts'
 

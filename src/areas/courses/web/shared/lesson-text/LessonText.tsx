@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Id } from '#kernel/ids.ts'
-import { type VideoHost, videoHosts } from '../../../media.ts'
+import { type VideoHost, videoHosts } from '../../../media-rules.ts'
 import '#ui/lesson-text.css'
 import { useFileDownload } from './file-saving.ts'
 import { LinkedVideo } from './LinkedVideo.tsx'

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { playerAddress, type VideoHost } from '../../../media.ts'
+import { playerAddress, type VideoHost } from '../../../media-rules.ts'
 import classes from './LinkedVideo.module.css'
 
 type Props = {

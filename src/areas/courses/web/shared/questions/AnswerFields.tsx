@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { maxAnswerLength } from '../../../quiz.ts'
+import { maxAnswerLength } from '../../../quiz-rules.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { OrderField } from './OrderField.tsx'
 import classes from './questions.module.css'

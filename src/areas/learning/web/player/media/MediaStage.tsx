@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import type { LearnContent } from '../../../contract.ts'
+import { resumesAt } from '../../../rules.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import type { Reporter } from '../study/reporter.ts'
 import classes from './MediaStage.module.css'
@@ -29,7 +30,7 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
   return (
     <div className={classes.stage}>
       <LoadBoundary>
-        <Suspense fallback={<StageSkeleton kind={lesson.kind} />}>
+        <Suspense fallback={<StageSkeleton kind={lesson.kind} posterUrl={media.posterUrl} />}>
           <MediaPlayer
             kind={lesson.kind === 'audio' ? 'audio' : 'video'}
             title={title}
@@ -38,7 +39,7 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
           />
         </Suspense>
       </LoadBoundary>
-      <Playing startAt={startAt} reporter={reporter} />
+      <Playing startAt={startAt} seconds={lesson.durationSeconds} reporter={reporter} />
       {isPreview && processed !== null && processed < 100 ? (
         <p className={classes.note} role="status">
           {t('processing', { percent: processed })}
@@ -48,8 +49,10 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
   )
 }
 
+type PlayingProps = { startAt: number | null; seconds: number; reporter: Reporter }
+
 /** Resuming, keys and reports; says where it continued. */
-function Playing({ startAt, reporter }: { startAt: number | null; reporter: Reporter }) {
+function Playing({ startAt, seconds, reporter }: PlayingProps) {
   const t = useTranslations('learning.media')
   const { media } = useStage()
   const say = useAnnounce()
@@ -60,7 +63,8 @@ function Playing({ startAt, reporter }: { startAt: number | null; reporter: Repo
     say(t('resumed', { time: clockTime(at) }))
   })
   useMediaKeys(media, (rate) => say(t('speed', { rate })))
-  if (resumedAt === null || !media) return null
+  // Its line is there from the start: what is below would move.
+  if (resumedAt === null || !media) return resumesAt(startAt, seconds) ? <p className={classes.note} /> : null
   const startOver = () => {
     setResumedAt(null)
     jump(media, 0)
@@ -75,12 +79,24 @@ function Playing({ startAt, reporter }: { startAt: number | null; reporter: Repo
   )
 }
 
-function StageSkeleton({ kind }: { kind: string }) {
+/** The poster of a video is there before its player, as it was painted with the document. */
+function StageSkeleton({ kind, posterUrl }: { kind: string; posterUrl: string | null }) {
+  if (kind === 'audio') return <SkeletonRegion>{shapeOf(classes.audioShape)}</SkeletonRegion>
   return (
     <SkeletonRegion>
-      <div className={kind === 'audio' ? classes.audioShape : classes.videoShape}>
-        <Skeleton width="100%" height="100%" />
-      </div>
+      {posterUrl ? (
+        <div className={classes.videoShape}>
+          <img className={classes.poster} src={posterUrl} alt="" />
+        </div>
+      ) : (
+        shapeOf(classes.videoShape)
+      )}
     </SkeletonRegion>
   )
 }
+
+const shapeOf = (className: string | undefined) => (
+  <div className={className}>
+    <Skeleton width="100%" height="100%" />
+  </div>
+)

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { resumesAt } from '../../../rules.ts'
 import type { Reporter } from '../study/reporter.ts'
 import { applyCaptions } from './captions.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
-
-/** So close to the end it is the end: who comes back begins anew. */
-const endSeconds = 5
 
 /** Tells the reporter what really plays. */
 export function usePlayingReports(media: HTMLMediaElement | null, reporter: Reporter) {
@@ -61,9 +59,9 @@ export function useResume(
     return () => media.removeEventListener('play', own)
   }, [media])
   useEffect(() => {
-    if (!media || startAt === null || startAt < 1) return
+    if (!media || startAt === null) return
     const go = () => {
-      if (isOwn.current || startAt > media.duration - endSeconds) return
+      if (isOwn.current || !resumesAt(startAt, media.duration)) return
       media.currentTime = startAt
       resumed.current(startAt)
     }

@@ -1,7 +1,7 @@
 import { progressPercent } from '#areas/courses/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { LearnCourse, Progress, ProgressReport } from '../../../contract.ts'
-import { joinSpans } from '../../../record.ts'
+import { joinSpans } from '../../../spans.ts'
 
 type InLesson = { courseId: Id<'crs'>; lessonId: Id<'lsn'>; at: string }
 

@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import { joinSpans, type Span } from '../../../record.ts'
+import { joinSpans, type Span } from '../../../spans.ts'
 import type { KeptReport } from '../outbox/kept.ts'
 import { newSittingKey, sittingClock } from './sitting.ts'
 import { spanCollector } from './spans.ts'

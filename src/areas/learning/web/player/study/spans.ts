@@ -1,4 +1,4 @@
-import { joinSpans, type Span } from '../../../record.ts'
+import { joinSpans, type Span } from '../../../spans.ts'
 
 /** Players tell where they are a few times a second, and not on the dot. */
 const slackSeconds = 1

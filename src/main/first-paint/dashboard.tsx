@@ -9,9 +9,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { Logo } from '#ui/Logo.tsx'
-
-/** What the server paints of a person's screen before any script ran, and what that screen will ask for first. */
-export type PaintedPage = { language: Language; markup: string; asks: string }
+import type { PaintedPage } from './painted-page.ts'
 
 const words: Record<Language, Words<typeof dashboardsWords>> = {
   en: dashboardsWords,
@@ -22,7 +20,7 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
  * The dashboard's first paint for whoever asks for it: its heading is with the document instead of after the program.
  * Null for those whose dashboard is another screen, and for an admin who looks as someone.
  */
-export async function firstPaint(ctx: CallCtx, asked: Language): Promise<PaintedPage | null> {
+export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<PaintedPage | null> {
   const { actor, instance } = ctx
   if (!isSignedIn(actor) || actor.viewedBy || (actor.role !== 'creator' && actor.role !== 'student'))
     return null
@@ -40,7 +38,7 @@ export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted
       testMode={isCreator && instance.demo ? test : null}
     />,
   )
-  return { language, markup, asks: isCreator ? '/api/v1/dashboard/creator' : '/api/v1/dashboard/student' }
+  return { language, markup, asks: [`/api/v1/dashboard/${actor.role}`] }
 }
 
 type Props = { brand: string; title: string; greeting: string; testMode: string | null }

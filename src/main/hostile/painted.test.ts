@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, testProduct, visit } from '#testing/http.ts'
+import { type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import { faultsOf, learnPage, parse } from './markup-faults.ts'
+import { markupPayloads } from './markup-payloads.ts'
+
+const at = testProduct()
+
+let ana: Seller
+let zoe: Member
+let lessonId: string
+const secret = 'Only who bought it reads this.'
+
+beforeAll(async () => {
+  ana = await makeSeller(at.app, 'Clay', 'Ana Reis')
+  zoe = await makeMember(at.app, { name: 'Zoe Novak' })
+  lessonId = await writeLesson('Wedging', secret)
+})
+
+async function ask(method: string, path: string, body: object) {
+  const answer = await call(at.app, method, `/api/v1/courses/${ana.course.id}${path}`, { as: ana, body })
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  return answer.body as { id: string; revision: number }
+}
+
+/** A published lesson, at the end of the course. */
+async function writeLesson(title: string, text: string): Promise<string> {
+  const { id, revision } = await ask('POST', '/lessons', { title })
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+  await ask('PATCH', `/lessons/${id}`, { content, revision })
+  return id
+}
+
+const learnPath = () => `/learn/${ana.course.id}/${lessonId}`
+const editPath = () => `/courses/${ana.course.id}`
+const isPainted = (html: string) => parse(html).getElementById('first-paint') !== null
+
+describe('what is painted with a document', () => {
+  it('is for whoever may see it, and never kept', async () => {
+    for (const path of [learnPath(), editPath()]) {
+      const own = await visit(at.app, path, { as: ana })
+      expect([path, isPainted(own.text)]).toEqual([path, true])
+      expect(own.headers['cache-control']).toBe('no-store')
+    }
+    expect((await visit(at.app, learnPath(), { as: ana })).text).toContain(secret)
+  })
+
+  it('has nothing of a course for anyone else', async () => {
+    const other = await makeSeller(at.app, 'Wood', 'Ben Ode')
+    for (const as of [undefined, zoe, other]) {
+      for (const path of [learnPath(), editPath(), `/learn/${ana.course.id}`]) {
+        const { status, text, headers } = await visit(at.app, path, as ? { as } : {})
+        expect([path, status, isPainted(text), text.includes('Wedging')]).toEqual([path, 200, false, false])
+        expect(headers['cache-control']).toBe('no-cache')
+      }
+    }
+  })
+
+  it('is not in a document that a script fetches, or that is fetched ahead', async () => {
+    const plain = (await visit(at.app, learnPath())).text
+    const fetched: Record<string, string>[] = [
+      { accept: 'text/html' },
+      { 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' },
+    ]
+    for (const headers of fetched) {
+      // Word for word the same for everyone: the player keeps it for hours without a connection.
+      expect((await visit(at.app, learnPath(), { as: ana, headers })).text).toBe(plain)
+    }
+  })
+
+  it('C1: makes no element, address or handler of what people wrote', async () => {
+    for (const path of [learnPath(), editPath()])
+      learnPage(path, (await visit(at.app, path, { as: ana })).text)
+    const learned = [learnPath(), editPath()] as const
+    for (const text of Object.values(markupPayloads).flat()) {
+      await ask('PATCH', '', { title: text.slice(0, 150).toWellFormed() })
+      lessonId = await writeLesson(text.slice(0, 150).toWellFormed(), text)
+      const pages = [learnPath(), editPath()]
+      for (const [n, path] of pages.entries()) {
+        const { status, text: html } = await visit(at.app, path, { as: ana })
+        expect([text, status, isPainted(html), faultsOf(html, learned[n] ?? '')]).toEqual([
+          text,
+          200,
+          true,
+          [],
+        ])
+      }
+    }
+  })
+})
