@@ -23,6 +23,7 @@ export const appWordsDe: Words<typeof appWords> = {
     browse: 'Kurse entdecken',
     learn: 'Lernen',
     yours: 'Persönlich',
+    students: 'Teilnehmende',
     storefront: 'Shopseite',
     settings: 'Einstellungen',
     notifications: 'Benachrichtigungen',
@@ -60,6 +61,8 @@ export const appWordsDe: Words<typeof appWords> = {
     settings:
       'Einstellungen: {tab, select, profile {Profil} notifications {Benachrichtigungen} security {Sicherheit} other {Branding}}',
     editor: 'Editor öffnen',
+    everyone: 'Alle Teilnehmenden',
+    sales: 'Verkäufe',
     students: 'Teilnehmende dieses Kurses',
     reviews: 'Bewertungen dieses Kurses',
     salesPage: 'Verkaufsseite dieses Kurses',

@@ -20,6 +20,7 @@ export const appWords = {
     browse: 'Browse courses',
     learn: 'Learn',
     yours: 'Yours',
+    students: 'Students',
     storefront: 'Storefront',
     settings: 'Settings',
     notifications: 'Notifications',
@@ -57,6 +58,8 @@ export const appWords = {
     settings:
       'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} other {Branding}}',
     editor: 'Open the editor',
+    everyone: 'All students',
+    sales: 'Sales',
     students: 'Students of this course',
     reviews: 'Reviews of this course',
     salesPage: 'Sales page of this course',
