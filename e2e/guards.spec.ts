@@ -13,7 +13,7 @@ const creatorRoutes = [
   '/payments',
 ]
 const noPermission = 'You don’t have permission to open this page'
-const notFound = 'This page isn’t on the map'
+const notBuilt = 'This tool isn’t here yet.'
 const built = new Map([
   ['/courses', 'Courses'],
   ['/digital-products', 'Digital Products'],
@@ -38,7 +38,7 @@ test('a creator on the Free Plan opens every route of creators, and is refused t
     await page.goto(path)
     // Built or not, the guard lets it through: the frame is, and a screen not built yet says so.
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(built.get(path) ?? notFound)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(built.get(path) ?? notBuilt)
     await expect(page, path).toHaveURL(path)
   }
   await page.goto('/admin')
@@ -60,7 +60,7 @@ test('membership sites say which plan they need, and open with it', async ({ pag
 
   await call(page, 'PUT', '/me/plan', { plan: 'pro_plan' })
   await page.goto('/membership')
-  await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
   await expect(page).toHaveURL('/membership')
 })
 
@@ -124,7 +124,7 @@ test('addresses that are nowhere answer 404, for visitors and inside the app', a
   ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')

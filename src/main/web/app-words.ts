@@ -58,6 +58,7 @@ export const appWords = {
     settings:
       'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} other {Branding}}',
     editor: 'Open the editor',
+    admin: '{tab, select, users {Users} system {System} other {Logs}}',
     everyone: 'All students',
     sales: 'Sales',
     students: 'Students of this course',
@@ -98,6 +99,7 @@ export const appWords = {
     about: 'Single letters work outside of fields. On a Mac, ⌘ stands for Ctrl.',
     switchOff: 'Switch single-letter keys off in Settings',
   },
+  notBuilt: { title: 'This tool isn’t here yet.', text: 'We’re still building it.' },
   notFound: {
     title: 'This page isn’t on the map',
     text: 'The link is wrong, or the page was moved. Check the address.',
