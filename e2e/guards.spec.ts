@@ -14,6 +14,7 @@ const creatorRoutes = [
 ]
 const noPermission = 'You don’t have permission to open this page'
 const notBuilt = 'This tool isn’t here yet.'
+const notFound = 'This page isn’t on the map'
 const built = new Map([
   ['/courses', 'Courses'],
   ['/digital-products', 'Digital Products'],
@@ -124,7 +125,7 @@ test('addresses that are nowhere answer 404, for visitors and inside the app', a
   ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
