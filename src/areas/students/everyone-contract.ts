@@ -46,7 +46,8 @@ export const everyoneContract = {
           .array(zEveryone)
           .describe('Those who finished last first where `finished` is asked, else those who joined last'),
         total: z.int(),
-        approximate: z.boolean().describe('There are more than the total says'),
+        approximate: z.boolean().describe('The total is an estimate'),
+        more: z.boolean().describe('There are more than the total says'),
         next: zId('enr').nullable().describe('The one the next page continues after; null at the end'),
         any: z.boolean().describe('Whether there is anyone at all'),
         courses: z

@@ -94,6 +94,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
       person: '{count, plural, =0 {Keine Personen} one {# Person} other {# Personen}}',
     },
     moreThan: 'Mehr als {count}',
+    about: 'Etwa {count}',
     failed: 'Deine Teilnehmenden konnten nicht geladen werden.',
     noMatch: 'Niemand passt zu „{search}“',
     none: 'Niemand passt zu diesen Filtern',

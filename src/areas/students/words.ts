@@ -90,6 +90,7 @@ export const studentsWords = {
       person: '{count, plural, =0 {No people} one {# person} other {# people}}',
     },
     moreThan: 'More than {count}',
+    about: 'About {count}',
     failed: 'Your students didn’t load.',
     noMatch: 'No students match “{search}”',
     none: 'No students match these filters',

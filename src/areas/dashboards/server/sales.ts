@@ -62,7 +62,8 @@ export async function salesOf(
       where t.workspace_id = ${workspaceId} and t.mode = ${moneyMode(ctx)} and t.status = 'Completed'
         and t.created_at <= ${months.now}::timestamptz
         ${from ? sql`and t.created_at >= ${from}::timestamptz` : sql``} ${to ? sql`and t.created_at < ${to}::timestamptz` : sql``} ${behind}
-      order by t.created_at desc, t.id limit ${limit + 1}
+      -- As the index has it: else everything is sorted.
+      order by t.created_at desc nulls last, t.id limit ${limit + 1}
     ) p
     join orders o on o.workspace_id = ${workspaceId} and o.id = p.order_id
     cross join lateral (

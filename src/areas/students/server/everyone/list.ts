@@ -21,15 +21,17 @@ export type EveryoneQuery = EveryoneAsked & {
 
 /** A search that finds more contacts than this is asked of each student in turn. */
 const mostFound = 2_000
+/** By so many of the latest it's then reckoned how many it finds. */
+const sample = 1_000
 
 /** Students of all courses: the requested page, and how many rows there are. */
 export async function listEveryone(ctx: CreatorCtx, query: EveryoneQuery) {
   const [courses, months] = await Promise.all([coursesWithStudents(ctx), monthsOfReader(ctx)])
   const everyone = await everyoneOf(ctx, query, courses, months)
   const place = query.after ? await placeOf(ctx, query.after) : null
-  const [ids, { total, approximate }, any] = await Promise.all([
+  const [ids, { total, approximate, more }, any] = await Promise.all([
     everyone.page(query, place),
-    countOf(ctx, query, everyone, courses),
+    countOf(ctx, query, everyone, courses, months),
     isAnyone(ctx, courses),
   ])
   const shown = ids.slice(0, query.pageSize)
@@ -37,6 +39,7 @@ export async function listEveryone(ctx: CreatorCtx, query: EveryoneQuery) {
     students: await studentsById(ctx, shown, courses),
     total,
     approximate,
+    more,
     next: ids.length > query.pageSize ? (shown.at(-1) ?? null) : null,
     any,
     courses,
@@ -70,6 +73,8 @@ type Place = { id: Id<'enr'>; enrolled: string; finished: string | null }
 type Everyone = {
   page: (query: Pick<EveryoneQuery, 'direction' | 'pageSize'>, place: Place | null) => Promise<Id<'enr'>[]>
   count: () => Promise<number>
+  /** Of the latest, how many a search finds that finds too many contacts; null for any other. */
+  share: (() => Promise<{ found: number; looked: number }>) | null
 }
 
 /** Whom the list is about, ready to be read page by page. */
@@ -108,7 +113,19 @@ async function everyoneOf(
           select 1 from (${read(sql`s.enrollment_id as id`, which, sql``)}) p limit ${mostCounted + 1}) counted`)
       return rows[0]?.count ?? 0
     },
+    share: words && !contacts ? () => shareOf(ctx, seatsOfCourses(ctx, ids, sql``), which, words) : null,
   }
+}
+
+async function shareOf(ctx: CreatorCtx, read: Reading, which: SQL, words: string) {
+  const latest = sql`order by s.enrolled_at desc, s.enrollment_id desc limit ${sample}`
+  const { rows } = await ctx.db.execute<{ found: number; looked: number }>(sql`
+    select count(*) filter (where ${nameHas(words)})::int as found, count(*)::int as looked
+    from (select p.contact_id from (${read(sql`s.contact_id, s.enrolled_at as at`, which, latest)}) p order by p.at desc limit ${sample}) latest
+    cross join lateral (
+      select c.search_text from contacts c
+      where c.workspace_id = ${ctx.actor.workspaceId} and c.id = latest.contact_id offset 0) c`)
+  return rows[0] ?? { found: 0, looked: 0 }
 }
 
 /** Reads columns of seats `s` that are asked for, so many of each source. */
@@ -168,10 +185,11 @@ async function countOf(
   asked: EveryoneAsked,
   everyone: Everyone,
   courses: readonly ListedCourse[],
-): Promise<{ total: number; approximate: boolean }> {
+  months: Months,
+): Promise<{ total: number; approximate: boolean; more: boolean }> {
   const { filter, each, active, joined, finished, search, course } = asked
   const isPlain = !active && !joined && !finished && !search?.trim()
-  const exactly = (total: number) => ({ total, approximate: false })
+  const exactly = (total: number) => ({ total, approximate: false, more: false })
   if (isPlain && each === 'person' && filter === 'open' && !course) return exactly(await countPeople(ctx))
   if (isPlain && (each === 'enrollment' || course)) {
     const courseIds = courses.map(({ id }) => id).filter((id) => !course || id === course)
@@ -181,8 +199,17 @@ async function countOf(
     })
     return exactly({ all, open, active: open - finished, stuck, never, finished, ended: all - open }[filter])
   }
+  const share = await everyone.share?.()
+  if (share && share.looked < sample) return exactly(share.found)
+  if (share) {
+    const plain = { ...asked, search: undefined }
+    const whole = await countOf(ctx, plain, await everyoneOf(ctx, plain, courses, months), courses, months)
+    const total = Math.round((whole.total * share.found) / share.looked)
+    return { total, approximate: true, more: whole.more }
+  }
   const found = await everyone.count()
-  return { total: Math.min(found, mostCounted), approximate: found > mostCounted }
+  const isMore = found > mostCounted
+  return { total: Math.min(found, mostCounted), approximate: isMore, more: isMore }
 }
 
 async function isAnyone(ctx: CreatorCtx, courses: readonly ListedCourse[]): Promise<boolean> {

@@ -52,7 +52,7 @@ function open(at: string, answer: Partial<Answer> = {}) {
         list: async (input) => {
           asked.push(input)
           return {
-            ...{ students, total: students.length, approximate: false, next: null, any: true },
+            ...{ students, total: students.length, approximate: false, more: false, next: null, any: true },
             courses: [...courses],
             ...answer,
           }
@@ -79,7 +79,11 @@ describe('the list of all students', () => {
   })
 
   it('counts each person once where that is asked, and says when it stops counting', async () => {
-    const { asked, where } = open('/students?show=open&each=person', { total: 10_000, approximate: true })
+    const { asked, where } = open('/students?show=open&each=person', {
+      total: 10_000,
+      approximate: true,
+      more: true,
+    })
     expect(await screen.findByText('More than 10,000 people')).toBeTruthy()
     expect(asked.at(-1)).toMatchObject({ filter: 'open', each: 'person' })
     await userEvent.click(screen.getByRole('radio', { name: 'Enrollments' }))

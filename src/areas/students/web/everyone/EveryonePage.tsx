@@ -123,10 +123,12 @@ export function EveryonePage() {
   )
 }
 
-function Count({ view, total, approximate }: { view: EveryoneView; total: number; approximate: boolean }) {
+type Counted = { view: EveryoneView; total: number; approximate: boolean; more: boolean }
+
+function Count({ view, total, approximate, more }: Counted) {
   const t = useTranslations('students.everyone')
   const count = t(`count.${view.filters.each}`, { count: total })
-  return approximate ? t('moreThan', { count }) : count
+  return more ? t('moreThan', { count }) : approximate ? t('about', { count }) : count
 }
 
 /** The columns of a course's list, with the course; when they finished, where that is asked for. */
