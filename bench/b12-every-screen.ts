@@ -69,6 +69,17 @@ const screens: Screen[] = [
       seller.call('GET', `/courses/${courseId}/students/${studentId}`),
   },
   ofCourse('imports of students', '/student-imports'),
+  of('all students', '/students'),
+  ...[...filters, 'open'].map((filter) => of(`all students who are ${filter}`, `/students?filter=${filter}`)),
+  of('all students, each once', '/students?filter=open&each=person'),
+  of('all students who joined this month', '/students?joined=thisMonth'),
+  of('all students who finished this month', '/students?finished=thisMonth'),
+  of('all students quiet for long', '/students?active=quiet'),
+  ...['person', 'person 9', 'nobody'].map((words) =>
+    of(`all students found by “${words}”`, `/students?search=${encodeURIComponent(words)}`),
+  ),
+  of('sales', '/dashboard/creator/sales'),
+  of('sales of this month', '/dashboard/creator/sales?period=thisMonth'),
   ...ranges.map((range) => of(`analytics, ${range}`, `/course-insights?range=${range}`)),
   ...ranges.map((range) => ofCourse(`analytics of a course, ${range}`, `/insights?range=${range}`)),
   ...figures.flatMap((figure) => [

@@ -102,6 +102,8 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     await everybodyCanUse(page, '/dashboard', { wideAndDark: true })
     for (const path of [
       '/dashboard/activity',
+      '/dashboard/sales',
+      '/students',
       '/courses?status=trash',
       '/settings',
       '/settings?tab=security',

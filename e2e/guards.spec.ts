@@ -13,6 +13,7 @@ const creatorRoutes = [
   '/payments',
 ]
 const noPermission = 'You don’t have permission to open this page'
+const notBuilt = 'This tool isn’t here yet.'
 const notFound = 'This page isn’t on the map'
 const built = new Map([
   ['/courses', 'Courses'],
@@ -38,7 +39,7 @@ test('a creator on the Free Plan opens every route of creators, and is refused t
     await page.goto(path)
     // Built or not, the guard lets it through: the frame is, and a screen not built yet says so.
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(built.get(path) ?? notFound)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(built.get(path) ?? notBuilt)
     await expect(page, path).toHaveURL(path)
   }
   await page.goto('/admin')
@@ -60,7 +61,7 @@ test('membership sites say which plan they need, and open with it', async ({ pag
 
   await call(page, 'PUT', '/me/plan', { plan: 'pro_plan' })
   await page.goto('/membership')
-  await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
   await expect(page).toHaveURL('/membership')
 })
 

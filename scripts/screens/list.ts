@@ -102,6 +102,8 @@ const creators: Screen[] = [
   { name: 'courses-empty', as: 'new-creator', path: at('/courses') },
   { name: 'creator-dashboard', as: 'creator', path: at('/dashboard'), board: 'app/01-creator-dashboard' },
   { name: 'activity', as: 'creator', path: at('/dashboard/activity') },
+  { name: 'sales', as: 'creator', path: at('/dashboard/sales?period=thisMonth') },
+  { name: 'all-students', as: 'creator', path: at('/students') },
   { name: 'courses', as: 'creator', path: at('/courses'), board: 'app/04-courses-a' },
   { name: 'lessons', as: 'creator', path: at('/courses?tab=lessons') },
   { name: 'course-analytics', as: 'creator', path: at('/courses?tab=analytics'), board: 'app/04-courses-b' },

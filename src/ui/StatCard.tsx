@@ -23,6 +23,10 @@ type Props = {
   change?: Change
   /** Instead of a change: "1 finished", "of 8 earned", "Not enough history". */
   note?: ReactNode
+  /** A second, quieter line: "$3,409 all time". */
+  caption?: ReactNode
+  /** How it went, at the bottom: `<Sparkline>`. */
+  shape?: ReactNode
   line: Line
   /** The rows behind the figure. */
   to?: string
@@ -31,7 +35,7 @@ type Props = {
 const arrows = { up: ArrowUp, down: ArrowDown, flat: ArrowRight }
 
 /** One figure of a line of business. */
-export function StatCard({ label, figure, change, note, line, to }: Props) {
+export function StatCard({ label, figure, change, note, caption, shape, line, to }: Props) {
   return (
     <section className={cx(cardClasses.card, classes.stat)} data-line={line} data-lined="" aria-label={label}>
       <h2 className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</h2>
@@ -40,6 +44,8 @@ export function StatCard({ label, figure, change, note, line, to }: Props) {
         {change ? <ChangeNote change={change} /> : null}
         {note ? <span>{note}</span> : null}
       </div>
+      {caption ? <div className={classes.caption}>{caption}</div> : null}
+      {shape ? <div className={classes.shape}>{shape}</div> : null}
     </section>
   )
 }

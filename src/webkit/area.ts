@@ -38,7 +38,7 @@ export type NavWord = Parameters<ReturnType<typeof useTranslations<'app.nav'>>>[
 
 /** A word of the palette: `app.palette`. */
 export type PaletteWords = ReturnType<typeof useTranslations<'app.palette'>>
-type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings'>
+type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings' | 'admin'>
 
 export type Creation = {
   role: 'creator' | 'admin'

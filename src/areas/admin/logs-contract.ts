@@ -10,6 +10,8 @@ const zLogUser = z.object({ id: zId('usr').nullable(), name: z.string(), email: 
 export const zLogEntry = z.object({
   id: zId('evt'),
   type: z.string(),
+  /** The type in the reader's words. */
+  kind: z.string(),
   message: z.string(),
   user: zLogUser.nullable(),
   timestamp: zInstant,

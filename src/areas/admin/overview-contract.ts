@@ -19,16 +19,16 @@ const zGrowth = z.object({ total: z.int(), thisMonth: z.int(), sameDaysLastMonth
 export type Growth = z.infer<typeof zGrowth>
 
 export const zAdminOverview = z.object({
+  /** With who is invited and hasn't joined yet, as the list of users has them. */
   users: zGrowth,
   creators: zGrowth,
-  students: zGrowth,
   publishedCourses: zGrowth,
   paidOrders: zGrowth,
   admins: z.int(),
   active: z.int(),
   /** Invited, or not verified after a day. */
   pending: z.int(),
-  /** Pending people who were invited but haven't joined. They aren't users. */
+  /** Of all these, who was invited and hasn't joined yet. */
   invited: z.int(),
   suspended: z.int(),
   /** Test money in a demo, live money on a real instance; the two are never added up. */

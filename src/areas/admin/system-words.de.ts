@@ -217,7 +217,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     back: 'System',
     failed: 'Die E-Mails konnten nicht geladen werden.',
     search: 'Adresse, Name oder Betreff suchen',
-    states: { all: 'Alle', waiting: 'Wartend', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
+    states: { all: 'Alle', waiting: 'Wartend', sent: 'Gesendet', kept: 'Abgelegt', failed: 'Fehlgeschlagen' },
     show: 'Anzeigen',
     local: 'Kein Mailserver ist eingerichtet. E-Mails liegen im lokalen Postausgang und erreichen niemanden.',
     setServer: 'Mailserver einrichten',

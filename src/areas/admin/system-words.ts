@@ -202,7 +202,7 @@ export const adminSystemWords = {
     back: 'System',
     failed: 'The emails didn’t load.',
     search: 'Search address, name or subject',
-    states: { all: 'All', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+    states: { all: 'All', waiting: 'Waiting', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
     show: 'Show',
     local: 'Email isn’t set up. Messages are stored here and not delivered.',
     setServer: 'Set up email',
@@ -268,7 +268,7 @@ export const adminSystemWords = {
     close: 'Close',
   },
   settings: {
-    title: 'System Settings',
+    title: 'Instance settings',
     purpose: 'Settings for this whole site.',
     failed: 'The settings didn’t load.',
     save: 'Save Changes',

@@ -5,9 +5,8 @@ import type { adminWords } from './words.ts'
 export const adminWordsDe: Words<typeof adminWords> = {
   title: 'Admin-Dashboard',
   purpose:
-    '{users, plural, one {# Person} other {# Personen}}, davon {creators, plural, =0 {kein Creator} one {# Creator} other {# Creators}}{invited, plural, =0 {} one {, dazu # eingeladen} other {, dazu # eingeladen}}.',
-  things:
-    '{problems, plural, =0 {} one {# Problem.} other {# Probleme.}} {watch, plural, =0 {} other {# zu beobachten.}}',
+    '{users, plural, one {# Person} other {# Personen}} · {creators, plural, =0 {keine Creators} one {# Creator} other {# Creators}}',
+  things: '{things, plural, one {# Punkt braucht Aufmerksamkeit} other {# Punkte brauchen Aufmerksamkeit}}',
   systemSettings: 'Systemeinstellungen',
   exportData: 'Datenexport',
   tabs: {
@@ -23,13 +22,13 @@ export const adminWordsDe: Words<typeof adminWords> = {
     label: 'Die Installation in Zahlen',
     users: 'Personen',
     creators: 'Creators',
-    students: 'Teilnehmende',
     onSale: 'Veröffentlichte {things}',
     orders: 'Bezahlte Bestellungen',
     ordersTest: 'Bezahlte Bestellungen (Test)',
-    thisMonth: 'diesen Monat, im Vormonat bis dahin {before, number}',
-    noneThisMonth:
-      '{before, plural, =0 {keine diesen Monat} other {keine diesen Monat, im Vormonat bis dahin #}}',
+    thisMonth: 'diesen Monat',
+    noneThisMonth: 'Diesen Monat nichts Neues',
+    before: '{before, number} im Vormonat bis dahin',
+    invited: 'davon {invited, number} eingeladen',
     activity: 'Letzte Aktivitäten',
     seeAll: 'Alle ansehen',
     activityEmpty: 'Registrierungen, Tarifwechsel und fehlgeschlagene Anmeldungen erscheinen hier.',

@@ -2,9 +2,8 @@
 export const adminWords = {
   title: 'Admin dashboard',
   purpose:
-    '{users, plural, one {# person} other {# people}}, {creators, plural, =0 {none of them a creator} one {# of them a creator} other {# of them creators}}{invited, plural, =0 {} one {, and # invited} other {, and # invited}}.',
-  things:
-    '{problems, plural, =0 {} one {# problem.} other {# problems.}} {watch, plural, =0 {} one {# thing to watch.} other {# things to watch.}}',
+    '{users, plural, one {# person} other {# people}} · {creators, plural, =0 {no creators} one {# creator} other {# creators}}',
+  things: '{things, plural, one {# item needs attention} other {# items need attention}}',
   systemSettings: 'System Settings',
   exportData: 'Export Data',
   tabs: { label: 'Administration', overview: 'Overview', users: 'Users', system: 'System', logs: 'Logs' },
@@ -14,12 +13,13 @@ export const adminWords = {
     label: 'This instance in numbers',
     users: 'Users',
     creators: 'Creators',
-    students: 'Students',
     onSale: 'Published {things}',
     orders: 'Paid orders',
     ordersTest: 'Paid orders (test)',
-    thisMonth: 'this month, {before, number} by this day last month',
-    noneThisMonth: '{before, plural, =0 {none this month} other {none this month, # by this day last month}}',
+    thisMonth: 'this month',
+    noneThisMonth: 'None new this month',
+    before: '{before, number} last month by now',
+    invited: 'incl. {invited, number} invited',
     activity: 'Recent activity',
     seeAll: 'See all',
     activityEmpty: 'Sign-ups, plan changes and failed sign-ins will appear here.',

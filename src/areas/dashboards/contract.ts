@@ -21,16 +21,37 @@ export const zActivity = z.object({
 })
 export type Activity = z.infer<typeof zActivity>
 
-/** This month so far against the same days of last month; `changePercent` is null until there is something to compare. */
-const zChange = z.object({ changePercent: z.number().nullable() })
+/**
+ * What a card shows. `changePercent` is this month so far against the same days of last month, null until there is something to
+ * compare; `days` are the last 30, today at the end.
+ */
+const zCard = z.object({ changePercent: z.number().nullable(), days: z.array(z.number()) })
+const zCounted = zCard.extend({
+  month: z.int().describe('This month so far'),
+  total: z.int().describe('Since the beginning'),
+})
+
+/** A sale, as a dot of its day and as a row of the list of them. */
+export const zSale = z.object({
+  id: zId('txn'),
+  orderId: zId('ord'),
+  at: zInstant,
+  buyer: z.string(),
+  kind: z.enum(productKinds).describe('Of what was bought'),
+  email: z.string(),
+  title: z.string(),
+  total: zMoney,
+})
+export type Sale = z.infer<typeof zSale>
 
 export const zCreatorDashboard = z.object({
   mode: z.enum(['live', 'test']),
-  revenue: zChange.extend({ total: zMoney }),
-  activeStudents: zChange.extend({ total: z.int() }),
-  enrollments: zChange.extend({ total: z.int() }),
-  completions: zChange.extend({ total: z.int() }),
-  sales: zChange.extend({ total: z.int() }),
+  revenue: zCard.extend({ month: zMoney, total: zMoney }),
+  /** People with access, each once: now, and at the end of each day. Compared with this moment of last month. */
+  activeStudents: zCard.extend({ now: z.int() }),
+  enrollments: zCounted,
+  completions: zCounted,
+  sales: zCounted,
   /** What they sell: the kinds there are products of, those on sale first. */
   kinds: z.array(z.enum(productKinds)),
   /** The start line: what of the first steps is done. Only steps whose screen exists. */
@@ -53,7 +74,11 @@ export const zCreatorDashboard = z.object({
   today: z.object({
     sales: z.int(),
     revenue: zMoney,
+    /** The latest of today, a hundred at most. */
+    latest: z.array(zSale),
     timeZone: z.string(),
+    /** `2026-11-23`: the last day of each card’s line. */
+    day: z.string(),
     /** People who are learning at this moment, where most of them are. */
     learning: z.object({ people: z.int(), course: z.string() }).nullable(),
   }),
@@ -86,6 +111,10 @@ export type StudentDashboard = z.infer<typeof zStudentDashboard>
 export const zStudentActivity = z.object({ facts: z.array(zLearnedFact), nextCursor: z.string().nullable() })
 export type StudentActivity = z.infer<typeof zStudentActivity>
 
+/** Which sales a list shows, by the calendar of whoever looks. */
+export const salesPeriods = ['all', 'today', 'thisMonth', 'lastMonth'] as const
+export type SalesPeriod = (typeof salesPeriods)[number]
+
 const tags = ['Dashboards']
 
 export const dashboardsContract = {
@@ -116,6 +145,22 @@ export const dashboardsContract = {
       }),
     )
     .output(z.object({ items: z.array(zActivity), nextCursor: z.string().nullable() })),
+  sales: allow({ role: 'creator', minPlan: 'free_plan' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/creator/sales',
+      summary: 'Payments that came in, the latest first, with what they add up to',
+      tags,
+    })
+    .input(zPage.extend({ period: z.enum(salesPeriods).default('all') }))
+    .output(
+      z.object({
+        sales: z.array(zSale),
+        nextCursor: z.string().nullable(),
+        count: z.int(),
+        revenue: zMoney.describe('What all of them come to'),
+      }),
+    ),
   putAway: allow({ role: 'creator' })
     .route({
       method: 'PUT',

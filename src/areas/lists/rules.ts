@@ -5,6 +5,8 @@ export const listNames = [
   'downloads',
   'downloadOrders',
   'students',
+  'everyone',
+  'sales',
   'reviews',
   'certificates',
   'library',

@@ -86,7 +86,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
 
   'pricing.title': 'Preise',
   'pricing.text':
-    'Monatliche Abrechnung. Jederzeit wechseln oder kündigen. Zahlungen nimmst du mit Stripe und PayPal an.',
+    'Monatliche Abrechnung. Jederzeit wechseln oder kündigen. Zahlungen mit Stripe und PayPal folgen; Testzahlungen gehen schon heute.',
   'pricing.reconciled':
     'Jedes Konto beginnt im Free-Tarif. Einen bezahlten Tarif wählst du später in der App.',
   'pricing.starter.text': 'Für den ersten Kurs.',

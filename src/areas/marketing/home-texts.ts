@@ -80,7 +80,8 @@ export const homeTexts = {
   'reviews.third.note3': '“3 left, 2.1%”',
 
   'pricing.title': 'Pricing',
-  'pricing.text': 'Billed monthly. Change or leave any time. Take payments with Stripe and PayPal.',
+  'pricing.text':
+    'Billed monthly. Change or leave any time. Payments with Stripe and PayPal are on the way; test payments work today.',
   'pricing.reconciled': 'Every account starts on the Free Plan. You pick a paid plan inside the app.',
   'pricing.starter.text': 'For the first course.',
   'pricing.starter.lines':

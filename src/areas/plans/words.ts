@@ -54,7 +54,7 @@ export const plansWords = {
     card: 'Do I need a credit card to start?',
     cardAnswer: 'No. The Free Plan needs no card.',
     methods: 'Which payment methods?',
-    methodsAnswer: 'Stripe and PayPal.',
+    methodsAnswer: 'Stripe and PayPal. Neither can be connected yet.',
   },
   lines: {
     oneCourse: '1 course',

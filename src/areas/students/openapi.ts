@@ -1,7 +1,7 @@
 import type { Access } from '#kernel/actor.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { insightRanges } from './insights-contract.ts'
-import { studentFilters } from './rules.ts'
+import { everyoneFilters, everyoneRows, lastActivities, listPeriods, studentFilters } from './rules.ts'
 
 const error = {
   'application/json': { schema: { $ref: '#/components/schemas/Error' } },
@@ -66,6 +66,21 @@ export const courseFilesPaths: Record<string, Record<string, unknown>> = {
       },
     ],
     ['NOT_FOUND', 'INVALID'],
+  ),
+  '/students.csv': download(
+    'everyone.export',
+    'Students across all courses as a CSV file, each row with its course',
+    'Students',
+    [
+      { name: 'search', in: 'query', required: false, schema: { type: 'string', maxLength: 100 } },
+      idParameter('course', 'crs', 'query'),
+      choice('filter', everyoneFilters),
+      choice('active', lastActivities),
+      choice('joined', listPeriods),
+      choice('finished', listPeriods),
+      choice('each', everyoneRows),
+    ],
+    ['INVALID'],
   ),
   '/courses/{courseId}/student-imports/{importId}/failures.csv': download(
     'students.exportFailures',

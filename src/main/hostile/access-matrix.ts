@@ -129,6 +129,8 @@ async function whatOwnerSees(app: TestApplication, world: World): Promise<string
     '/dashboard/creator',
     '/dashboard/creator/courses',
     '/dashboard/creator/activity',
+    '/dashboard/creator/sales',
+    '/students',
     '/plan-usage',
     '/open-courses',
     '/reviews',

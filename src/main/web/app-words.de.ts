@@ -23,6 +23,7 @@ export const appWordsDe: Words<typeof appWords> = {
     browse: 'Kurse entdecken',
     learn: 'Lernen',
     yours: 'Persönlich',
+    students: 'Teilnehmende',
     storefront: 'Shopseite',
     settings: 'Einstellungen',
     notifications: 'Benachrichtigungen',
@@ -60,6 +61,9 @@ export const appWordsDe: Words<typeof appWords> = {
     settings:
       'Einstellungen: {tab, select, profile {Profil} notifications {Benachrichtigungen} security {Sicherheit} other {Branding}}',
     editor: 'Editor öffnen',
+    admin: '{tab, select, users {Personen} system {System} other {Protokoll}}',
+    everyone: 'Alle Teilnehmenden',
+    sales: 'Verkäufe',
     students: 'Teilnehmende dieses Kurses',
     reviews: 'Bewertungen dieses Kurses',
     salesPage: 'Verkaufsseite dieses Kurses',
@@ -98,6 +102,7 @@ export const appWordsDe: Words<typeof appWords> = {
     about: 'Einzelne Buchstaben wirken außerhalb von Feldern. Auf dem Mac steht ⌘ für Ctrl.',
     switchOff: 'Kürzel mit einer Taste in den Einstellungen ausschalten',
   },
+  notBuilt: { title: 'Dieses Werkzeug gibt es noch nicht.', text: 'Wir bauen noch daran.' },
   notFound: {
     title: 'Diese Seite steht auf keiner Karte',
     text: 'Der Link stimmt nicht, oder die Seite ist umgezogen. Prüfe die Adresse.',

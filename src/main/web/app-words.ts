@@ -20,6 +20,7 @@ export const appWords = {
     browse: 'Browse courses',
     learn: 'Learn',
     yours: 'Yours',
+    students: 'Students',
     storefront: 'Storefront',
     settings: 'Settings',
     notifications: 'Notifications',
@@ -57,6 +58,9 @@ export const appWords = {
     settings:
       'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} other {Branding}}',
     editor: 'Open the editor',
+    admin: '{tab, select, users {Users} system {System} other {Logs}}',
+    everyone: 'All students',
+    sales: 'Sales',
     students: 'Students of this course',
     reviews: 'Reviews of this course',
     salesPage: 'Sales page of this course',
@@ -95,6 +99,7 @@ export const appWords = {
     about: 'Single letters work outside of fields. On a Mac, ⌘ stands for Ctrl.',
     switchOff: 'Switch single-letter keys off in Settings',
   },
+  notBuilt: { title: 'This tool isn’t here yet.', text: 'We’re still building it.' },
   notFound: {
     title: 'This page isn’t on the map',
     text: 'The link is wrong, or the page was moved. Check the address.',

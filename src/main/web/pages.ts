@@ -27,7 +27,7 @@ export const pages: readonly AreaPage[] = [
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
-/** Addresses that are promised and whose screens aren't built yet: their guard holds, behind it is the not-found page. */
+/** Addresses that are promised and whose screens aren't built yet: their guard holds, and what's behind it says so. */
 const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/admin', access: { role: 'admin' } },

@@ -161,9 +161,10 @@ describe('paths', () => {
     expect(router.state.location.pathname).toBe('/unauthorized')
   })
 
-  it('shows the not-found page inside the frame to who passes the guard, and at unknown paths', async () => {
+  it('says inside the frame that a tool isn’t here yet to who passes the guard, and that unknown paths are nowhere', async () => {
     const router = open('/crm', makeUser())
-    await heading('This page isn’t on the map')
+    // T13: the link is right, there's nothing behind it yet.
+    await heading('This tool isn’t here yet.')
     expect(menu()).toBeTruthy()
     await router.navigate('/nowhere/at/all')
     await heading('This page isn’t on the map')

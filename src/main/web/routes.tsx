@@ -6,6 +6,7 @@ import type { AreaPage } from '#webkit/pages.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { NotBuiltPage } from './NotBuiltPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pages, unbuilt } from './pages.ts'
 import { Root } from './Root.tsx'
@@ -16,7 +17,7 @@ export function routes(): RouteObject[] {
   const bare = pages.filter((page) => page.shell !== 'app').map(routeOf)
   const missing = unbuilt.map(({ path, access }) => ({
     path,
-    element: <Guarded page={{ access }} screen={NotFoundPage} />,
+    element: <Guarded page={{ access }} screen={NotBuiltPage} />,
   }))
   return [
     {

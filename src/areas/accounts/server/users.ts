@@ -124,6 +124,15 @@ export async function isOpenSession(
   return (await ctx.db.$count(sessions, and(theirs, gt(sessions.expiresAt, ctx.now())))) > 0
 }
 
+/** The clock someone chose in their profile: days and months of their own screens are of it. */
+export async function ownTimeZone(ctx: Pick<SignedInCtx, 'db' | 'actor'>): Promise<string> {
+  const [user] = await ctx.db
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  return user?.timeZone ?? 'UTC'
+}
+
 export type ProfileChanges = Partial<UserRow['profile']> & {
   timeZone?: string
   locale?: string

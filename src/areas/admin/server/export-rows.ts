@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { erasedSum, keptAccounts } from '#areas/accounts/server/sums.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { orderItems, orders } from '#areas/payments/server/tables.ts'
@@ -156,12 +156,34 @@ const storeColumns: Column<StoreRow>[] = [
   { heading: 'Created at', of: (store) => store.createdAt },
 ]
 
-const productBatches = (ctx: Ctx, { exported }: Product) =>
-  byKey<ExportedProduct>((last) => exported.page(ctx, last ?? null, size))
+type InStore<Row> = Row & { store: { name: string; handle: string } | undefined }
 
-const productColumns: Column<ExportedProduct>[] = [
+/** Each row with the name of the store it's in, batch by batch. */
+async function* withStores<Row extends { storeId: Id<'wsp'> }>(
+  ctx: Ctx,
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<InStore<Row>[]> {
+  for await (const rows of batches) {
+    const ids = [...new Set(rows.map(({ storeId }) => storeId))]
+    const stores = await ctx.db
+      .select({ id: workspaces.id, name: workspaces.name, handle: workspaces.handle })
+      .from(workspaces)
+      .where(inArray(workspaces.id, ids))
+    const byId = new Map(stores.map((store) => [store.id, store]))
+    yield rows.map((row) => ({ ...row, store: byId.get(row.storeId) }))
+  }
+}
+
+const productBatches = (ctx: Ctx, { exported }: Product) =>
+  withStores(
+    ctx,
+    byKey<ExportedProduct>((last) => exported.page(ctx, last ?? null, size)),
+  )
+
+const productColumns: Column<InStore<ExportedProduct>>[] = [
   { heading: 'Id', of: (product) => product.id },
-  { heading: 'Store', of: (product) => product.storeId },
+  { heading: 'Store', of: (product) => product.store?.name },
+  { heading: 'Store handle', of: (product) => product.store?.handle },
   { heading: 'Title', of: (product) => product.title },
   { heading: 'Status', of: (product) => product.status },
   { heading: 'Created at', of: (product) => product.createdAt },
@@ -184,30 +206,36 @@ type OrderRow = {
 }
 
 const orderBatches = (ctx: Ctx) =>
-  byKey<OrderRow>(async (last) => {
-    const rows = await ctx.db
-      .select({ order: orders, title: sql<string | null>`string_agg(${orderItems.title}, ', ')` })
-      .from(orders)
-      .leftJoin(
-        orderItems,
-        and(eq(orderItems.workspaceId, orders.workspaceId), eq(orderItems.orderId, orders.id)),
-      )
-      .where(last ? sql`(${orders.workspaceId}, ${orders.id}) > (${last.storeId}, ${last.id})` : undefined)
-      .groupBy(...Object.values(getTableColumns(orders)))
-      .orderBy(asc(orders.workspaceId), asc(orders.id))
-      .limit(size)
-    return rows.map(({ order, title }) => ({
-      ...order,
-      storeId: order.workspaceId,
-      title,
-      total: { cents: order.totalCents, currency: order.currency },
-      tax: { cents: order.taxCents, currency: order.currency },
-    }))
-  })
+  withStores(
+    ctx,
+    byKey<OrderRow>((last) => orderPage(ctx, last)),
+  )
 
-const orderColumns: (Column<OrderRow> & { amount?: boolean })[] = [
+async function orderPage(ctx: Ctx, last: OrderRow | undefined): Promise<OrderRow[]> {
+  const rows = await ctx.db
+    .select({ order: orders, title: sql<string | null>`string_agg(${orderItems.title}, ', ')` })
+    .from(orders)
+    .leftJoin(
+      orderItems,
+      and(eq(orderItems.workspaceId, orders.workspaceId), eq(orderItems.orderId, orders.id)),
+    )
+    .where(last ? sql`(${orders.workspaceId}, ${orders.id}) > (${last.storeId}, ${last.id})` : undefined)
+    .groupBy(...Object.values(getTableColumns(orders)))
+    .orderBy(asc(orders.workspaceId), asc(orders.id))
+    .limit(size)
+  return rows.map(({ order, title }) => ({
+    ...order,
+    storeId: order.workspaceId,
+    title,
+    total: { cents: order.totalCents, currency: order.currency },
+    tax: { cents: order.taxCents, currency: order.currency },
+  }))
+}
+
+const orderColumns: (Column<InStore<OrderRow>> & { amount?: boolean })[] = [
   { heading: 'Id', of: (order) => order.id },
-  { heading: 'Store', of: (order) => order.storeId },
+  { heading: 'Store', of: (order) => order.store?.name },
+  { heading: 'Store handle', of: (order) => order.store?.handle },
   { heading: 'Product', of: (order) => order.title },
   { heading: 'Buyer', of: (order) => buyerOf(order).name },
   { heading: 'Email', of: (order) => buyerOf(order).email },
@@ -228,6 +256,7 @@ const logColumns: Column<LogEntry>[] = [
   { heading: 'Message', of: (entry) => entry.message },
   { heading: 'User', of: (entry) => entry.user?.name },
   { heading: 'Email', of: (entry) => entry.user?.email },
-  { heading: 'Store', of: (entry) => entry.store?.handle },
+  { heading: 'Store', of: (entry) => entry.store?.name },
+  { heading: 'Store handle', of: (entry) => entry.store?.handle },
   { heading: 'Request', of: (entry) => String(entry.record.requestId ?? '') },
 ]

@@ -220,6 +220,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
     return {
       id: row.id,
       type: row.type,
+      kind: logKind(ctx, row.type, ctx.language),
       message: logMessage(
         ctx,
         row.type,

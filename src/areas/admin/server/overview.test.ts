@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { inviteUser } from '#areas/accounts/server/invitations.ts'
 import { checkSums } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
+import { asAdmin, asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { adminOverview } from './overview.ts'
+import { listPeople } from './users.ts'
 
 const test = testDb()
 
@@ -15,11 +17,7 @@ it('counts the installation, and lists at most five events (spec §9)', async ()
   for (let n = 0; n < 6; n++) await asStudent(test.db)
   const after = await adminOverview(admin)
   expect(after.users.total).toBe(before.users.total + 6)
-  expect(after.students).toEqual({
-    total: before.students.total + 6,
-    thisMonth: before.students.thisMonth + 6,
-    sameDaysLastMonth: before.students.sameDaysLastMonth,
-  })
+  expect(after.users.thisMonth).toBe(before.users.thisMonth + 6)
   expect(after.activity).toHaveLength(5)
   expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
 })
@@ -69,9 +67,26 @@ describe('the overview’s figures', () => {
       expect(overview.paidOrders).toEqual(
         await row(sql`(select * from orders where paid_at is not null) o`, sql`o.paid_at`),
       )
-      expect(overview.active + overview.pending - overview.invited).toBe(overview.users.total)
+      expect(overview.active + overview.pending + overview.suspended).toBe(overview.users.total)
     }
     expect((await adminOverview(admin)).paidOrders).toEqual({ total: 7, thisMonth: 0, sameDaysLastMonth: 2 })
     expect(await checkSums(asVisitor(test.db), { repair: false })).toMatchObject({ drifts: [] })
   })
+})
+
+it('T12: counts people as the list that each number opens does, with who is invited', async () => {
+  const admin = await asAdmin(test.db)
+  await asStudent(test.db, { verified: false })
+  for (const role of ['creator', 'creator', 'admin'] as const)
+    await inviteUser(admin, { email: freshEmail('invited'), role })
+  const overview = await adminOverview(admin)
+  const listed = async (narrowed: Partial<Parameters<typeof listPeople>[1]>) =>
+    (await listPeople(admin, { sort: 'joined', direction: 'descending', page: 1, pageSize: 1, ...narrowed }))
+      .total
+  expect(overview.invited).toBe(3)
+  expect(overview.users.total).toBe(await listed({}))
+  expect(overview.creators.total).toBe(await listed({ role: 'creator' }))
+  expect(overview.admins).toBe(await listed({ role: 'admin' }))
+  for (const status of ['active', 'pending', 'suspended'] as const)
+    expect([status, overview[status]]).toEqual([status, await listed({ status })])
 })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import {
   invitationAccepted,
   invitationWithdrawn,
@@ -62,7 +62,7 @@ async function diskInNeed({ instance }: Ctx): Promise<AdminOverview['disk']> {
 }
 
 async function countUsers(ctx: Ctx, months: Months) {
-  const roles = ['all', 'creator', 'student', 'admin'] as const
+  const roles = ['all', 'creator', 'admin'] as const
   const ofRole = (role: string) => accountStates.map((state) => accountsSum(role, state))
   const [kept, quarter, young, invited] = await Promise.all([
     keptGrowth(ctx, roles.flatMap(ofRole), months, sql`s.workspace_id = ${platformWorkspaceId}`),
@@ -71,23 +71,38 @@ async function countUsers(ctx: Ctx, months: Months) {
       where erased_at is null and created_at >= ${months.lastQuarter} and created_at < ${months.lastUntil}
       group by role`),
     countYoung(ctx),
-    ctx.db.$count(invitations),
+    countInvited(ctx),
   ])
   const joined = (role: string) =>
     quarter.rows.reduce((sum, row) => sum + (role === 'all' || row.role === role ? row.count : 0), 0)
   const growthOf = (role: string) => kept(ofRole(role), joined(role))
-  const [users, suspended] = [growthOf('all'), kept([accountsSum('all', 'suspended')]).total]
-  const pending = kept([accountsSum('all', 'unproven')]).total - young
+  /** With those who are invited: the list that a number opens has them too. */
+  const withInvited = (role: 'all' | 'creator' | 'admin') => {
+    const growth = growthOf(role)
+    return { ...growth, total: growth.total + (invited.get(role) ?? 0) }
+  }
+  const [users, suspended] = [withInvited('all'), kept([accountsSum('all', 'suspended')]).total]
+  const waiting = invited.get('all') ?? 0
+  const pending = kept([accountsSum('all', 'unproven')]).total - young + waiting
   return {
     users,
-    creators: growthOf('creator'),
-    students: growthOf('student'),
-    admins: growthOf('admin').total,
+    creators: withInvited('creator'),
+    admins: withInvited('admin').total,
     active: users.total - pending - suspended,
-    pending: pending + invited,
+    pending,
     suspended,
-    invited,
+    invited: waiting,
   }
+}
+
+/** How many are invited, by role and in all. */
+async function countInvited(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ role: invitations.role, count: count() })
+    .from(invitations)
+    .groupBy(invitations.role)
+  const all = rows.reduce((sum, row) => sum + row.count, 0)
+  return new Map([['all', all], ...rows.map((row) => [row.role, row.count] as const)])
 }
 
 async function countThings(ctx: Ctx, months: Months) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#areas/accounts/server/tables.ts'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { files } from '#areas/files/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -17,8 +17,9 @@ import { openTraffic } from '#platform/instance/traffic.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asCreator, asStudent, diskOf, testInstance } from '#testing/context.ts'
+import { asAdmin, asCreator, asStudent, asVisitor, diskOf, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { beginExport, forgetExports, listExports, openExport, writeWaitingExports } from './exports.ts'
 import { listMails, openMail, readMailBody, retryMail } from './outbox.ts'
 import { adminOverview } from './overview.ts'
@@ -227,6 +228,17 @@ describe('exporting', () => {
     const again = await beginExport(admin, { kind: 'users' }, 'users-1')
     expect(again.id).toBe(made.id)
     expect((await at.db.select().from(events)).map((event) => event.type)).toEqual(['admin.dataExported'])
+  })
+
+  it('T12: names the store of an order', async () => {
+    useTestPayments()
+    const seller = await asCreator(at.db, { now: clock.now, name: 'Ana Reis' })
+    const course = await makeCourse(seller, { published: true })
+    await buy(asVisitor(at.db, clock.now), course)
+    const made = await beginExport(admin, { kind: 'orders' }, 'orders-named')
+    const rows = parse(await read(made.id), { columns: true, bom: true }) as Record<string, string>[]
+    const [store] = await at.db.select().from(workspaces).where(eq(workspaces.id, seller.actor.workspaceId))
+    expect(rows.map((row) => [row.Store, row['Store handle']])).toContainEqual(['Ana Reis', store?.handle])
   })
 
   it('uses the log’s filters, and refuses others', async () => {

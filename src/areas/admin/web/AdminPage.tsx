@@ -52,9 +52,7 @@ export function AdminPage() {
           items={tabs.map((value) => ({
             value,
             label: t(`tabs.${value}`),
-            ...(value === 'users' && people
-              ? { count: format.number(people.users.total + people.invited) }
-              : {}),
+            ...(value === 'users' && people ? { count: format.number(people.users.total) } : {}),
           }))}
           value={tab}
           // One tab's search and filters don't carry over to the next; Back restores them.
@@ -71,16 +69,13 @@ export function AdminPage() {
   )
 }
 
-/** Who's here, who's invited, and how many parts of the system need attention. */
+/** Who’s here, and how many parts of the system need attention. */
 function sentences(
   t: ReturnType<typeof useTranslations<'admin'>>,
   people: AdminOverview,
   { problems, watch }: SystemSummary = { problems: 0, watch: 0 },
 ): string {
-  const here = t('purpose', {
-    users: people.users.total,
-    creators: people.creators.total,
-    invited: people.invited,
-  })
-  return `${here} ${t('things', { problems, watch }).trim()}`
+  const here = t('purpose', { users: people.users.total, creators: people.creators.total })
+  const things = problems + watch
+  return things > 0 ? `${here} · ${t('things', { things })}` : here
 }

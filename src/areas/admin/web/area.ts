@@ -1,21 +1,13 @@
-import { LayoutDashboard, ScrollText, Server, SlidersHorizontal, UserPlus, Users } from 'lucide-react'
-import { type MenuPlace, pagesWithWords, type WebArea } from '#webkit/area.ts'
+import { LayoutDashboard, SlidersHorizontal, UserPlus } from 'lucide-react'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
-const home = ['/dashboard', '/admin']
-const tabOf = ({ pathname, search }: { pathname: string; search: string }) =>
-  home.includes(pathname) ? (new URLSearchParams(search).get('tab') ?? 'overview') : null
-
-/** The admin tabs are menu entries of their own; the settings are a separate screen. */
-const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: MenuPlace['icon']): MenuPlace => ({
-  role: 'admin',
-  group: 'top',
-  label: name,
-  to: name === 'overview' ? '/dashboard' : `/admin?tab=${name}`,
-  icon,
-  isInBar: true,
-  isAt: (place) => tabOf(place) === name || (name === 'users' && place.pathname.startsWith('/admin/users')),
-})
+/** The four tabs are one place of the menu: they're on the screen itself. */
+const isHome = ({ pathname }: { pathname: string }) =>
+  pathname === '/dashboard' ||
+  pathname === '/admin' ||
+  pathname.startsWith('/admin/users') ||
+  pathname === '/admin/outbox'
 
 export const admin: WebArea = {
   name: 'admin',
@@ -27,11 +19,23 @@ export const admin: WebArea = {
     },
   },
   menu: [
-    tab('overview', LayoutDashboard),
-    tab('users', Users),
-    tab('system', Server),
-    tab('logs', ScrollText),
-    { role: 'admin', group: 'second', label: 'instance', to: '/admin/settings', icon: SlidersHorizontal },
+    {
+      role: 'admin',
+      group: 'top',
+      label: 'dashboard',
+      to: '/dashboard',
+      icon: LayoutDashboard,
+      isInBar: true,
+      isAt: isHome,
+    },
+    {
+      role: 'admin',
+      group: 'second',
+      label: 'instance',
+      to: '/admin/settings',
+      icon: SlidersHorizontal,
+      isInBar: true,
+    },
   ],
   creations: [
     {
@@ -43,6 +47,7 @@ export const admin: WebArea = {
       isSentence: true,
     },
   ],
+  palette: () => import('./palette.ts'),
   names: {
     /** Each tab goes by its own name. */
     admin({ pathname, searchParams }) {

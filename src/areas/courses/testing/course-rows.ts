@@ -187,6 +187,7 @@ export const courseRows: Row[] = [
   },
   { operation: 'GET /dashboard/creator', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/creator/courses', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/creator/sales', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/creator/activity', expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: 'PUT /dashboard/creator/put-away',

@@ -9,5 +9,5 @@ export const dashboards: ServerArea = {
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
   refusals: { de: [] },
-  screens: ['/dashboard/activity', '/welcome'],
+  screens: ['/dashboard/activity', '/dashboard/sales', '/welcome'],
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { proveAddress } from '#areas/accounts/server/first-proof.ts'
 import { users } from '#areas/accounts/server/tables.ts'
-import { setPutAway } from '#areas/accounts/server/users.ts'
+import { setPutAway, updateProfile } from '#areas/accounts/server/users.ts'
 import { recentCourses } from '#areas/courses/server/dashboard.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { shelfOf } from '#areas/learning/server/shelf.ts'
@@ -74,8 +74,8 @@ describe('the creator’s dashboard', () => {
     const ctx = await asCreator(test.db)
     expect(await creatorDashboard(ctx)).toMatchObject({
       revenue: { total: { cents: 0 }, changePercent: null },
-      activeStudents: { total: 0, changePercent: null },
-      completions: { total: 0, changePercent: null },
+      activeStudents: { now: 0, changePercent: null },
+      completions: { month: 0, total: 0, changePercent: null },
       start: { branded: false, createdCourse: false, published: false, sold: false, draftId: null },
       firstSale: null,
       today: { learning: null },
@@ -110,7 +110,7 @@ describe('the creator’s dashboard', () => {
     await completeLesson(student, course.id, course.lessonIds[1] as (typeof course.lessonIds)[number])
     clock.set('2026-11-16T12:00:00Z')
     expect(await creatorDashboard(ctx)).toMatchObject({
-      completions: { total: 1, changePercent: null },
+      completions: { month: 1, total: 1, changePercent: null },
       firstSale: null,
       today: { learning: null },
     })
@@ -124,13 +124,21 @@ describe('the creator’s dashboard', () => {
     await buy(visitor, course, { email: 'feb@example.com' })
     clock.set('2026-03-31T23:00:00Z')
     for (const n of [1, 2]) await buy(visitor, course, { email: `mar${n}@example.com` })
-    expect((await creatorDashboard(ctx)).enrollments).toEqual({ total: 3, changePercent: 100 })
+    expect((await creatorDashboard(ctx)).enrollments).toMatchObject({
+      month: 2,
+      total: 3,
+      changePercent: 100,
+    })
     // In the first half hour of April nothing is sold yet, nor was in that of March.
     clock.set('2026-04-01T00:30:00Z')
-    expect((await creatorDashboard(ctx)).enrollments).toEqual({ total: 3, changePercent: null })
+    expect((await creatorDashboard(ctx)).enrollments).toMatchObject({
+      month: 0,
+      total: 3,
+      changePercent: null,
+    })
   })
 
-  it('compares this month so far with the same days of last month, in the workspace’s zone', async () => {
+  it('compares this month so far with the same days of last month, all four by one rule', async () => {
     const clock = testClock('2026-10-10T12:00:00Z')
     const ctx = await asCreator(test.db, { now: clock.now })
     const course = await makeCourse(ctx, { published: true })
@@ -145,25 +153,37 @@ describe('the creator’s dashboard', () => {
     const dashboard = await creatorDashboard(ctx)
 
     // Until the 15th of October one sale came in, until the 15th of November three.
-    expect(dashboard.revenue).toEqual({ total: { cents: 5 * 4900, currency: 'USD' }, changePercent: 200 })
-    expect(dashboard.enrollments).toEqual({ total: 5, changePercent: 200 })
-    // Two students at the month's start, five now.
-    expect(dashboard.activeStudents).toEqual({ total: 5, changePercent: 150 })
+    expect(dashboard.revenue).toMatchObject({
+      month: { cents: 3 * 4900, currency: 'USD' },
+      total: { cents: 5 * 4900, currency: 'USD' },
+      changePercent: 200,
+    })
+    expect(dashboard.enrollments).toMatchObject({ month: 3, total: 5, changePercent: 200 })
+    // On the 15th of October there was one, now there are five.
+    expect(dashboard.activeStudents).toMatchObject({ now: 5, changePercent: 400 })
+    // The last 30 days, today at the end: the sale of the 28th of October 18 days ago, three 10 days ago.
+    expect(dashboard.enrollments.days).toHaveLength(30)
+    expect([11, 19, 29].map((day) => dashboard.enrollments.days[day])).toEqual([1, 3, 0])
+    expect([11, 19].map((day) => dashboard.revenue.days[day])).toEqual([4900, 3 * 4900])
+    expect([10, 11, 18, 19, 29].map((day) => dashboard.activeStudents.days[day])).toEqual([1, 2, 2, 5, 5])
     expect(dashboard.today).toMatchObject({ sales: 0, revenue: { cents: 0 } })
   })
 
-  it('counts today by the workspace’s own midnight', async () => {
+  it('counts today, and shows its sales, by the midnight of whoever looks', async () => {
     const clock = testClock('2026-11-15T23:30:00Z')
     const ctx = await asCreator(test.db, { now: clock.now })
-    await test.database.pool.query(`update workspaces set time_zone = 'Pacific/Auckland' where id = $1`, [
-      ctx.actor.workspaceId,
-    ])
+    // In the profile: a workspace keeps the zone it was made in.
+    await updateProfile(ctx, { timeZone: 'Pacific/Auckland' })
     const course = await makeCourse(ctx, { published: true })
     await buy(asVisitor(test.db, clock.now), course)
     clock.set('2026-11-16T10:00:00Z')
-    expect((await creatorDashboard(ctx)).today).toMatchObject({ sales: 1, timeZone: 'Pacific/Auckland' })
+    expect((await creatorDashboard(ctx)).today).toMatchObject({
+      sales: 1,
+      timeZone: 'Pacific/Auckland',
+      latest: [{ at: '2026-11-15T23:30:00.000Z', title: 'Pottery Basics', total: { cents: 4900 } }],
+    })
     clock.set('2026-11-16T12:00:00Z')
-    expect((await creatorDashboard(ctx)).today).toMatchObject({ sales: 0 })
+    expect((await creatorDashboard(ctx)).today).toMatchObject({ sales: 0, latest: [] })
   })
 
   it('tells what happened, newest first, and nothing of others', async () => {
@@ -197,7 +217,7 @@ describe('the creator’s dashboard', () => {
     expect(await creatorDashboard(real)).toMatchObject({
       mode: 'live',
       revenue: { total: { cents: 0 } },
-      activeStudents: { total: 0 },
+      activeStudents: { now: 0 },
     })
   })
 

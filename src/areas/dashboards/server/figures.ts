@@ -1,112 +1,190 @@
 import { sql } from 'drizzle-orm'
-import { isFirstTo } from '#areas/learning/server/people.ts'
-import { enrolledSum, finishedSum, studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
+import { cohortSum, readCohort } from '#areas/learning/server/sums/cohort-sums.ts'
+import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
+import { countListedPeople } from '#areas/learning/server/sums/listed-sums.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
+import { coursesWithStudents } from '#areas/students/server/everyone/courses.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { lineDays, type Months } from '#platform/months.ts'
 import { quarterOf } from '#platform/sums/sums.ts'
 
+/** What a card shows: this month so far, the same days of the last one, since the beginning, and each of the last 30 days. */
+export type CardFigure = { month: number; sameDays: number; total: number; days: number[] }
 export type CardFigures = {
-  revenueCents: number
-  revenueThisMonth: number
-  revenueSameDaysLastMonth: number
-  students: number
-  studentsAtMonthStart: number
-  enrollments: number
-  enrollmentsThisMonth: number
-  enrollmentsSameDaysLastMonth: number
-  completions: number
-  completionsThisMonth: number
-  completionsSameDaysLastMonth: number
-  sales: number
-  salesThisMonth: number
-  salesSameDaysLastMonth: number
-  salesToday: number
-  revenueTodayCents: number
+  revenue: CardFigure
+  sales: CardFigure
+  /** Who has access: `month` is now, `sameDays` this moment of last month, each day is as it ended. */
+  students: CardFigure
+  enrollments: CardFigure
+  completions: CardFigure
+  today: { sales: number; revenueCents: number }
 }
 
-/** One kept sum: as a whole, and what was added this month, today, and in the same days of the last month. */
-type Row = { subject: string; total: number; this_month: number; same_days: number; today: number }
-
 /**
- * The dashboard's cards from kept sums. Months are calendar months of the workspace's zone; "vs last month" sets this month so
- * far against the same days of the last one. Sums know quarters of an hour, at which every zone's days begin; of the
- * one quarter in which "the same days" end, the rows themselves are read.
+ * The dashboard's cards by the one rule of `monthsOf`. Money and people with access are kept sums, by quarters of an hour, at which
+ * every zone's days begin; of the one quarter in which "the same days" end, the rows themselves are read. Enrollments and completions
+ * are counted in the index of the seats that the list of students shows, so that a card is as many as the rows it opens.
  */
-export async function cardFigures(
-  ctx: Ctx,
-  workspace: { id: Id<'wsp'>; timeZone: string; createdAt?: Date },
-): Promise<CardFigures> {
+export async function cardFigures(ctx: CreatorCtx, months: Months): Promise<CardFigures> {
+  const courseIds = (await coursesWithStudents(ctx)).map(({ id }) => id)
+  const [kept, joined, totals] = await Promise.all([
+    keptFigures(ctx, months),
+    seatFigures(ctx, months, courseIds),
+    totalsEver(ctx, courseIds),
+  ])
+  return {
+    ...kept,
+    enrollments: { ...joined.enrolled, total: totals.enrolled },
+    completions: { ...joined.finished, total: totals.finished },
+  }
+}
+
+/** One kept sum: as a whole, today, this month, in the same days of the last one, up to the end of these, and in one day. */
+type Row = {
+  subject: string
+  day: number | null
+  total: number
+  this_month: number
+  same_days: number
+  before: number
+  today: number
+  moved: number
+}
+
+async function keptFigures(ctx: CreatorCtx, months: Months) {
+  const { workspaceId } = ctx.actor
   const mode = moneyMode(ctx)
-  const now = ctx.now()
-  const id = workspace.id
   const [revenue, sales, students] = [revenueSum(mode), salesSum(mode), studentsSum(mode)]
-  const subjects = [revenue, sales, students, enrolledSum, finishedSum]
-  /** Asked for once, where a join would ask with each row. */
-  const moment = (name: string) => sql.raw(`(select ${name} from moments)`)
-  const between = sql`>= greatest(d.last_quarter, d.last_start)`
+  const { dayStart, daysStart, monthStart, lastStart, lastUntil, now } = months
   const { rows } = await ctx.db.execute<Row>(sql`
-    with zone as (select ${workspace.timeZone}::text as tz, ${now}::timestamptz as now),
-    days as (
-      select date_trunc('month', now at time zone tz) at time zone tz as month_start,
-             (date_trunc('month', now at time zone tz) - interval '1 month') at time zone tz as last_start,
-             least((now at time zone tz) - interval '1 month', date_trunc('month', now at time zone tz)) at time zone tz as last_until,
-             date_trunc('day', now at time zone tz) at time zone tz as day_start
-      from zone
+    with at as materialized (
+      select ${quarterOf(sql`${lastUntil}::timestamptz`)} as last_quarter
     ),
-    moments as materialized (select *, ${quarterOf(sql`last_until`)} as last_quarter from days),
     kept as (
-      select s.subject, sum(s.amount) as total,
-             sum(s.amount) filter (where s.at >= ${moment('month_start')}) as this_month,
-             sum(s.amount) filter (where s.at >= ${moment('last_start')} and s.at < ${moment('last_quarter')}) as same_days,
-             sum(s.amount) filter (where s.at >= ${moment('day_start')}) as today
+      select s.subject, null::int as day, sum(s.amount) as total,
+             sum(s.amount) filter (where s.at >= ${monthStart}::timestamptz) as this_month,
+             sum(s.amount) filter (where s.at >= ${lastStart}::timestamptz and s.at < (select last_quarter from at)) as same_days,
+             sum(s.amount) filter (where s.at < ${lastUntil}::timestamptz) as before,
+             sum(s.amount) filter (where s.at >= ${dayStart}::timestamptz) as today
       from sums s
-      where s.workspace_id = ${id} and s.subject = any((select ${sql.param(subjects)}::text[])::text[]) and s.at <= (select now from zone)
+      where s.workspace_id = ${workspaceId} and s.subject = any((select ${sql.param([revenue, sales, students])}::text[])::text[])
+        and s.at <= ${now}::timestamptz
       group by s.subject
     ),
+    of_days as (
+      select s.subject, ${dayNumber('s.at', months)} as day, sum(s.amount) as moved
+      from sums s
+      where s.workspace_id = ${workspaceId} and s.subject = any((select ${sql.param([revenue, sales, students])}::text[])::text[])
+        and s.at >= ${daysStart}::timestamptz and s.at <= ${now}::timestamptz
+      group by s.subject, 2
+    ),
     quarter as (
-      select ${revenue} as subject, sum(t.gross_cents) as amount from moments d
-      join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
-        and t.created_at ${between} and t.created_at < d.last_until
-      union all
-      select ${sales}, count(*) from moments d
-      join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
-        and t.created_at ${between} and t.created_at < d.last_until
-      union all
-      select ${enrolledSum}, count(*) from moments d
-      join enrollments e on e.workspace_id = ${id} and e.created_at ${between} and e.created_at < d.last_until
-        and ${isFirstTo(id, 'join')}
-      union all
-      select ${finishedSum}, count(*) from moments d
-      join enrollments e on e.workspace_id = ${id} and e.finished_at ${between} and e.finished_at < d.last_until
-        and ${isFirstTo(id, 'finish')}
+      select sum(t.gross_cents) as cents, count(*) as count from at
+      join transactions t on t.workspace_id = ${workspaceId} and t.mode = ${mode} and t.status = 'Completed'
+        and t.created_at >= greatest(at.last_quarter, ${lastStart}::timestamptz) and t.created_at < ${lastUntil}::timestamptz
     )
-    select coalesce(k.subject, q.subject) as subject, coalesce(k.total, 0)::bigint as total,
-           coalesce(k.this_month, 0)::bigint as this_month, coalesce(k.today, 0)::bigint as today,
-           (coalesce(k.same_days, 0) + coalesce(q.amount, 0))::bigint as same_days
-    from kept k full join quarter q on q.subject = k.subject`)
-  const found = new Map(rows.map((row) => [row.subject, row]))
-  const number = (subject: string, part: Exclude<keyof Row, 'subject'> = 'total') =>
-    Number(found.get(subject)?.[part] ?? 0)
+    select k.subject, k.day, coalesce(k.total, 0)::bigint as total, coalesce(k.this_month, 0)::bigint as this_month,
+           coalesce(k.same_days, 0)::bigint as same_days, coalesce(k.before, 0)::bigint as before, coalesce(k.today, 0)::bigint as today,
+           0::bigint as moved
+    from kept k
+    union all
+    select d.subject, d.day, 0, 0, 0, 0, 0, d.moved::bigint from of_days d
+    union all
+    select q.subject, null, 0, 0, q.amount::bigint, 0, 0, 0 from quarter
+    cross join lateral (values (${revenue}, quarter.cents), (${sales}, quarter.count)) as q(subject, amount)
+    where q.amount is not null`)
+  const sumOf = (subject: string, part: Exclude<keyof Row, 'subject' | 'day'>) =>
+    rows.reduce((sum, row) => sum + (row.subject === subject ? Number(row[part]) : 0), 0)
+  const daysOf = (subject: string) =>
+    inDays(rows.flatMap((row) => (row.subject === subject ? [{ day: row.day, total: row.moved }] : [])))
+  const figure = (subject: string): CardFigure => ({
+    month: sumOf(subject, 'this_month'),
+    sameDays: sumOf(subject, 'same_days'),
+    total: sumOf(subject, 'total'),
+    days: daysOf(subject),
+  })
+  const people = sumOf(students, 'total')
   return {
-    revenueCents: number(revenue),
-    revenueThisMonth: number(revenue, 'this_month'),
-    revenueSameDaysLastMonth: number(revenue, 'same_days'),
-    students: number(students),
-    studentsAtMonthStart: number(students) - number(students, 'this_month'),
-    enrollments: number(enrolledSum),
-    enrollmentsThisMonth: number(enrolledSum, 'this_month'),
-    enrollmentsSameDaysLastMonth: number(enrolledSum, 'same_days'),
-    completions: number(finishedSum),
-    completionsThisMonth: number(finishedSum, 'this_month'),
-    completionsSameDaysLastMonth: number(finishedSum, 'same_days'),
-    sales: number(sales),
-    salesThisMonth: number(sales, 'this_month'),
-    salesSameDaysLastMonth: number(sales, 'same_days'),
-    salesToday: number(sales, 'today'),
-    revenueTodayCents: number(revenue, 'today'),
+    revenue: figure(revenue),
+    sales: figure(sales),
+    students: {
+      month: people,
+      sameDays: sumOf(students, 'before'),
+      total: people,
+      days: levels(people, daysOf(students)),
+    },
+    today: { sales: sumOf(sales, 'today'), revenueCents: sumOf(revenue, 'today') },
   }
+}
+
+/** How many took a course, and finished one, by the seats of the list. */
+async function seatFigures(ctx: CreatorCtx, months: Months, courseIds: readonly Id<'crs'>[]) {
+  const { workspaceId } = ctx.actor
+  const { daysStart, monthStart, lastStart, lastUntil, now } = months
+  const from = daysStart < lastStart ? daysStart : lastStart
+  const moments = (at: 'enrolled_at' | 'finished_at') => sql`
+    select ${at} as what, ${dayNumber('each.at', months)} as day, count(*)::int as total,
+           count(*) filter (where each.at >= ${monthStart}::timestamptz)::int as this_month,
+           count(*) filter (where each.at >= ${lastStart}::timestamptz and each.at < ${lastUntil}::timestamptz)::int as same_days
+    from unnest(${sql.param(courseIds)}::text[]) as k(course_id)
+    cross join lateral (
+      select s.${sql.raw(at)} as at from course_seats s
+      where s.workspace_id = ${workspaceId} and s.course_id = k.course_id and s.mode = ${moneyMode(ctx)}
+        and ${at === 'finished_at' ? sql`s.stage = 'finished'` : sql`s.stage is not null`}
+        and s.${sql.raw(at)} >= ${from}::timestamptz and s.${sql.raw(at)} <= ${now}::timestamptz
+    ) each
+    group by 2`
+  type Counted = { what: string; day: number | null; total: number; this_month: number; same_days: number }
+  const { rows } = await ctx.db.execute<Counted>(
+    sql`${moments('enrolled_at')} union all ${moments('finished_at')}`,
+  )
+  const figure = (what: string) => {
+    const own = rows.filter((row) => row.what === what)
+    return {
+      month: own.reduce((sum, row) => sum + row.this_month, 0),
+      sameDays: own.reduce((sum, row) => sum + row.same_days, 0),
+      days: inDays(own),
+    }
+  }
+  return { enrolled: figure('enrolled_at'), finished: figure('finished_at') }
+}
+
+async function totalsEver(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]) {
+  const { workspaceId } = ctx.actor
+  const mode = moneyMode(ctx)
+  const now = ctx.now()
+  const subjects = courseIds.map((id) => cohortSum('finished', mode, id))
+  const [{ all }, finished] = await Promise.all([
+    countListedPeople(ctx, workspaceId, { courseIds, mode }),
+    readCohort(ctx, { workspaceId, mode, courseIds, from: null, to: now, now }, subjects),
+  ])
+  return { enrolled: all, finished: subjects.reduce((sum, subject) => sum + finished(subject), 0) }
+}
+
+/** Which of the 30 days a moment is in, from 0; null before them. */
+const dayNumber = (at: string, { daysStart, timeZone }: Months) => sql`
+  case when ${sql.raw(at)} >= ${daysStart}::timestamptz
+    then (${sql.raw(at)} at time zone ${timeZone}::text)::date - (${daysStart}::timestamptz at time zone ${timeZone}::text)::date end`
+
+function inDays(rows: readonly { day: number | null; total: number | string }[]): number[] {
+  const days = Array.from({ length: lineDays }, () => 0)
+  for (const { day, total } of rows) if (day !== null) days[day] = (days[day] ?? 0) + Number(total)
+  return days
+}
+
+/** How many there were at the end of each day, from how many there are and what each day changed. */
+function levels(now: number, changes: readonly number[]): number[] {
+  let level = now
+  return changes
+    .toReversed()
+    .map((change) => {
+      const ended = level
+      level -= change
+      return ended
+    })
+    .toReversed()
 }
 
 /** Change in percent, one decimal; null while there is nothing to compare with. */

@@ -4,6 +4,7 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { dashboardsContract } from '../contract.ts'
 import { creatorActivity } from './business-feed.ts'
 import { creatorDashboard } from './creator.ts'
+import { listSales } from './sales.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
 const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
@@ -13,6 +14,7 @@ export const dashboardsRoutes = on.router({
   creatorActivity: on.creatorActivity.handler(({ context, input }) =>
     creatorActivity(creatorCtx(context), input),
   ),
+  sales: on.sales.handler(({ context, input }) => listSales(creatorCtx(context), input)),
   putAway: on.putAway.handler(async ({ context, input }) => ({
     putAway: await setPutAway(signedInCtx(creatorCtx(context)), input),
   })),

@@ -62,32 +62,70 @@ const past = {
   testOfferId: null,
 }
 
+/** The last 30 days of a figure, of which the last brought something. */
+const days = Array.from({ length: 30 }, (_, at) => (at === 29 ? 4900 : 0))
+const counted = (month: number, total: number, changePercent: number | null) => ({
+  ...{ month, total, changePercent, days },
+})
+const earned = (month: number, total: number, changePercent: number | null) => ({
+  ...{ month: usd(month), total: usd(total), changePercent, days },
+})
+const soldAt = (n: number, at: string, cents = 3200) => ({
+  id: `txn_${String(n).padStart(26, '0')}` as const,
+  orderId: `ord_${String(n).padStart(26, '0')}` as const,
+  ...{
+    at,
+    buyer: `Buyer ${n}`,
+    kind: 'course' as const,
+    email: `buyer${n}@example.com`,
+    title: 'Kiln Safety',
+    total: usd(cents),
+  },
+})
+const quietDay = {
+  sales: 0,
+  revenue: usd(0),
+  timeZone: 'Europe/Lisbon',
+  day: '2026-11-04',
+  latest: [],
+  learning: null,
+}
+
 const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard => ({
   mode: 'live',
-  revenue: { total: usd(1_443_000), changePercent: 8.66 },
-  activeStudents: { total: 342, changePercent: 0 },
-  enrollments: { total: 1204, changePercent: -12.4 },
-  completions: { total: 57, changePercent: 4 },
-  sales: { total: 300, changePercent: 8 },
+  revenue: earned(120_000, 1_443_000, 8.66),
+  activeStudents: { now: 342, changePercent: 0, days },
+  enrollments: counted(119, 1204, -12.4),
+  completions: counted(12, 57, 4),
+  sales: counted(30, 300, 8),
   kinds: ['course'],
   start: past,
   putAway: [],
   firstSale: null,
-  today: { sales: 3, revenue: usd(9600), timeZone: 'Europe/Lisbon', learning: null },
+  today: {
+    ...quietDay,
+    sales: 3,
+    revenue: usd(9600),
+    latest: [
+      soldAt(3, '2026-11-04T16:32:00.000Z'),
+      soldAt(2, '2026-11-04T12:00:00.000Z', 1600),
+      soldAt(1, '2026-11-04T09:53:00.000Z', 4800),
+    ],
+  },
   ...fields,
 })
 
 const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
   creatorNumbers({
     mode: 'test',
-    revenue: { total: usd(0), changePercent: null },
-    activeStudents: { total: 0, changePercent: null },
-    enrollments: { total: 0, changePercent: null },
-    completions: { total: 0, changePercent: null },
-    sales: { total: 0, changePercent: null },
+    revenue: earned(0, 0, null),
+    activeStudents: { now: 0, changePercent: null, days },
+    enrollments: counted(0, 0, null),
+    completions: counted(0, 0, null),
+    sales: counted(0, 0, null),
     kinds: [],
     start: { ...past, branded: false, createdCourse: false, published: false, sold: false },
-    today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon', learning: null },
+    today: quietDay,
     ...fields,
   })
 
@@ -146,13 +184,64 @@ const nothing = { courses: [], count: 0, items: [] }
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the creator dashboard', () => {
-  it('shows the cards, each with its change in words', async () => {
+  it('shows this month on the cards, its change in words, all time below, and leads to exactly those rows', async () => {
     asCreator(creatorNumbers())
-    expect((await region('Total revenue')).textContent).toMatch(/\$14,430\.00.*up 8\.7%vs last month/)
-    expect((await region('Active students')).textContent).toMatch(/342.*no change 0%vs last month/)
-    expect((await region('Course enrollments')).textContent).toMatch(/1,204.*down 12%vs last month/)
-    expect((await region('Courses completed')).textContent).toMatch(/57.*up 4\.0%vs last month/)
+    const [revenue, students, enrollments, completed] = [
+      await region('Total revenue'),
+      await region('Active students'),
+      await region('Course enrollments'),
+      await region('Courses completed'),
+    ]
+    expect(revenue.textContent).toMatch(/\$1,200\.00.*up 8\.7%vs last month.*\$14,430\.00 all time/)
+    expect(students.textContent).toMatch(/342.*no change 0%vs last month.*With access now/)
+    expect(enrollments.textContent).toMatch(/119.*down 12%vs last month.*1,204 all time/)
+    expect(completed.textContent).toMatch(/12.*up 4\.0%vs last month.*57 all time/)
+    const opens = (card: HTMLElement) => within(card).getByRole('link').getAttribute('href')
+    expect([revenue, students, enrollments, completed].map(opens)).toEqual([
+      '/dashboard/sales?period=thisMonth',
+      '/students?show=open&each=person',
+      '/students?joined=thisMonth',
+      '/students?finished=thisMonth',
+    ])
     expect(screen.queryByText('Email subscribers')).toBeNull()
+  })
+
+  it('draws how each figure went, and says the same as a table', async () => {
+    asCreator(creatorNumbers())
+    const table = within(await region('Total revenue')).getByRole('table', {
+      name: 'Total revenue, the last 30 days',
+    })
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+    expect(rows).toHaveLength(31)
+    expect([rows[1], rows[30]]).toEqual(['Oct 6, 2026$0.00', 'Nov 4, 2026$49.00'])
+  })
+
+  it('puts each of today’s sales at its hour on the person’s clock, as large as its amount', async () => {
+    asCreator(creatorNumbers())
+    const sales = within(await region('Today')).getByRole('list', { name: 'Sales by time' })
+    const dots = within(sales).getAllByRole('link')
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^9:53.AM: Buyer 1, Kiln Safety, \$48\.00$/),
+      expect.stringMatching(/^12:00.PM: Buyer 2, Kiln Safety, \$16\.00$/),
+      expect.stringMatching(/^4:32.PM: Buyer 3, Kiln Safety, \$32\.00$/),
+    ])
+    const place = (dot: HTMLElement) => dot.closest('li')?.style.getPropertyValue('--at')
+    expect(dots.map(place)).toEqual(['41.18%', '50.00%', '68.89%'])
+    expect(dots.map((dot) => dot.style.getPropertyValue('--size'))).toEqual(['22px', '13px', '18px'])
+    for (const dot of dots) expect(dot.getAttribute('href')).toBe('/dashboard/sales?period=today')
+  })
+
+  it('tells a day with less than two sales in a line of text', async () => {
+    const one = { ...quietDay, sales: 1, latest: [soldAt(1, '2026-11-04T09:53:00.000Z')] }
+    asCreator(creatorNumbers({ today: one }))
+    const today = await region('Today')
+    expect(within(today).getByRole('link').textContent).toMatch(/9:53.AM: Buyer 1, Kiln Safety, \$32\.00/)
+    expect(within(today).queryByRole('list')).toBeNull()
+    cleanup()
+    asCreator(creatorNumbers({ today: quietDay }))
+    expect((await region('Today')).textContent).toContain('No sales yet')
   })
 
   it('greets, and says what today brought', async () => {
@@ -187,7 +276,7 @@ describe('the creator dashboard', () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       course(at + 1, { title: `${'Very long title '.repeat(8)}${at}` }),
     )
-    asCreator(creatorNumbers({ revenue: { total: usd(123_456_789_012), changePercent: 900 } }), {
+    asCreator(creatorNumbers({ revenue: earned(123_456_789_012, 123_456_789_012, 900) }), {
       courses: many,
       count: 1204,
       items: Array.from({ length: 10 }, (_, at) => sale(at)),
@@ -433,8 +522,8 @@ describe('a second kind of product on the dashboard', () => {
 
 describe('digital products on the dashboard', () => {
   it('are all there is on the dashboard of who sells nothing else', async () => {
-    const sells = { kinds: ['download' as const], sales: { total: 40, changePercent: 25 } }
-    asCreator(creatorNumbers({ ...sells, revenue: { total: usd(72_000), changePercent: 8 } }), {}, all)
+    const sells = { kinds: ['download' as const], sales: counted(40, 100, 25) }
+    asCreator(creatorNumbers({ ...sells, revenue: earned(72_000, 150_000, 8) }), {}, all)
     const numbers = await screen.findByRole('link', { name: /Views, conversions and revenue/ })
     expect(numbers.getAttribute('href')).toBe('/digital-products?tab=analytics')
     expect(await screen.findByText('Average sale')).toBeTruthy()

@@ -9,9 +9,11 @@ export const dashboards: WebArea = {
     ...pagesWithWords(
       pages.filter((page) => !isWelcome(page)),
       'surplus',
+      'lists',
     ),
     ...pagesWithWords(pages.filter(isWelcome), 'seldom'),
   ],
   words: { seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') } },
+  palette: () => import('./palette.ts'),
   shortcuts: () => import('./shortcuts.ts'),
 }

@@ -9,6 +9,12 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./creator/ActivityPage.tsx'), 'ActivityPage'),
   },
   {
+    path: '/dashboard/sales',
+    access: { role: 'creator', minPlan: 'free_plan' },
+    shell: 'app',
+    lazy: screen(() => import('./creator/SalesPage.tsx'), 'SalesPage'),
+  },
+  {
     path: '/welcome',
     access: { role: 'creator', minPlan: 'free_plan' },
     shell: 'app',

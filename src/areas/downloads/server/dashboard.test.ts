@@ -47,7 +47,7 @@ describe('the dashboard of someone who sells digital products alone', () => {
   it('takes a free order for the first sale, and says what they sell', async () => {
     const other = await makeMember(at.app, { role: 'creator', plan: 'pro_plan', name: 'Rui Reis' })
     const ctx = (await ctxFor(at.app, other)) as CreatorCtx
-    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: [], sales: { total: 0 } })
+    expect(await creatorDashboard(ctx)).toMatchObject({ kinds: [], sales: { month: 0, total: 0 } })
     const { offerId } = await makeDownload(ctx, { title: 'Gift', priceCents: 0 })
     expect(await creatorDashboard(ctx)).toMatchObject({ kinds: ['download'], start: { sold: false } })
     const payment = { email: freshEmail('buyer'), name: 'Mia Chen', expectedTotalCents: 0 }

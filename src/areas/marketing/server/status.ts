@@ -6,7 +6,9 @@ import { fileKey } from '#platform/files/files.ts'
 
 export const partNames = ['database', 'mail', 'storage', 'worker'] as const
 export type PartName = (typeof partNames)[number]
-export type PartStatus = { name: PartName; isGood: boolean; since: Date }
+/** `unset`: it works, and isn't connected to anything outside. */
+export type PartState = 'good' | 'unset' | 'problem'
+export type PartStatus = { name: PartName; state: PartState; since: Date }
 export type StatusReport = { parts: PartStatus[]; checkedAt: Date }
 
 /** Null when all is well; otherwise since when it isn't, as far as the evidence says. */
@@ -35,9 +37,9 @@ export function watchStatus(ctx: Ctx): () => Promise<StatusReport> {
       partNames.map(async (name): Promise<PartStatus> => {
         const finding = await inTime(checks[name](ctx)).catch((): Finding => ({ since: null }))
         const before = known.get(name)
-        const isGood = finding === null
-        const since = before?.isGood === isGood ? before.since : (finding?.since ?? checkedAt)
-        const part = { name, isGood, since }
+        const state = finding ? 'problem' : isUnset(ctx, name) ? 'unset' : 'good'
+        const since = before?.state === state ? before.since : (finding?.since ?? checkedAt)
+        const part = { name, state, since } as const
         known.set(name, part)
         return part
       }),
@@ -54,6 +56,9 @@ export function watchStatus(ctx: Ctx): () => Promise<StatusReport> {
     return last
   }
 }
+
+/** Without a mail server, email is stored here and reaches no one. */
+const isUnset = ({ instance }: Ctx, name: PartName) => name === 'mail' && instance.smtpUrl === null
 
 const checks: Record<PartName, Check> = {
   database: async (ctx) => {

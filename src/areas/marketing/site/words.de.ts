@@ -195,7 +195,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
       storage: 'Videos, Bilder und Downloads',
       worker: 'Was nach einem Verkauf oder einer Registrierung geschieht',
     },
-    states: { good: 'Gut', problem: 'Störung' },
+    states: { good: 'Gut', unset: 'Nicht eingerichtet', problem: 'Störung' },
     since: 'seit',
     checked: 'Geprüft',
   },

@@ -190,7 +190,7 @@ export const marketingSiteText = {
       storage: 'Videos, pictures and downloads',
       worker: 'What happens after a sale or a sign-up',
     },
-    states: { good: 'Good', problem: 'Problem' },
+    states: { good: 'Good', unset: 'Not set up', problem: 'Problem' },
     since: 'since',
     checked: 'Checked',
   },

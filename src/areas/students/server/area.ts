@@ -6,12 +6,12 @@ import { forgetImported } from './forgetting.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { studentsMails } from './mails.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
-import { studentsRoutes } from './routes.ts'
+import { everyoneRoutes, studentsRoutes } from './routes.ts'
 import { studentsSweeps } from './sweeps.ts'
 
 export const students: ServerArea = {
   name: 'students',
-  routes: { students: studentsRoutes, insights: insightsRoutes },
+  routes: { students: studentsRoutes, everyone: everyoneRoutes, insights: insightsRoutes },
   listeners: [],
   sweeps: () => studentsSweeps,
   forget: forgetImported,
@@ -19,7 +19,7 @@ export const students: ServerArea = {
   refusals: { de: [studentsRefusalsDe] },
   reasons: studentsReasons,
   mails: studentsMails,
-  screens: ['/courses/:courseId/students'],
+  screens: ['/courses/:courseId/students', '/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,
 }

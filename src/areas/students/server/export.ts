@@ -8,10 +8,11 @@ import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { toReader } from '#platform/sentences.ts'
 import { isStorable } from '#platform/sql/storable.ts'
+import { zEveryoneAsked } from '../everyone-contract.ts'
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { getImport } from './imports.ts'
 import { exportInsights } from './insights/export.ts'
-import { studentsCsv } from './students-csv.ts'
+import { everyoneCsv, studentsCsv } from './students-csv.ts'
 
 type Tools = { contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallCtx> }
 
@@ -30,6 +31,15 @@ export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tool
     const course = await ownCourse(ctx, courseIdOf(request.params.courseId))
     const parts = studentsCsv(ctx, course.id, askedOf(request.query))
     return sendCsv(reply, `students-${course.slug}.csv`, parts)
+  })
+
+  app.get<{ Querystring: Record<string, unknown> }>('/api/v1/students.csv', async (request, reply) => {
+    const ctx = await creatorOf(request, reply)
+    const asked = zEveryoneAsked.safeParse(request.query)
+    const search = asked.data?.search
+    if (!asked.success || (search !== undefined && !isStorable(search)))
+      throw new AppError('INVALID', 'This list can’t be exported.')
+    return sendCsv(reply, 'students.csv', everyoneCsv(ctx, asked.data))
   })
 
   app.get<{ Params: { courseId: string; importId: string } }>(

@@ -12,7 +12,7 @@ import { mine } from '#platform/tables.ts'
 import type { Audience, Student, StudentCounts } from '../contract.ts'
 import { mostRecipients, type StudentFilter } from '../rules.ts'
 import { pageOf, type StudentQuery } from './page.ts'
-import { filterOf, nameHas, type StudentRow, studentsOf, toStudent } from './select.ts'
+import { filterOf, isOneOf, nameHas, type StudentRow, studentsOf, toStudent } from './select.ts'
 
 /**
  * Students of a course: the requested page, and how many there are.
@@ -39,7 +39,7 @@ export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, query: 
 export async function countStudentsOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<StudentCounts> {
   const { workspaceId } = ctx.actor
   const { all, open, finished, never, stuck } = await countListedPeople(ctx, workspaceId, {
-    courseId,
+    courseIds: [courseId],
     mode: moneyMode(ctx),
   })
   return { all, active: open - finished, stuck, never, finished, ended: all - open }
@@ -55,14 +55,6 @@ async function studentsById(
   const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, isOneOf(ctx, ids)))
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** Seats `s` of these enrollments, found by their own ids, which are made of course, contact and money. */
-function isOneOf(ctx: CreatorCtx, ids: readonly Id<'enr'>[]): SQL {
-  const { workspaceId } = ctx.actor
-  const seat = seatId(sql`o.course_id`, sql`o.contact_id`, sql`${moneyMode(ctx)}::text`)
-  return sql`s.enrollment_id = any(${sql.param(ids)}::text[]) and s.id = any(array(
-    select ${seat} from enrollments o where o.workspace_id = ${workspaceId} and o.id = any(${sql.param(ids)}::text[])))`
 }
 
 /** Lessons of today's outline: what a student's progress is a share of. */

@@ -3,9 +3,11 @@ import { AppError } from '#kernel/errors.ts'
 import { once } from '#platform/idempotency/once.ts'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { studentsContract } from '../contract.ts'
+import { everyoneContract } from '../everyone-contract.ts'
 import { endAccess, openLessonFor, resetProgress, setAccess } from './changes.ts'
 import { getStudentDetail } from './detail.ts'
 import { enrollByHand } from './enrolling.ts'
+import { listEveryone } from './everyone/list.ts'
 import { listImports, previewImport, startImport, undoImport } from './imports.ts'
 import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
@@ -57,6 +59,12 @@ export const studentsRoutes = on.router({
   undoImport: on.undoImport.handler(({ context, input }) =>
     undoImport(creatorCtx(context), input.courseId, input.importId),
   ),
+})
+
+const onEveryone = implement(everyoneContract).$context<CallCtx>().use(guarded)
+
+export const everyoneRoutes = onEveryone.router({
+  list: onEveryone.list.handler(({ context, input }) => listEveryone(creatorCtx(context), input)),
 })
 
 /** What sends or enrolls happens once for a key (ARCHITECTURE.md). */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { progressPercent } from '#areas/courses/rules.ts'
 import { stuckAfterDays } from '#areas/learning/rules.ts'
 import { endless } from '#areas/learning/server/seat-tables.ts'
+import { seatId } from '#areas/learning/server/sums/seats.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -14,6 +15,7 @@ import { type StudentFilter, statusOfStudent } from '../rules.ts'
 export type StudentRow = {
   id: Id<'enr'>
   contact_id: Id<'ctc'>
+  course_id: Id<'crs'>
   unconfirmed: boolean
   name: string
   email: string
@@ -38,16 +40,29 @@ export const seatsOf = (ctx: CreatorCtx, courseId: Id<'crs'>): SQL => sql`
 
 /** The students of a course with all that is shown of them; `which` narrows seats `s` and contacts `c`. */
 export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL): SQL {
+  return shownOf(ctx, sql`${seatsOf(ctx, courseId)} and ${which}`)
+}
+
+/** The same of seats `s` of whichever courses. */
+export function shownOf(ctx: CreatorCtx, which: SQL): SQL {
   const { workspaceId } = ctx.actor
   return sql`
-    select e.id, e.contact_id, e.seat <> '' as unconfirmed, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
+    select e.id, e.contact_id, e.course_id, e.seat <> '' as unconfirmed, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
            e.completed_lessons as completed, ${filterOf(ctx, 'ended')} is false as open, nullif(s.until, ${endless}::timestamptz) as until,
            ${filterOf(ctx, 'stuck')} as stuck, s.enrolled_at::text as place
     from course_seats s
     join enrollments e on e.workspace_id = ${workspaceId} and e.id = s.enrollment_id
     join contacts c on c.workspace_id = ${workspaceId} and c.id = s.contact_id
     left join users u on u.id = c.user_id
-    where ${seatsOf(ctx, courseId)} and ${which}`
+    where s.workspace_id = ${workspaceId} and ${which}`
+}
+
+/** Seats `s` of these enrollments, found by their own ids, which are made of course, contact and money. */
+export function isOneOf(ctx: CreatorCtx, ids: readonly Id<'enr'>[]): SQL {
+  const { workspaceId } = ctx.actor
+  const seat = seatId(sql`o.course_id`, sql`o.contact_id`, sql`${moneyMode(ctx)}::text`)
+  return sql`s.enrollment_id = any(${sql.param(ids)}::text[]) and s.id = any(array(
+    select ${seat} from enrollments o where o.workspace_id = ${workspaceId} and o.id = any(${sql.param(ids)}::text[])))`
 }
 
 /** What a filter asks of seats `s`. */

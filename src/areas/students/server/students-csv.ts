@@ -2,6 +2,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { csvParts } from '#platform/csv.ts'
 import type { Student } from '../contract.ts'
+import type { EveryoneAsked, EveryoneStudent } from '../everyone-contract.ts'
+import { everyoneInBatches } from './everyone/list.ts'
 import { inBatches } from './list.ts'
 
 /** Words of the file. A status is written as in the API. */
@@ -28,4 +30,12 @@ export function studentsCsv(
   size?: number,
 ): AsyncGenerator<string> {
   return csvParts(inBatches(ctx, courseId, asked, size), studentColumns)
+}
+
+/** The same of all courses, each row with its own. */
+export function everyoneCsv(ctx: CreatorCtx, asked: EveryoneAsked, size?: number): AsyncGenerator<string> {
+  const [name, email, ...rest] = studentColumns
+  const course = { heading: 'Course', of: (student: EveryoneStudent) => student.course.title }
+  const columns = [name, email, course, ...rest].flatMap((column) => column ?? [])
+  return csvParts(everyoneInBatches(ctx, asked, size), columns)
 }

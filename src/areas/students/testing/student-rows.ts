@@ -117,6 +117,8 @@ export function studentRows(): Row[] {
       body: ({ a }) => ({ students: { filter: 'all', search: `${a.secret} Student` } }),
     },
     { operation: `GET ${course}/insights`, expect: owner(200), ids: ofCourse },
+    { operation: 'GET /students', expect: anyCreator(200), ownThingsOnly: true },
+    { operation: 'GET /students.csv', expect: anyCreator(200), ownThingsOnly: true },
     { operation: 'GET /lessons', expect: anyCreator(200), ownThingsOnly: true },
     { operation: 'GET /course-insights', expect: anyCreator(200), ownThingsOnly: true },
     { operation: 'GET /course-insights.csv', expect: anyCreator(200), ownThingsOnly: true },

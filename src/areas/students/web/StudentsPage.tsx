@@ -7,6 +7,7 @@ import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
@@ -50,6 +51,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       line="courses"
       actions={
         <div className={classes.actions}>
+          <Link to="/students">{t('everyone.all')}</Link>
           {anybody ? (
             <Button kind="secondary" size="dense" icon={Download} href={exportAddress(courseId, view)}>
               {t('export')}

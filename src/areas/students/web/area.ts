@@ -4,6 +4,8 @@ import { pages } from './pages.ts'
 export const students: WebArea = {
   name: 'students',
   pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists', 'surplus'),
+  names: { students: 'students' },
+  palette: () => import('./palette.ts'),
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
   },

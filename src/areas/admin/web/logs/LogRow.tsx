@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
 import { statuses } from '#ui/statuses.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { LogEntry } from '../../logs-contract.ts'
 import { LogDetails } from './LogDetails.tsx'
@@ -16,7 +15,7 @@ export function LogRow({ entry, view }: { entry: LogEntry; view: LogView }) {
   const format = useFormat()
   const id = useId()
   const [opened, setOpened] = useState(view.opened === entry.id)
-  const { severity, message, user, store, timestamp } = entry
+  const { severity, kind, message, user, store, timestamp } = entry
   return (
     <li className={classes.row} data-severity={severity} data-open={opened ? '' : undefined}>
       <button
@@ -27,8 +26,12 @@ export function LogRow({ entry, view }: { entry: LogEntry; view: LogView }) {
         onClick={() => setOpened(!opened)}
       >
         <Icon of={statuses[severity].icon} size={18} className={classes.icon} />
-        <VisuallyHidden>{t(`severities.${severity}`)}: </VisuallyHidden>
-        <span className={classes.message}>{message}</span>
+        <span className={classes.said}>
+          <span className={classes.message}>{message}</span>
+          <span className={classes.kind}>
+            <b>{t(`severities.${severity}`)}</b> · {kind}
+          </span>
+        </span>
         <span className={classes.who}>{user?.name ?? store?.name ?? ''}</span>
         <time dateTime={timestamp} className={classes.time}>
           {format.dateTime(timestamp)}

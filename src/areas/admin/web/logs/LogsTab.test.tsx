@@ -13,6 +13,7 @@ const entry = (end: string, fields: Partial<LogEntry>): LogEntry => ({
   type: 'accounts.userSignedIn',
   message: 'Ana Reis signed in',
   user: { id: `usr_${'0'.repeat(26)}`, name: 'Ana Reis', email: 'ana@example.com' },
+  kind: 'Accounts: signed in',
   timestamp: '2026-06-01T09:00:00.000Z',
   severity: 'info',
   store: null,
@@ -22,6 +23,7 @@ const entry = (end: string, fields: Partial<LogEntry>): LogEntry => ({
 const signedIn = entry('1', {})
 const failed = entry('2', {
   type: 'accounts.signInFailed',
+  kind: 'Accounts: sign in failed',
   message: 'A sign-in for <b>mia</b> failed',
   severity: 'warning',
 })
@@ -56,6 +58,9 @@ const show = (fakes: Logs = {}, search = '') =>
 it('89: filters by warnings, and opens an event with its whole record', async () => {
   const page = show()
   await screen.findByText('Ana Reis signed in')
+  // T12: severity, type and user, in words.
+  const told = screen.getByRole('button', { name: /Ana Reis signed in/ })
+  expect(told.textContent).toMatch(/Info · Accounts: signed in.*Ana Reis/)
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Warning' }))
   await waitFor(() => expect(screen.queryByText('Ana Reis signed in')).toBeNull())

@@ -11,14 +11,13 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { MailLine } from '../../outbox-contract.ts'
 import { outboxApi } from '../system-api.ts'
 import { MailBody } from './MailBody.tsx'
-import { statusOf } from './mail-status.ts'
+import { shownState, statusOf } from './mail-status.ts'
 import classes from './outbox.module.css'
 
 type Props = { mail: MailLine | undefined; readable: boolean; onClose: () => void }
 
 /** One email: whether it was delivered and why not, and the email itself if admins can read it. */
 export function MailSheet({ mail, readable, onClose }: Props) {
-  const t = useTranslations('adminSystem.mails')
   return (
     <SideSheet
       opened={mail !== undefined}
@@ -27,7 +26,7 @@ export function MailSheet({ mail, readable, onClose }: Props) {
       subtitle={
         mail ? (
           <span className={classes.chip}>
-            <StatusChip status={statusOf[mail.state]} label={t(`states.${mail.state}`)} />
+            <StateChip mail={mail} readable={readable} />
           </span>
         ) : undefined
       }
@@ -41,6 +40,12 @@ export function MailSheet({ mail, readable, onClose }: Props) {
       ) : null}
     </SideSheet>
   )
+}
+
+function StateChip({ mail, readable }: { mail: MailLine; readable: boolean }) {
+  const t = useTranslations('adminSystem.mails.states')
+  const state = shownState(mail.state, readable)
+  return <StatusChip status={statusOf[state]} label={t(state)} />
 }
 
 function MailFacts({ mail }: { mail: MailLine }) {

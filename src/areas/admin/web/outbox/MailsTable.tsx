@@ -7,13 +7,13 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { type MailLine, mailStates } from '../../outbox-contract.ts'
-import { statusOf } from './mail-status.ts'
+import { shownState, statusOf } from './mail-status.ts'
 import type { OutboxView } from './use-outbox-view.ts'
 
-type Props = { found: ListResult<MailLine>; view: OutboxView }
+type Props = { found: ListResult<MailLine>; view: OutboxView; isKeptHere: boolean }
 
 /** Emails, latest first. */
-export function MailsTable({ found, view }: Props) {
+export function MailsTable({ found, view, isKeptHere }: Props) {
   const t = useTranslations('adminSystem.mails')
   const columns: Column<MailLine>[] = [
     { key: 'to', header: t('to'), render: (mail) => mail.to },
@@ -23,7 +23,10 @@ export function MailsTable({ found, view }: Props) {
       header: t('state'),
       width: '130px',
       phone: 'status',
-      render: (mail) => <StatusChip status={statusOf[mail.state]} label={t(`states.${mail.state}`)} />,
+      render: ({ state }) => {
+        const shown = shownState(state, isKeptHere)
+        return <StatusChip status={statusOf[shown]} label={t(`states.${shown}`)} />
+      },
     },
     {
       key: 'time',
@@ -43,7 +46,10 @@ export function MailsTable({ found, view }: Props) {
       filters={
         <SegmentedControl
           label={t('show')}
-          options={(['all', ...mailStates] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
+          options={(['all', ...mailStates] as const).map((value) => ({
+            value,
+            label: t(`states.${value === 'all' ? value : shownState(value, isKeptHere)}`),
+          }))}
           value={view.filters.show}
           onChange={(show) => view.setFilter('show', show)}
         />

@@ -43,7 +43,7 @@ export function OutboxPage() {
         ) : (
           <Notice>{t('closed')}</Notice>
         )}
-        <MailsTable found={found} view={view} />
+        <MailsTable found={found} view={view} isKeptHere={readable === true} />
       </div>
       <MailSheet mail={open} readable={readable === true} onClose={view.close} />
     </Page>

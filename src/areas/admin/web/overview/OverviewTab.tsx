@@ -41,9 +41,8 @@ function Regions({ overview }: { overview: AdminOverview }) {
     <div className={classes.stack}>
       <DiskNotice disk={overview.disk} />
       <div className={classes.cards}>
-        <GrowthCard label={t('users')} growth={overview.users} to="?tab=users" />
+        <GrowthCard label={t('users')} growth={overview.users} invited={overview.invited} to="?tab=users" />
         <GrowthCard label={t('creators')} growth={overview.creators} to="?tab=users&role=creator" />
-        <GrowthCard label={t('students')} growth={overview.students} to="?tab=users&role=student" />
         <GrowthCard label={t('onSale', nouns)} growth={overview.publishedCourses} line="courses" />
         <GrowthCard
           label={overview.mode === 'test' ? t('ordersTest') : t('orders')}
@@ -84,7 +83,7 @@ function Waiting() {
     <SkeletonRegion>
       <div className={classes.stack}>
         <StatRow>
-          {['users', 'creators', 'students', 'courses'].map((each) => (
+          {['users', 'creators', 'products', 'orders'].map((each) => (
             <Card key={each}>
               <div className={classes.waiting}>
                 <Skeleton width="60%" />

@@ -1,40 +1,99 @@
+import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
+import { Link as TextLink } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { CreatorDashboard } from '../../contract.ts'
+import { useProducts } from '#webkit/products.ts'
+import type { CreatorDashboard, Sale } from '../../contract.ts'
 import { hourIn } from '../../greeting.ts'
 import classes from './TodayCard.module.css'
 
-/** The day as a line in the creator's own zone: what came in, and where the day is now. */
+const salesOfToday = '/dashboard/sales?period=today'
+/** Less than this is told in one line of text. */
+const fewest = 2
+
+/** The day as a line of 24 hours in the person's own zone: each sale at its hour, and where the day is now. */
 export function TodayCard({ today }: { today: CreatorDashboard['today'] }) {
   const t = useTranslations('dashboards.creator.today')
-  const { timeZone, sales, revenue } = today
   const format = useFormatter()
-  const clock = useFormat(timeZone)
   const now = useNow({ updateInterval: 30_000 })
+  const { timeZone, sales } = today
   const day = format.dateTime(now, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const dayDone = (hourIn(now, timeZone) / 24) * 100
+  const where = <span className={classes.where}>{t('where', { day, zone: useZoneName(timeZone) })}</span>
+  const isQuiet = today.latest.length < fewest
   return (
-    <Card
-      title={t('title')}
-      action={<span className={classes.where}>{t('where', { day, zone: useZoneName(timeZone) })}</span>}
-    >
-      <ol className={classes.line} style={{ '--now': `${dayDone.toFixed(1)}%` }}>
-        <li className={classes.past}>
-          {sales > 0 ? <span className={classes.stop} data-line="courses" /> : null}
-          <b>{t('sales', { sales })}</b>
-          {sales > 0 ? (
-            <span className={classes.meta}>{t('soFar', { total: clock.money(revenue) })}</span>
-          ) : null}
-        </li>
-        <li className={classes.now} aria-current="time">
-          <span className={classes.here} />
-          <b>{clock.time(now)}</b>
-          <span className={classes.meta}>{t('now')}</span>
-        </li>
-      </ol>
+    <Card title={t('title')} action={where}>
+      {isQuiet ? <QuietDay today={today} /> : <DayLine today={today} now={now} />}
+      {isQuiet ? null : (
+        <p className={classes.sum}>
+          <TextLink to={salesOfToday}>{t('sales', { sales })}</TextLink> <Sum today={today} />
+        </p>
+      )}
     </Card>
   )
+}
+
+function Sum({ today: { revenue, timeZone } }: { today: CreatorDashboard['today'] }) {
+  const t = useTranslations('dashboards.creator.today')
+  return t('soFar', { total: useFormat(timeZone).money(revenue) })
+}
+
+function QuietDay({ today: { latest, timeZone } }: { today: CreatorDashboard['today'] }) {
+  const t = useTranslations('dashboards.creator.today')
+  const told = useTold(timeZone)
+  const [only] = latest
+  return (
+    <p className={classes.quiet}>
+      {only ? <TextLink to={salesOfToday}>{told(only)}</TextLink> : t('sales', { sales: 0 })}
+    </p>
+  )
+}
+
+function DayLine({ today: { latest, timeZone }, now }: { today: CreatorDashboard['today']; now: Date }) {
+  const t = useTranslations('dashboards.creator.today')
+  const clock = useFormat(timeZone)
+  const told = useTold(timeZone)
+  const kinds = useProducts()
+  const lineOf = ({ kind }: Sale) => kinds.find((each) => each.kind === kind)?.line ?? 'payments'
+  const most = Math.max(...latest.map(({ total }) => total.cents))
+  const at = (moment: Date | string) => `${((hourIn(new Date(moment), timeZone) / 24) * 100).toFixed(2)}%`
+  return (
+    <div className={classes.day} style={{ '--now': at(now) }}>
+      <ol className={classes.sales} aria-label={t('salesByTime')}>
+        {latest.toReversed().map((sale) => (
+          <li key={sale.id} data-line={lineOf(sale)} style={{ '--at': at(sale.at) }}>
+            <Link
+              to={salesOfToday}
+              className={classes.sale}
+              style={{ '--size': `${sizeOf(sale, most)}px` }}
+              aria-label={told(sale)}
+            >
+              <span className={classes.told} aria-hidden="true">
+                {told(sale)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.here} />
+      <div className={classes.now}>
+        <b>{clock.time(now)}</b> <span className={classes.meta}>{t('now')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A dot's surface is its amount: the largest sale of the day has 22 pixels, none less than 10. */
+function sizeOf({ total }: Sale, most: number): number {
+  return most > 0 ? Math.round(Math.max(10, 22 * Math.sqrt(total.cents / most))) : 10
+}
+
+/** "9:53 AM: Leo Park, Pottery Basics, $49.00" */
+function useTold(timeZone: string): (sale: Sale) => string {
+  const t = useTranslations('dashboards.creator.today')
+  const clock = useFormat(timeZone)
+  return ({ at, buyer, title, total }) =>
+    t('sale', { time: clock.time(at), buyer, title, total: clock.money(total) })
 }
 
 /** "Lisbon time" from Europe/Lisbon; UTC is its own name. */

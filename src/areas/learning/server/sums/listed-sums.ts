@@ -57,13 +57,14 @@ export const listedRecount = (workspaceId: Id<'wsp'>): SQL => sql`
   ) f
   group by f.kind, s.mode, s.course_id, f.at`
 
-/** How many people are on the list of a course. */
+/** How many people are on the list of a course; of several, how many seats their lists have together. */
 export async function countListedPeople(
   ctx: Pick<Ctx, 'db' | 'now'>,
   workspaceId: Id<'wsp'>,
-  { courseId, mode }: { courseId: Id<'crs'>; mode: 'live' | 'test' },
+  { courseIds, mode }: { courseIds: readonly Id<'crs'>[]; mode: 'live' | 'test' },
 ): Promise<Record<Kind, number>> {
-  const subject = (kind: Kind) => listedSum(kind, `${mode}:${courseId}`)
-  const sum = await readSums(ctx, workspaceId, kinds.map(subject))
-  return Object.fromEntries(kinds.map((kind) => [kind, sum(subject(kind))])) as Record<Kind, number>
+  const subjects = (kind: Kind) => courseIds.map((id) => listedSum(kind, `${mode}:${id}`))
+  const sum = await readSums(ctx, workspaceId, kinds.flatMap(subjects))
+  const together = (kind: Kind) => subjects(kind).reduce((all, subject) => all + sum(subject), 0)
+  return Object.fromEntries(kinds.map((kind) => [kind, together(kind)])) as Record<Kind, number>
 }

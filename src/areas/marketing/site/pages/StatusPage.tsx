@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { PartStatus, StatusReport } from '../../server/status.ts'
 import { marketingTextIn } from '../texts.ts'
 import type { MarketingSiteText } from '../words.ts'
@@ -7,7 +7,7 @@ import { SitePage, type SitePageFrame } from './SitePage.tsx'
 /** Whether the installation works, part by part, as it was found a moment ago. */
 export function StatusPage({ report, ...frame }: SitePageFrame & { report: StatusReport }) {
   const text = marketingTextIn(frame.site.lang).status
-  const isGood = report.parts.every((part) => part.isGood)
+  const isGood = report.parts.every((part) => part.state !== 'problem')
   const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <SitePage {...frame} title={text.title} path="/status" description={text.text} lead={text.text}>
@@ -27,10 +27,13 @@ export function StatusPage({ report, ...frame }: SitePageFrame & { report: Statu
   )
 }
 
+const icons = { good: CircleCheck, unset: CircleDashed, problem: CircleAlert }
+const tones = { good: 'good', unset: '', problem: 'bad' }
+
 type PartProps = { part: PartStatus; locale: string; text: MarketingSiteText['status'] }
 
 function Part({ part, locale, text }: PartProps) {
-  const Icon = part.isGood ? CircleCheck : CircleAlert
+  const Icon = icons[part.state]
   return (
     <li>
       <p>
@@ -38,13 +41,15 @@ function Part({ part, locale, text }: PartProps) {
         <span className="meta">{text.what[part.name]}</span>
       </p>
       <p className="status-state">
-        <span className={`chip ${part.isGood ? 'good' : 'bad'}`}>
+        <span className={`chip ${tones[part.state]}`}>
           <Icon className="icon" />
-          {part.isGood ? text.states.good : text.states.problem}
+          {text.states[part.state]}
         </span>
-        <span className="meta">
-          {text.since} <Instant at={part.since} locale={locale} />
-        </span>
+        {part.state === 'unset' ? null : (
+          <span className="meta">
+            {text.since} <Instant at={part.since} locale={locale} />
+          </span>
+        )}
       </p>
     </li>
   )
