@@ -132,5 +132,6 @@ export const uiWordsDe: Words<typeof uiWords> = {
     not_connected: 'Nicht verbunden',
     refunded: 'Erstattet',
   },
+  chart: { asTable: 'Als Tabelle zeigen', asChart: 'Als Diagramm zeigen' },
   planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
 }

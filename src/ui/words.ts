@@ -129,5 +129,6 @@ export const uiWords = {
     not_connected: 'Not Connected',
     refunded: 'Refunded',
   },
+  chart: { asTable: 'Show as table', asChart: 'Show as chart' },
   planNames: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
 } as const
