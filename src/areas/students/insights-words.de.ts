@@ -143,7 +143,7 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
       sum: '{count, plural, =0 {Keine Einschreibung} one {# Einschreibung} other {# Einschreibungen}}, {before, number} in den {span} davor.',
       sumAll: '{count, plural, one {# Einschreibung} other {# Einschreibungen}}.',
       best: 'Die meisten am {period}: {count, number}.',
-      bestOf: 'Die meisten: {period}, {count, number}.',
+      bestOf: 'Die meisten: {period} ({count, number}).',
     },
     route: {
       title: 'Wer dabeibleibt',

@@ -138,7 +138,7 @@ export const insightsWords = {
       sum: '{count, plural, =0 {No enrollments} one {# enrollment} other {# enrollments}}, {before, number} in the {span} before.',
       sumAll: '{count, plural, one {# enrollment} other {# enrollments}}.',
       best: 'Most on {period}: {count, number}.',
-      bestOf: 'Most in {period}: {count, number}.',
+      bestOf: 'Most: {period} ({count, number}).',
     },
     route: {
       title: 'Who stays on board',
