@@ -23,7 +23,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const every = Math.ceil(bars.length / 13)
   return (
     <div className={classes.scroll} ref={showLatest}>
-      <ol className={classes.bars}>
+      <ol className={classes.bars} data-many={bars.length > 45 ? '' : undefined}>
         {bars.map((bar, at) => {
           const { key, tick, to, label } = bar
           return (

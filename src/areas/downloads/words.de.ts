@@ -171,6 +171,22 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     },
   },
   analytics: {
+    chart: {
+      title: 'Aufrufe {unit, select, month {je Monat} other {je Tag}}',
+      now: 'In diesen {span}',
+      before: 'In den {span} davor',
+      nowYear: 'Aufrufe',
+      spans: { '7d': '7 Tagen', '30d': '30 Tagen', '90d': '90 Tagen', '1y': '12 Monaten' },
+      bar: '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Abschluss} other {# Abschlüsse}}',
+      barBefore:
+        '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Abschluss} other {# Abschlüsse}}; {before, plural, one {# Aufruf} other {# Aufrufe}} zur selben Zeit in den {span} davor',
+      sum: '{views, plural, one {# Aufruf} other {# Aufrufe}}, {before, number} in den {span} davor. {conversions, plural, one {# Abschluss} other {# Abschlüsse}}.',
+      sumYear:
+        '{views, plural, one {# Aufruf} other {# Aufrufe}}. {conversions, plural, one {# Abschluss} other {# Abschlüsse}}.',
+      nothing: 'In diesem Zeitraum hat niemand ein Produkt angesehen.',
+      period: 'Zeitraum',
+      earlier: 'Aufrufe im Zeitraum davor',
+    },
     table: 'Wie deine Produkte laufen',
     failed: 'Wir konnten diese Zahlen nicht laden.',
     range: 'Zeitraum',

@@ -166,6 +166,22 @@ export const downloadsWords = {
     },
   },
   analytics: {
+    chart: {
+      title: '{unit, select, month {Views by month} other {Views by day}}',
+      now: 'These {span}',
+      before: 'The {span} before',
+      nowYear: 'Views',
+      spans: { '7d': '7 days', '30d': '30 days', '90d': '90 days', '1y': '12 months' },
+      bar: '{day}: {views, plural, one {# view} other {# views}}, {conversions, plural, one {# conversion} other {# conversions}}',
+      barBefore:
+        '{day}: {views, plural, one {# view} other {# views}}, {conversions, plural, one {# conversion} other {# conversions}}; {before, plural, one {# view} other {# views}} at this point of the {span} before',
+      sum: '{views, plural, one {# view} other {# views}}, {before, number} in the {span} before. {conversions, plural, one {# conversion} other {# conversions}}.',
+      sumYear:
+        '{views, plural, one {# view} other {# views}}. {conversions, plural, one {# conversion} other {# conversions}}.',
+      nothing: 'No one looked at a product in this period.',
+      period: 'Period',
+      earlier: 'Views, period before',
+    },
     table: 'How your products do',
     failed: 'We couldn’t load these numbers.',
     range: 'Period',
