@@ -143,15 +143,15 @@ function Face({ row: { icon, sentence, amount, isUnread, ...row } }: { row: Feed
   )
 }
 
-/** The time of the day that is written above; of several, from when to when. */
+/** The time of the day that is written above; of several, of the latest. The whole of it where the pointer rests. */
 function When({ at, since }: Pick<FeedRow, 'at' | 'since'>) {
   const format = useFormatter()
   const clock = (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' })
   const exact = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  const [from, to] = [since ? clock(since) : null, clock(at)]
+  const isRange = since !== undefined && clock(since) !== clock(at)
   return (
-    <time dateTime={at} title={exact} className={classes.time}>
-      {from === null || from === to ? to : `${from} – ${to}`}
+    <time dateTime={at} title={isRange ? `${clock(since)} – ${exact}` : exact} className={classes.time}>
+      {clock(at)}
     </time>
   )
 }
