@@ -12,7 +12,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
   marked: 'Alle Benachrichtigungen als gelesen markiert',
   markFailed: 'Sie wurden nicht als gelesen markiert. Versuch es noch einmal.',
   seeAll: 'Alle ansehen',
-  choose: 'Auswählen, was kommt',
+  choose: 'Einstellungen',
   close: 'Schließen',
   filters: {
     label: 'Welche Benachrichtigungen',

@@ -124,7 +124,8 @@ export const insightsWords = {
     opens: '{figure} of {course}: {value}. Show the rows',
     chart: {
       earlier: 'Period before',
-      title: '{unit, select, week {Enrollments by week} month {Enrollments by month} other {Enrollments by day}}',
+      title:
+        '{unit, select, week {Enrollments by week} month {Enrollments by month} other {Enrollments by day}}',
       bar: '{period}: {count, plural, one {# enrollment} other {# enrollments}}',
       barBefore:
         '{period}: {count, plural, one {# enrollment} other {# enrollments}}, {before, number} at this point of the {span} before',

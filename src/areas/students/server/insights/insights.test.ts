@@ -115,7 +115,7 @@ describe('the figures of a course', () => {
       const all = await listCourseInsights(creator, '30d')
       expect(all.before).toEqual(one.before)
       expect(all.buckets).toEqual(one.buckets)
-      // Forty days ago is ten days into the thirty before; the clock stands at nine, a minute past when they enrolled.
+      // Forty days ago is ten days into the thirty before; it's nine o'clock, a minute past when they enrolled.
       const told = one.buckets.flatMap(({ enrolled, before }, at) =>
         enrolled || before ? [[at, enrolled, before]] : [],
       )

@@ -126,7 +126,7 @@ function StopRow({ view, courseId, stop, enrolled }: StopProps) {
 }
 
 type RowProps = {
-  /** The part of all that comes in here and goes on from here; null at the ends of the line. */
+  /** The part of all that comes in here and continues from here; null at the ends of the line. */
   into: number | null
   outOf: number | null
   name: ReactNode
