@@ -181,6 +181,7 @@ function stateOf<T>({ view, found: { rows, failure, total = 0 }, firstUse }: Pro
 function Toolbar<T>({ view, found, search, filters, views, end }: Props<T>) {
   const t = useTranslations('ui')
   const isOld = found.rows !== undefined && found.failure && !found.more?.failed
+  if (!search && !filters && !views && !end && !isOld) return null
   return (
     <div className={classes.tools}>
       {search ? (

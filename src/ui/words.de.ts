@@ -135,5 +135,13 @@ export const uiWordsDe: Words<typeof uiWords> = {
     not_connected: 'Nicht verbunden',
     refunded: 'Erstattet',
   },
+  feed: {
+    today: 'Heute',
+    yesterday: 'Gestern',
+    total: '{amount} Umsatz',
+    unread: 'Ungelesen',
+    each: 'Einzeln zeigen',
+  },
+  chart: { asTable: 'Als Tabelle zeigen', asChart: 'Als Diagramm zeigen' },
   planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
 }

@@ -132,5 +132,13 @@ export const uiWords = {
     not_connected: 'Not Connected',
     refunded: 'Refunded',
   },
+  feed: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    total: '{amount} in sales',
+    unread: 'Unread',
+    each: 'Show each',
+  },
+  chart: { asTable: 'Show as table', asChart: 'Show as chart' },
   planNames: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
 } as const

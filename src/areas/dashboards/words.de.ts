@@ -62,9 +62,11 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     testOrder: 'Testbestellung aufgeben',
     repeats: {
       orderPaid:
-        '{totalCents, plural, =0 {<b>{times, number} kostenlose Bestellungen</b> von {title}} other {<b>{times, number} Verkäufe</b> von {title}, zusammen {total}}}',
+        '{totalCents, plural, =0 {<b>{times, number} kostenlose Bestellungen</b> von {title}} other {<b>{times, number} Personen</b> haben {title} gekauft}}',
       orderDownloaded: '<b>{times, number} Bestellungen</b> von {title} wurden heruntergeladen',
       courseFinished: '<b>{times, number} Personen</b> haben {title} abgeschlossen',
+      studentEnrolled: '<b>{times, number} Personen</b> sind bei {title} dazugekommen',
+      certificateIssued: '<b>{times, number} Personen</b> haben das Zertifikat von {title} bekommen',
     },
     beforeTestOrder: 'Für eine Testbestellung musst du zuerst <link>{publish}</link>.',
     copied: 'Link kopiert',

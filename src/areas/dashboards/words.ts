@@ -58,9 +58,11 @@ export const dashboardsWords = {
     testOrder: 'Place a test order',
     repeats: {
       orderPaid:
-        '{totalCents, plural, =0 {<b>{times, number} free orders</b> of {title}} other {<b>{times, number} sales</b> of {title}, {total} together}}',
+        '{totalCents, plural, =0 {<b>{times, number} free orders</b> of {title}} other {<b>{times, number} people</b> bought {title}}}',
       orderDownloaded: '<b>{times, number} orders</b> of {title} were downloaded',
       courseFinished: '<b>{times, number} people</b> finished {title}',
+      studentEnrolled: '<b>{times, number} people</b> joined {title}',
+      certificateIssued: '<b>{times, number} people</b> earned the {title} certificate',
     },
     beforeTestOrder: 'To place a test order, <link>{publish}</link> first.',
     copied: 'Link copied',
@@ -69,7 +71,7 @@ export const dashboardsWords = {
     feed: {
       seeAll: 'See all',
       title: 'Activity',
-      purpose: 'What happened in your business, the latest first.',
+      purpose: 'Latest sales, students and course changes.',
       kind: 'Show',
       kinds: { all: 'All', sales: 'Sales', students: 'People', courses: '{Things}' },
       none: 'Nothing of this kind has happened yet.',

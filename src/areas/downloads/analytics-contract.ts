@@ -21,6 +21,16 @@ const zRow = z.object({
 })
 export type ProductAnalytics = z.infer<typeof zRow>
 
+/** A day, or of a year the month that begins with it, of all products together. */
+const zBar = z.object({
+  day: z.iso.date(),
+  views: count,
+  conversions: count,
+  /** Views of the same place in the period before; of a year they aren't kept. */
+  viewsBefore: count.nullable(),
+})
+export type AnalyticsBar = z.infer<typeof zBar>
+
 export const analyticsContract = {
   analytics: allow({ role: 'creator', minPlan: 'free_plan' })
     .route({
@@ -42,6 +52,7 @@ export const analyticsContract = {
         /** Days in UTC, both included. */
         from: z.iso.date(),
         to: z.iso.date(),
+        bars: z.array(zBar),
       }),
     ),
 }

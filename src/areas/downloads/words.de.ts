@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { downloadAnalyticsWordsDe } from './analytics-words.de.ts'
 import type { downloadsWords } from './words.ts'
 
 /** Every visible word of digital products, German. */
@@ -170,34 +171,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
       failed: 'Wir konnten den Zugang nicht beenden. Versuch es noch einmal.',
     },
   },
-  analytics: {
-    table: 'Wie deine Produkte laufen',
-    failed: 'Wir konnten diese Zahlen nicht laden.',
-    range: 'Zeitraum',
-    ranges: { '7d': '7 T', '30d': '30 T', '90d': '90 T', '1y': '1 J' },
-    export: 'CSV exportieren',
-    period: '{from} – {to}.',
-    note: 'Die Tage richten sich nach UTC. Die Kaufquote rechnet mit gezählten Besuchen: Wer nicht gezählt werden will, fehlt darin.',
-    emptyTitle: 'Noch keine Zahlen',
-    emptyText: 'Veröffentliche ein Produkt. Dann siehst du hier Aufrufe, Käufe und Umsatz.',
-    toProducts: 'Zu den Produkten',
-    columns: {
-      product: 'Produkt',
-      views: 'Aufrufe',
-      conversions: 'Käufe',
-      rate: 'Kaufquote',
-      revenue: 'Umsatz',
-    },
-    opens: '{figure}, {product}: {value}. Bestellungen ansehen',
-    unseen: 'In diesem Zeitraum nicht aufgerufen',
-    buy: '{percent} kaufen',
-    get: '{percent} holen es sich',
-    weak: {
-      page: '{taken}, die meisten springen vor der Kasse ab',
-      checkout: '{taken}, die meisten springen an der Kasse ab',
-    },
-    noneLost: '{taken}',
-  },
+  analytics: downloadAnalyticsWordsDe,
   editor: {
     toList: 'Digitale Produkte',
     reviews: 'Bewertungen',

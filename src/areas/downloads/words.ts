@@ -1,3 +1,5 @@
+import { downloadAnalyticsWords } from './analytics-words.ts'
+
 /** Every visible word of digital products, English. */
 export const downloadsWords = {
   title: 'Digital Products',
@@ -165,34 +167,7 @@ export const downloadsWords = {
       failed: 'We couldn’t end their access. Try again.',
     },
   },
-  analytics: {
-    table: 'How your products do',
-    failed: 'We couldn’t load these numbers.',
-    range: 'Period',
-    ranges: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' },
-    export: 'Export CSV',
-    period: '{from} – {to}.',
-    note: 'Days are in UTC. The rate comes from counted visits: people who ask not to be tracked aren’t in it.',
-    emptyTitle: 'Nothing to count yet',
-    emptyText: 'Publish a product. Its views, conversions and revenue appear here.',
-    toProducts: 'Go to products',
-    columns: {
-      product: 'Product',
-      views: 'Views',
-      conversions: 'Conversions',
-      rate: 'Conversion rate',
-      revenue: 'Revenue',
-    },
-    opens: '{figure} of {product}: {value}. See the orders',
-    unseen: 'No one has seen it in this period',
-    buy: '{percent} of viewers buy',
-    get: '{percent} of viewers get it',
-    weak: {
-      page: '{taken}; most leave before checkout',
-      checkout: '{taken}; most leave at checkout',
-    },
-    noneLost: '{taken}',
-  },
+  analytics: downloadAnalyticsWords,
   editor: {
     toList: 'Digital products',
     reviews: 'Reviews',

@@ -6,18 +6,14 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
   title: 'Benachrichtigungen',
   purpose: 'Was bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
   unread: '{count} ungelesen',
-  isUnread: 'Ungelesen',
   markAll: 'Alle als gelesen markieren',
   undo: 'Rückgängig',
   allRead: 'Alles gelesen',
   marked: 'Alle Benachrichtigungen als gelesen markiert',
   markFailed: 'Sie wurden nicht als gelesen markiert. Versuch es noch einmal.',
   seeAll: 'Alle ansehen',
-  choose: 'Auswählen, was kommt',
+  choose: 'Einstellungen',
   close: 'Schließen',
-  today: 'Heute',
-  yesterday: 'Gestern',
-  fromTo: '{from} bis {to}',
   filters: {
     label: 'Welche Benachrichtigungen',
     all: 'Alle',
@@ -42,9 +38,9 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {{paid, select, no {<b>{count} kostenlose Bestellungen</b> von „{title}“} other {<b>{count} Verkäufe</b> von „{title}“, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> hat „{title}“ kostenlos bekommen} other {<b>{name}</b> hat „{title}“ gekauft}}} other {{paid, select, no {<b>{count} kostenlose Bestellungen</b> von „{title}“} other {<b>{count} Verkäufe</b> von „{title}“}}}}',
     paymentFailed:
-      '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
+      '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}. {reason}}}',
     surplus:
       '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
     studentLimit:

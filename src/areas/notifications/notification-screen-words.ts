@@ -3,18 +3,14 @@ export const notificationScreenWords = {
   title: 'Notifications',
   purpose: 'What happened with what you sell and what you learn. Kept for 90 days.',
   unread: '{count} unread',
-  isUnread: 'Unread',
   markAll: 'Mark all as read',
   undo: 'Undo',
   allRead: 'All read',
   marked: 'All notifications marked as read',
   markFailed: 'We couldn’t mark them as read. Try again.',
   seeAll: 'See all',
-  choose: 'Choose what you get',
+  choose: 'Notification settings',
   close: 'Close',
-  today: 'Today',
-  yesterday: 'Yesterday',
-  fromTo: '{from} to {to}',
   filters: {
     label: 'Which notifications',
     all: 'All',
@@ -38,9 +34,9 @@ export const notificationScreenWords = {
   },
   sentence: {
     enrollment:
-      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}, {amount}}}} other {{paid, select, no {<b>{count} free orders</b> of {title}} other {<b>{count} sales</b> of {title}, {amount}}}}}',
+      '{count, plural, one {{paid, select, no {<b>{name}</b> got {title} for free} other {<b>{name}</b> bought {title}}}} other {{paid, select, no {<b>{count} free orders</b> of {title}} other {<b>{count} sales</b> of {title}}}}}',
     paymentFailed:
-      '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
+      '{count, plural, one {<b>Payment failed:</b> {name}. {reason}} other {<b>{count} payments failed:</b> {name}. {reason}}}',
     surplus:
       '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is paying it back.}}',
     studentLimit:

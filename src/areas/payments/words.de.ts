@@ -25,8 +25,8 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
   },
   activity: {
     orderPaid:
-      '<b>{contactName}</b> hat {title} {totalCents, plural, =0 {kostenlos bekommen} other {gekauft, {total}}}',
-    paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen.',
+      '<b>{contactName}</b> hat {title} {totalCents, plural, =0 {kostenlos bekommen} other {gekauft}}',
+    paymentFailed: 'Eine Zahlung für {title} ist fehlgeschlagen',
     surplusArrived:
       '{because, select, price {{total} für die Bestellung {orderId} ({title}) kamen an, nachdem sich ihr Preis geändert hatte.} other {Die Bestellung {orderId} ({title}) wurde doppelt bezahlt.}} {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
     surplusReturned:

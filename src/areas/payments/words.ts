@@ -21,9 +21,8 @@ export const paymentsWords = {
     failedText: 'You still own everything you bought.',
   },
   activity: {
-    orderPaid:
-      '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}, {total}}}',
-    paymentFailed: 'A payment of {total} for {title} didn’t go through.',
+    orderPaid: '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}}}',
+    paymentFailed: 'A payment for {title} didn’t go through',
     surplusArrived:
       '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
     surplusReturned:

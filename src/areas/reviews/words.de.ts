@@ -63,7 +63,7 @@ export const reviewsWordsDe: Words<typeof reviewsWords> = {
     filters: { all: 'Alle', pending: 'Offen', published: 'Sichtbar', hidden: 'Verborgen' },
     counted: '{label} ({count, number})',
     settings: 'Neue Bewertungen sofort zeigen',
-    settingsHint: 'Aus: Sie warten hier, bis du sie freigibst.',
+    settingsHint: 'Ausgeschaltet gibst du sie vorher frei.',
     settingsFailed: 'Die Einstellung wurde nicht gespeichert. Versuch es noch einmal.',
     emptyTitle: 'Noch keine Bewertungen',
     emptyText: {

@@ -60,7 +60,7 @@ export const reviewsWords = {
     filters: { all: 'All', pending: 'Waiting', published: 'Shown', hidden: 'Hidden' },
     counted: '{label} ({count, number})',
     settings: 'Show new reviews at once',
-    settingsHint: 'Off: they wait here until you approve them.',
+    settingsHint: 'When off, you approve reviews before they appear.',
     settingsFailed: 'We couldn’t save the setting. Try again.',
     emptyTitle: 'No reviews yet',
     emptyText: {

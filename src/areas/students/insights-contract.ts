@@ -68,6 +68,10 @@ const zPeriod = z.object({
   to: zInstant,
 })
 
+/** The same length of time before: as far into its last day as it's now. */
+const zBefore = z.object({ from: zInstant, to: zInstant, enrolled: z.int(), revenue: zMoney })
+export type Before = z.infer<typeof zBefore>
+
 export const zStop = z.object({
   lessonId: zId('lsn'),
   title: z.string(),
@@ -84,6 +88,8 @@ export const zBucket = z.object({
   day: z.iso.date(),
   unit: z.enum(['day', 'week', 'month']),
   enrolled: z.int(),
+  /** The same of the bar's place in the period before; null where there's none before. */
+  before: z.int().nullable(),
 })
 export type Bucket = z.infer<typeof zBucket>
 
@@ -136,7 +142,12 @@ export const insightsContract = {
     .route({ method: 'GET', path: '/course-insights', summary: 'Figures of every course in a period', tags })
     .input(z.object({ range: zRange }))
     .output(
-      zPeriod.extend({ courses: z.array(zCourseInsight), total: zCourseInsight.omit({ course: true }) }),
+      zPeriod.extend({
+        courses: z.array(zCourseInsight),
+        total: zCourseInsight.omit({ course: true }),
+        before: zBefore.nullable(),
+        buckets: z.array(zBucket),
+      }),
     ),
 
   course: creators()
@@ -147,7 +158,14 @@ export const insightsContract = {
       tags,
     })
     .input(z.object({ courseId: zId('crs'), range: zRange }))
-    .output(zPeriod.extend({ figures: zCourseInsight, buckets: z.array(zBucket), stops: z.array(zStop) })),
+    .output(
+      zPeriod.extend({
+        figures: zCourseInsight,
+        before: zBefore.nullable(),
+        buckets: z.array(zBucket),
+        stops: z.array(zStop),
+      }),
+    ),
 
   rows: creators()
     .route({

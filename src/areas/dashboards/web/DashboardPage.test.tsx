@@ -352,8 +352,8 @@ describe('the creator dashboard', () => {
     asCreator(creatorNumbers(), { items: [many, sale(2)] })
     await screen.findByText('Buyer 2')
     const feed = await region('Recent activity')
-    expect(feed.textContent).toContain('6 sales of Pottery Basics, $294.00 together')
-    expect(feed.textContent).toContain('Buyer 2 bought Pottery Basics, $49.00')
+    expect(feed.textContent).toContain('6 people bought Pottery Basics $294.00')
+    expect(feed.textContent).toContain('Buyer 2 bought Pottery Basics $49.00')
   })
 
   it('shows the first sale as a receipt until it is put away', async () => {

@@ -85,6 +85,20 @@ describe('the analytics of digital products', () => {
     ])
   })
 
+  it('are bars of each day beside the period before, and of months for a year', async () => {
+    const { bars } = await listAnalytics(creator, { range: '7d', page: 1 })
+    const bar = (back: number, views: number, conversions: number, viewsBefore: number) => ({
+      ...{ day: dayBack(back), views, conversions, viewsBefore },
+    })
+    expect(bars).toHaveLength(7)
+    expect(bars.at(-1)).toEqual(bar(0, 40, 3, 100))
+    expect(bars[0]).toEqual(bar(6, 10, 0, 0))
+    const year = (await listAnalytics(creator, { range: '1y', page: 1 })).bars
+    expect(year.length).toBeLessThanOrEqual(13)
+    expect(year.reduce((sum, { views }) => sum + views, 0)).toBe(150)
+    expect(year.at(-1)?.viewsBefore).toBeNull()
+  })
+
   it('reach back as many days as asked', async () => {
     const { rows } = await listAnalytics(creator, { range: '30d', page: 1 })
     expect(rows[0]).toMatchObject({ views: 140, conversions: 2 })

@@ -286,7 +286,11 @@ describe('the orders', () => {
 
 describe('the analytics', () => {
   const at = '/digital-products?tab=analytics'
-  const days = { from: '2026-10-25', to: '2026-11-23' }
+  const bars = [
+    { day: '2026-11-22', views: 3, conversions: 1, viewsBefore: 9 },
+    { day: '2026-11-23', views: 1, conversions: 0, viewsBefore: 0 },
+  ]
+  const days = { from: '2026-10-25', to: '2026-11-23', bars }
 
   it('are a row for each product with its figures and the weak step in words', async () => {
     const asked: unknown[] = []
@@ -309,6 +313,12 @@ describe('the analytics', () => {
     expect(screen.getByText('50% of viewers get it; most leave at checkout')).toBeDefined()
     expect(screen.getByText('No one has seen it in this period')).toBeDefined()
     expect(screen.getByText('100% of viewers buy')).toBeDefined()
+    const chart = within(screen.getByRole('region', { name: 'Views by day' }))
+    const first = 'Nov 22, 2026: 3 views, 1 conversion; 9 views at this point of the 30 days before'
+    expect(chart.getByRole('img', { name: first })).toBeDefined()
+    expect(chart.getByText('4 views, 9 in the 30 days before. 1 conversion.')).toBeDefined()
+    await userEvent.click(chart.getByRole('button', { name: 'Show as table' }))
+    expect(chart.getAllByRole('row')[1]?.textContent).toBe('Nov 22, 2026319')
     const table = within(screen.getByRole('table', { name: 'How your products do' }))
     for (const heading of ['Product', 'Views', 'Conversions', 'Conversion rate', 'Revenue'])
       expect(table.getByRole('columnheader', { name: heading })).toBeDefined()

@@ -40,6 +40,7 @@ export function NotificationsPage() {
               {t('markAll')}
             </Button>
           ) : null}
+          <SavedViews list="notifications" keys={view.keys} asDots />
         </>
       }
       tabs={
@@ -56,34 +57,31 @@ export function NotificationsPage() {
       }
     >
       <div role="tabpanel" id={panelId('tab', filter)} aria-labelledby={tabId('tab', filter)}>
-        <div className={classes.card}>
-          <ListScreen
-            label={t('title')}
-            view={view}
-            found={foundInPages(list, (page) => page.notifications)}
-            views={<SavedViews list="notifications" keys={view.keys} />}
-            words={{
-              failed: t('failed'),
-              failedText: t('failedText'),
-              noneLeft: filter === 'unread' ? t('empty.done') : t('empty.filtered'),
-              noneLeftText: filter === 'unread' ? t('empty.doneText') : null,
-              clearFilters: t('empty.clear'),
-              more: t('older'),
-            }}
-            firstUse={
-              <Card label={t('title')} flush>
-                <EmptyState title={t('empty.first')}>{t('empty.firstText')}</EmptyState>
-              </Card>
-            }
-            loading={
-              <div className={classes.waiting}>
-                <NotificationsSkeleton />
-              </div>
-            }
-          >
-            {(notifications) => <NotificationDays notifications={notifications} level="h2" />}
-          </ListScreen>
-        </div>
+        <ListScreen
+          label={t('title')}
+          view={view}
+          found={foundInPages(list, (page) => page.notifications)}
+          words={{
+            failed: t('failed'),
+            failedText: t('failedText'),
+            noneLeft: filter === 'unread' ? t('empty.done') : t('empty.filtered'),
+            noneLeftText: filter === 'unread' ? t('empty.doneText') : null,
+            clearFilters: t('empty.clear'),
+            more: t('older'),
+          }}
+          firstUse={
+            <Card label={t('title')} flush>
+              <EmptyState title={t('empty.first')}>{t('empty.firstText')}</EmptyState>
+            </Card>
+          }
+          loading={
+            <div className={classes.waiting}>
+              <NotificationsSkeleton />
+            </div>
+          }
+        >
+          {(notifications) => <NotificationDays notifications={notifications} level="h2" />}
+        </ListScreen>
       </div>
     </Page>
   )

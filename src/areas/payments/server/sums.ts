@@ -94,6 +94,28 @@ export async function readSold<I extends Id>(
   return new Map(productIds.map((id) => [id, { count: sum('count', id), cents: sum('cents', id) }]))
 }
 
+/** How often products of one kind were sold on each day of UTC, both included; a day without a sale is left out. */
+export async function readSoldByDay(
+  ctx: Pick<Ctx, 'db'>,
+  of: {
+    workspaceId: Id<'wsp'>
+    mode: Order['mode']
+    kind: string
+    productIds: readonly Id[]
+    from: string
+    to: string
+  },
+): Promise<Map<string, number>> {
+  const { workspaceId, mode, kind, productIds, from, to } = of
+  const subjects = productIds.map((id) => soldOnDaySum('count', mode, kind, id))
+  const span = { first: from.replaceAll('-', ''), last: to.replaceAll('-', '') }
+  const { rows } = await ctx.db.execute<{ day: string; count: number }>(sql`
+    select to_char(to_date(d.day, 'YYYYMMDD'), 'YYYY-MM-DD') as day, sum(d.amount)::int as count
+    from (${sumsOfDays(workspaceId, subjects, span)}) d
+    group by 1`)
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
 /** The same from the rows themselves. */
 export const paymentsSums: SumSource = {
   prefix: 'payments.',

@@ -1,7 +1,9 @@
+import { Eye, EyeOff, MessageSquare, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useProducts } from '#webkit/products.ts'
 import type { Review } from '../contract.ts'
@@ -33,6 +35,7 @@ export function ReviewRow({ review }: { review: Review }) {
         <span className={classes.when}>
           <RelativeTime at={review.writtenAt} />
         </span>
+        <RowActions review={review} name={name} />
       </div>
       {text ? (
         <p className={classes.words}>{text}</p>
@@ -51,7 +54,6 @@ export function ReviewRow({ review }: { review: Review }) {
       <p className={classes.meta}>
         {[t('panel.shownAs', { name: review.shownName }), steps, contactEmail].filter(Boolean).join(' · ')}
       </p>
-      <RowActions review={review} name={name} />
     </li>
   )
 }
@@ -65,43 +67,40 @@ function useSteps({ thingKind, steps }: Review): string | null {
   return parts ? t('steps', { ...steps, parts }) : null
 }
 
+/** What waits is answered at a press; the rest is behind the three dots. */
 function RowActions({ review, name }: { review: Review; name: string }) {
   const t = useTranslations('reviews.panel')
   const [open, setOpen] = useState<'hide' | 'answer' | null>(null)
   const { publish, unanswer } = useModeration()
   const { status, reply } = review
+  const show = { icon: Eye, onSelect: () => publish.mutate({ reviewId: review.id }) }
+  const actions = [
+    ...(status === 'hidden' || status === 'withdrawn' ? [{ ...show, label: t('showAgain') }] : []),
+    {
+      label: reply ? t('editAnswer') : t('answer'),
+      icon: MessageSquare,
+      onSelect: () => setOpen('answer'),
+    },
+    ...(reply
+      ? [{ label: t('removeAnswer'), icon: X, onSelect: () => unanswer.mutate({ id: review.id, reply }) }]
+      : []),
+    ...(status === 'hidden' ? [] : [{ label: t('hide'), icon: EyeOff, onSelect: () => setOpen('hide') }]),
+  ]
   return (
-    <div className={classes.actions}>
-      {status === 'published' ? null : (
+    <span className={classes.actions}>
+      {status === 'pending' ? (
         <Button
-          kind={status === 'pending' ? 'primary' : 'secondary'}
+          kind="secondary"
           size="dense"
           busy={publish.isPending}
           onClick={() => publish.mutate({ reviewId: review.id })}
         >
-          {status === 'pending' ? t('approve') : t('showAgain')}
-        </Button>
-      )}
-      <Button kind="secondary" size="dense" onClick={() => setOpen('answer')}>
-        {reply ? t('editAnswer') : t('answer')}
-      </Button>
-      {reply ? (
-        <Button
-          kind="quiet"
-          size="dense"
-          busy={unanswer.isPending}
-          onClick={() => unanswer.mutate({ id: review.id, reply })}
-        >
-          {t('removeAnswer')}
+          {t('approve')}
         </Button>
       ) : null}
-      {status === 'hidden' ? null : (
-        <Button kind="quiet" size="dense" onClick={() => setOpen('hide')}>
-          {t('hide')}
-        </Button>
-      )}
+      <RowMenu name={name} actions={actions} />
       <HideDialog opened={open === 'hide'} review={review} name={name} onClose={() => setOpen(null)} />
       <AnswerDialog opened={open === 'answer'} review={review} name={name} onClose={() => setOpen(null)} />
-    </div>
+    </span>
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Card } from '#ui/Card.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { reviewsApi } from './api.ts'
+import classes from './shared/ReviewsPanel.module.css'
 
 /** Whether new reviews wait: for all things of the workspace. */
 export function ReviewSettings() {
@@ -18,7 +18,7 @@ export function ReviewSettings() {
   )
   const shown = change.isPending ? change.variables : settings.data
   return (
-    <Card label={t('settings')}>
+    <div className={classes.settings}>
       <SwitchField
         label={t('settings')}
         hint={t('settingsHint')}
@@ -27,6 +27,6 @@ export function ReviewSettings() {
         onChange={(event) => change.mutate({ publishesAtOnce: event.target.checked })}
       />
       <FormError>{change.error ? refusalOf(change.error).message || t('settingsFailed') : null}</FormError>
-    </Card>
+    </div>
   )
 }

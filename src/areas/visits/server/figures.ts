@@ -100,6 +100,27 @@ export async function visitCountsOf<I extends ThingId>(
   return new Map(rows.map(({ subject, ...counts }) => [subject as I, countsOf(counts)]))
 }
 
+/** How often these products were looked at on each day, all of them together; a day without a look is left out. */
+export async function viewsByDay(
+  ctx: WorkspaceCtx,
+  { from, to, thingIds }: VisitPeriod & { thingIds: readonly ThingId[] },
+): Promise<Map<string, number>> {
+  if (thingIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ day: visitDays.day, views: summed.views })
+    .from(visitDays)
+    .where(
+      and(
+        eq(visitDays.workspaceId, workspaceOf(ctx)),
+        inArray(visitDays.subject, [...thingIds]),
+        eq(visitDays.dimension, 'all'),
+        between(visitDays.day, from, to),
+      ),
+    )
+    .groupBy(visitDays.day)
+  return new Map(rows.map(({ day, views }) => [day, views]))
+}
+
 type Added = Omit<VisitCounts, 'conversion'>
 type ByValue = Added & { value: string }
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import { Award, GraduationCap, ShoppingBag, Star, TriangleAlert } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { webProducts } from '#main/web/products.ts'
 import { renderWithServer } from '#testing/web.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
-import { lineOf } from './appearance.ts'
+import { iconOf, lineOf } from './appearance.ts'
 import type { ActivityItem } from './sentences.tsx'
 
 let made = 0
@@ -27,15 +28,17 @@ const sale = happened('payments.orderPaid', {
   items: [{ productKind: 'course', productId: 'crs_1' }],
 })
 
-function show(items: ActivityItem[], sentences?: string) {
-  renderWithServer(<ActivityFeed items={items} sentences={sentences} empty={<p>Nothing yet</p>} />, {})
+type More = Partial<Parameters<typeof ActivityFeed>[0]>
+
+function show(items: ActivityItem[], more: More = {}) {
+  renderWithServer(<ActivityFeed items={items} empty={<p>Nothing yet</p>} {...more} />, {})
 }
 
 it('tells who bought what for how much, and when', () => {
   show([sale])
   const item = screen.getByRole('listitem')
-  expect(item.textContent).toContain('Zoe Hart bought Pottery Basics, $4,900.50')
-  const time = within(item).getByText('3 hours ago')
+  expect(item.textContent).toContain('Zoe Hart bought Pottery Basics $4,900.50')
+  const time = within(item).getByText(/^\d?\d:\d\d/)
   expect(time.getAttribute('title')).toMatch(/20\d\d/)
 })
 
@@ -57,7 +60,7 @@ it('says what will be here when nothing can be told', () => {
 
 it('tells learners about themselves', () => {
   const facts = { title: 'Pottery Basics', lessonTitle: 'Wedging', contactName: 'Zoe Hart' }
-  show([happened('courses.lessonCompleted', facts)], 'learning.activity')
+  show([happened('courses.lessonCompleted', facts)], { sentences: 'learning.activity' })
   expect(screen.getByRole('listitem').textContent).toContain('You completed Wedging in Pottery Basics')
 })
 
@@ -76,4 +79,57 @@ it('colors a sale by what was sold, a failure by the payments', () => {
   expect(lineOf(webProducts, happened('reviews.reviewWritten', { thingKind: 'course' }))).toBe('courses')
   expect(lineOf(webProducts, happened('payments.paymentFailed', {}))).toBe('payments')
   expect(lineOf(webProducts, happened('accounts.userSignedUp', {}))).toBe('none')
+})
+
+it('draws what happened, whatever kind of product it is about', () => {
+  const icon = (type: string, fields: Partial<ActivityItem> = {}) =>
+    iconOf(webProducts, happened(type, {}, fields))
+  expect(iconOf(webProducts, sale)).toBe(ShoppingBag)
+  expect(icon('courses.courseFinished')).toBe(GraduationCap)
+  expect(icon('certificates.certificateIssued')).toBe(Award)
+  expect(icon('reviews.reviewWritten')).toBe(Star)
+  expect(icon('payments.paymentFailed', { severity: 'warning' })).toBe(TriangleAlert)
+})
+
+const sold = (name: string, at: string, cents = 4_900, title = 'Pottery Basics') =>
+  happened(
+    'payments.orderPaid',
+    { contactName: name, title, total: { cents, currency: 'USD' }, items: [{ productKind: 'course' }] },
+    { at },
+  )
+const days = [
+  sold('Ann', '2026-03-04T10:00:00.000Z'),
+  happened(
+    'payments.paymentFailed',
+    { title: 'Glazing', total: { cents: 9_900, currency: 'USD' } },
+    { at: '2026-03-04T09:00:00.000Z', severity: 'warning' },
+  ),
+  sold('Ben', '2026-03-04T08:00:00.000Z', 2_800, 'Glazing'),
+  sold('Cleo', '2026-03-03T08:00:00.000Z'),
+]
+const dayOf = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+it('says by day what came in, without what failed', () => {
+  show(days, { totals: 'all' })
+  expect(dayOf(/Mar 4/).getByText('$77.00 in sales')).toBeTruthy()
+  expect(dayOf(/Mar 3/).getByText('$49.00 in sales')).toBeTruthy()
+})
+
+it('keeps the total of a day to itself while more of the day may follow', () => {
+  show(days, { totals: 'more follows' })
+  expect(dayOf(/Mar 4/).getByText('$77.00 in sales')).toBeTruthy()
+  expect(dayOf(/Mar 3/).queryByText(/in sales/)).toBeNull()
+})
+
+it('tells equal events that follow each other as one, which opens', () => {
+  const at = (hour: number) => `2026-03-04T${hour}:00:00.000Z`
+  const six = [15, 14, 13].map((hour) => sold(`Buyer ${hour}`, at(hour)))
+  const items = [...six, sold('Mia', at(12), 2_800, 'Glazing'), sold('Leo', at(11))]
+  show(items, { repeats: 'dashboards.creator.repeats', folds: true, totals: 'all' })
+  const rows = screen.getAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]?.textContent).toContain('3 people bought Pottery Basics $147.00')
+  expect(within(rows[0] as HTMLElement).getByText('Buyer 14')).toBeTruthy()
+  expect(rows[2]?.textContent).toContain('Leo bought Pottery Basics $49.00')
+  expect(screen.getByText('$224.00 in sales')).toBeTruthy()
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/Icon.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { Feed, type FeedRow } from '#ui/Feed.tsx'
 import { useProducts } from '#webkit/products.ts'
-import classes from './ActivityFeed.module.css'
-import { iconOf, lineOf } from './appearance.ts'
-import { type ActivityItem, useSentences } from './sentences.tsx'
+import { amountOf, iconOf, lineOf } from './appearance.ts'
+import { foldRepeats } from './fold.ts'
+import { type ActivityItem, sentenceKey, useSentences } from './sentences.tsx'
 
 type Props = {
   items: readonly ActivityItem[]
@@ -12,33 +12,36 @@ type Props = {
   sentences?: string
   /** Catalog of the sentences for what happened several times. */
   repeats?: string
+  /** Equal events that follow each other are told as one, where there are words for it. */
+  folds?: boolean
+  /** What came in on each day: all of its events are here, but for the last day while more follows. */
+  totals?: 'none' | 'all' | 'more follows'
+  /** Of the names of the days. */
+  level?: 'h2' | 'h3'
   /** Shown when there's nothing to tell. */
   empty: ReactNode
 }
 
 /** What happened, newest first: one sentence for each event an area has words for; events without words are left out. */
-export function ActivityFeed({ items, sentences, repeats, empty }: Props) {
+export function ActivityFeed({ items, sentences, repeats, folds, totals, level = 'h3', empty }: Props) {
+  const t = useTranslations() as unknown as { has(key: string): boolean }
   const products = useProducts()
-  const told = useSentences(items, sentences, repeats)
-  if (told.length === 0) return empty
-  return (
-    <ul className={classes.feed}>
-      {told.map(({ item, sentence }) => (
-        <li
-          key={item.id}
-          className={classes.item}
-          data-line={lineOf(products, item)}
-          data-severity={item.severity}
-        >
-          <span className={classes.icon}>
-            <Icon of={iconOf(products, item)} size={18} />
-          </span>
-          <span className={classes.words}>{sentence}</span>
-          <span className={classes.time}>
-            <RelativeTime at={item.at} />
-          </span>
-        </li>
-      ))}
-    </ul>
+  const timeZone = useTimeZone()
+  const sentenceOf = useSentences(sentences, repeats)
+  const rowOf = (item: ActivityItem): FeedRow[] => {
+    const sentence = sentenceOf(item)
+    if (sentence === null) return []
+    const { id: key, at, severity } = item
+    const looks = { icon: iconOf(products, item), line: lineOf(products, item) }
+    return [{ key, at, severity, sentence, ...looks, ...amountOf(item) }]
+  }
+  const canRepeat = ({ type }: ActivityItem) =>
+    folds === true && repeats !== undefined && t.has(sentenceKey(type, repeats))
+  // Those without words don't come between two that are equal.
+  const told = items.filter((item) => sentenceOf(item) !== null)
+  const rows = foldRepeats(told, canRepeat, timeZone).flatMap(({ item, each }) =>
+    rowOf(item).map((row) => (each ? { ...row, since: each.at(-1)?.at, each: each.flatMap(rowOf) } : row)),
   )
+  if (rows.length === 0) return empty
+  return <Feed rows={rows} level={level} {...(totals ? { totals } : {})} />
 }

@@ -1,4 +1,15 @@
-import { CircleUser, TriangleAlert } from 'lucide-react'
+import {
+  Award,
+  CircleUser,
+  Download,
+  GraduationCap,
+  Rocket,
+  ShoppingBag,
+  Star,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react'
+import type { Money } from '#kernel/money.ts'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
 import type { ProductOnScreens } from '#webkit/products.ts'
@@ -17,10 +28,31 @@ export function lineOf(products: Products, { type, facts }: ActivityItem): Line 
   return product?.line ?? lineOfArea[area] ?? 'none'
 }
 
+/** What events are called ends alike, whatever kind of product they're about. */
+const icons: readonly [ending: string, LucideIcon][] = [
+  ['orderPaid', ShoppingBag],
+  ['Finished', GraduationCap],
+  ['certificateIssued', Award],
+  ['reviewWritten', Star],
+  ['Enrolled', UserPlus],
+  ['Downloaded', Download],
+  ['Published', Rocket],
+]
+
+/** The picture is of what happened; where there's none, of what it's about. */
 export function iconOf(products: Products, item: ActivityItem): LucideIcon {
   if (item.severity === 'warning') return TriangleAlert
+  const known = icons.find(([ending]) => item.type.endsWith(ending))
   const line = lineOf(products, item)
-  return line === 'none' ? CircleUser : lineIcons[line]
+  return known?.[1] ?? (line === 'none' ? CircleUser : lineIcons[line])
+}
+
+/** What a sale or a payment that failed was of. Only a sale came in. */
+export function amountOf({ type, facts }: ActivityItem): { amount?: Money; isIncome?: boolean } {
+  const isIncome = type.endsWith('.orderPaid')
+  if (!isIncome && !type.endsWith('.paymentFailed')) return {}
+  const { cents, currency } = (facts.total ?? {}) as Partial<Money>
+  return typeof cents === 'number' && currency ? { amount: { cents, currency }, isIncome } : {}
 }
 
 /** The kind of what was sold first, or of what was reviewed. */

@@ -21,18 +21,20 @@ type OpenTranslations = {
   rich(key: string, values: Record<string, unknown>): ReactNode
 }
 
-/** The events that can be told, each with its sentence: `courses.coursePublished` is told by `courses.activity.coursePublished`. */
-export function useSentences(items: readonly ActivityItem[], catalog?: string, repeats?: string) {
+/**
+ * The sentence of an event, or null where there's none: `courses.coursePublished` is told by `courses.activity.coursePublished`.
+ */
+export function useSentences(catalog?: string, repeats?: string) {
   const t = useTranslations() as unknown as OpenTranslations
   const format = useFormat()
-  return items.flatMap((item) => {
+  return (item: ActivityItem): ReactNode => {
     const key = sentenceKey(item.type, item.times ? repeats : catalog)
-    if (!t.has(key)) return []
+    if (!t.has(key)) return null
     const { times = 1 } = item
     const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), times, b: strong })
     // A fact the sentence needs is missing: the key comes back, which isn't a sentence.
-    return sentence === key ? [] : [{ item, sentence }]
-  })
+    return sentence === key ? null : sentence
+  }
 }
 
 export function sentenceKey(type: string, catalog?: string): string {

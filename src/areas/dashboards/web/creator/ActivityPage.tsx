@@ -53,7 +53,7 @@ export function ActivityPage() {
           more: t('more'),
         }}
         firstUse={
-          <Card title={title} flush>
+          <Card label={title} flush>
             <NothingYet />
           </Card>
         }
@@ -61,8 +61,15 @@ export function ActivityPage() {
         bare
       >
         {(items) => (
-          <Card title={title} flush>
-            <ActivityFeed items={items} empty={<NothingYet />} />
+          <Card label={title} flush>
+            <ActivityFeed
+              items={items}
+              repeats="dashboards.creator.repeats"
+              folds
+              totals={list.hasNextPage ? 'more follows' : 'all'}
+              level="h2"
+              empty={<NothingYet />}
+            />
           </Card>
         )}
       </ListScreen>

@@ -12,6 +12,7 @@ import { analyticsRanges } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
 import classes from './analytics.module.css'
 import { useAnalyticsColumns } from './use-analytics-columns.tsx'
+import { ViewsChart } from './ViewsChart.tsx'
 
 /** How each product does: who saw it, who took it, and where the others stopped. */
 export function AnalyticsTab() {
@@ -56,9 +57,12 @@ export function AnalyticsTab() {
       }
       above={
         list.data && list.data.total > 0 ? (
-          <p className={classes.note}>
-            <b>{t('period', { from: day(list.data.from), to: day(list.data.to) })}</b> {t('note')}
-          </p>
+          <div className={classes.above}>
+            <p className={classes.note}>
+              <b>{t('period', { from: day(list.data.from), to: day(list.data.to) })}</b> {t('note')}
+            </p>
+            <ViewsChart range={range} bars={list.data.bars} />
+          </div>
         ) : null
       }
       words={{ failed: t('failed'), noMatch: () => t('emptyTitle') }}

@@ -1,7 +1,8 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import type { SavedView } from '../../contract.ts'
 import type { ListName } from '../../rules.ts'
@@ -15,10 +16,12 @@ type Props = {
   list: ListName
   /** The parameters of the address that say what is shown, in their order. */
   keys: readonly string[]
+  /** Behind three dots, where a list has no toolbar. */
+  asDots?: boolean
 }
 
 /** **Views** of a list (P1), for its toolbar: what someone looks at again and again, under a name. */
-export function SavedViews({ list, keys }: Props) {
+export function SavedViews({ list, keys, asDots }: Props) {
   const t = useTranslations('lists')
   const saved = useSavedViews(list, keys)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,19 +47,29 @@ export function SavedViews({ list, keys }: Props) {
         opened={opened}
         onChange={setOpened}
         target={
-          <Button
-            ref={button}
-            kind="secondary"
-            size="dense"
-            icon={Bookmark}
-            className={classes.button}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <span className={classes.name}>
-              {saved.current ? t('current', { name: saved.current.name }) : t('button')}
-            </span>
-          </Button>
+          asDots ? (
+            <IconButton
+              ref={button}
+              icon={Ellipsis}
+              label={t('button')}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            />
+          ) : (
+            <Button
+              ref={button}
+              kind="secondary"
+              size="dense"
+              icon={Bookmark}
+              className={classes.button}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              <span className={classes.name}>
+                {saved.current ? t('current', { name: saved.current.name }) : t('button')}
+              </span>
+            </Button>
+          )
         }
       >
         <ViewsPanel list={list} saved={saved} onAsk={ask} onClose={() => setOpened(false)} />

@@ -1,32 +1,38 @@
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl'
+import type { Money } from '#kernel/money.ts'
+import { Feed } from '#ui/Feed.tsx'
+import { useProducts } from '#webkit/products.ts'
 import type { Notification } from '../../contract.ts'
-import { byDay, nearness } from './days.ts'
-import { NotificationRow } from './NotificationRow.tsx'
-import classes from './Notifications.module.css'
+import { appearanceOf } from './appearance.ts'
+import { useMarks } from './use-marks.ts'
+import { useSentence } from './use-sentence.tsx'
 
 type Props = { notifications: readonly Notification[]; onOpen?: () => void; level: 'h2' | 'h3' }
 
-/** Notifications under the names of their days. */
-export function NotificationDays({ notifications, onOpen, level: Heading }: Props) {
-  const t = useTranslations('told')
-  const format = useFormatter()
-  const timeZone = useTimeZone()
-  const now = useNow({ updateInterval: 60_000 })
-  return byDay(notifications, timeZone).map(({ day, at, notifications }) => {
-    const near = nearness(day, now, timeZone)
-    const name =
-      near === 'earlier' ? format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short' }) : t(near)
-    return (
-      <section key={day} className={classes.day} aria-labelledby={`told-${day}`}>
-        <Heading id={`told-${day}`} className={classes.dayName}>
-          {name}
-        </Heading>
-        <ul className={classes.list}>
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
-          ))}
-        </ul>
-      </section>
-    )
+/** Notifications under the names of their days: each leads to what it's about, and is read with that. */
+export function NotificationDays({ notifications, onOpen, level }: Props) {
+  const sentence = useSentence()
+  const products = useProducts()
+  const { markRead } = useMarks()
+  const rows = notifications.map((notification) => {
+    const { id, lastAt, firstAt, link, count } = notification
+    const isUnread = notification.readAt === null
+    return {
+      ...{ key: id, at: lastAt, to: link, isUnread, ...appearanceOf(notification, products) },
+      since: count > 1 ? firstAt : undefined,
+      sentence: sentence(notification),
+      amount: amountOf(notification),
+      onOpen: () => {
+        if (isUnread) markRead(id)
+        onOpen?.()
+      },
+    }
   })
+  return <Feed rows={rows} level={level} />
+}
+
+/** Of a sale, and of a payment that failed; the others' sentences say what they're about. */
+function amountOf({ kind, facts }: Notification): Money | null {
+  const money =
+    kind === 'enrollment' ? facts.paid : kind === 'paymentFailed' ? (facts.total ?? facts.paid) : null
+  return (money ?? null) as Money | null
 }

@@ -8,10 +8,13 @@ import {
   GraduationCap,
   MailWarning,
   MessageSquare,
+  ShoppingBag,
   Star,
+  TriangleAlert,
   Trophy,
   Users,
 } from 'lucide-react'
+import type { Severity } from '#kernel/events.ts'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
 import type { ProductOnScreens } from '#webkit/products.ts'
@@ -25,14 +28,15 @@ export function appearanceOf(
 ): Appearance {
   const isOfKind = kind === 'enrollment' || kind === 'productNews'
   const sold = isOfKind && products.find((product) => product.kind === facts.kind)
-  return sold ? { line: sold.line, icon: lineIcons[sold.line] } : appearance[kind]
+  if (!sold) return appearance[kind]
+  return { line: sold.line, icon: kind === 'enrollment' ? ShoppingBag : lineIcons[sold.line] }
 }
 
-type Appearance = { line: Line; icon: LucideIcon }
+type Appearance = { line: Line; icon: LucideIcon; severity?: Severity }
 
 const appearance: Record<NotificationKind, Appearance> = {
-  enrollment: { line: 'courses', icon: lineIcons.courses },
-  paymentFailed: { line: 'payments', icon: lineIcons.payments },
+  enrollment: { line: 'courses', icon: ShoppingBag },
+  paymentFailed: { line: 'payments', icon: TriangleAlert, severity: 'warning' },
   surplus: { line: 'payments', icon: lineIcons.payments },
   studentLimit: { line: 'courses', icon: Users },
   coursesClosed: { line: 'courses', icon: DoorClosed },

@@ -76,7 +76,8 @@ it('hides one with a reason alone, and filters by state in the address', async (
       return review(1, { status: 'hidden' })
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mia Chen' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
   const dialog = await screen.findByRole('dialog', { name: 'Hide the review by Mia Chen?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hide' }))
   expect(await within(dialog).findByText('Enter a reason. The reviewer will see it.')).toBeTruthy()

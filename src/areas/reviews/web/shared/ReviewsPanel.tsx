@@ -42,12 +42,7 @@ export function ReviewsPanel({ thingId }: { thingId: ThingId }) {
   }
   return (
     <div className={classes.panel}>
-      {data ? (
-        <div className={classes.top}>
-          <ReviewsSummary figures={data.figures} />
-          <ReviewSettings />
-        </div>
-      ) : null}
+      {data ? <ReviewsSummary figures={data.figures} /> : null}
       <ListScreen
         label={t('title')}
         view={view}
@@ -68,6 +63,7 @@ export function ReviewsPanel({ thingId }: { thingId: ThingId }) {
           </div>
         }
         views={<SavedViews list="reviews" keys={view.keys} />}
+        end={<ReviewSettings />}
         words={{
           failed: t('failed'),
           failedText: t('failedText'),

@@ -5,18 +5,28 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { daySpan, dayStart, sumsOfDays } from '#platform/sums/days.ts'
 import { quarterOf } from '#platform/sums/sums.ts'
 import type { Bucket } from '../../insights-contract.ts'
+import type { Period } from './period.ts'
 import { cohort, type Scope } from './relations.ts'
 
 /** Bars that are shown: the latest ones, where there are more. */
 const mostBuckets = 120
 
 /**
- * Enrollments by day, week or month, empty ones too; all there is begins with the first. Days are kept as UTC has them: in one within
- * which a bar begins, seats are counted.
+ * Enrollments by day, week or month beside those of the period before, bar by bar.
  */
-export async function bucketsOf(ctx: CreatorCtx, scope: Scope): Promise<Bucket[]> {
+export async function bucketsOf(ctx: CreatorCtx, scope: Scope, before: Period | null): Promise<Bucket[]> {
+  const bars = await barsOf(ctx, scope)
+  const earlier = before ? await barsOf(ctx, { ...scope, period: before }) : []
+  return bars.map((bar, at) => ({ ...bar, before: before ? (earlier[at]?.enrolled ?? 0) : null }))
+}
+
+/**
+ * Empty ones too; all there is begins with the first. Days are kept as UTC has them: in one within which a bar begins or the period ends,
+ * seats are counted.
+ */
+async function barsOf(ctx: CreatorCtx, scope: Scope): Promise<Omit<Bucket, 'before'>[]> {
   const { workspaceId } = ctx.actor
-  const { timeZone, unit, from, to } = scope.period
+  const { timeZone, unit, from, to, now } = scope.period
   const local = (instant: unknown) => sql`date_trunc(${unit}, ${instant} at time zone ${timeZone})`
   const enrolled = scope.courseIds.map((id) => cohortSum('enrolled', moneyMode(ctx), id))
   const first = from
@@ -31,9 +41,10 @@ export async function bucketsOf(ctx: CreatorCtx, scope: Scope): Promise<Bucket[]
         ${`1 ${unit}`}::interval) as bar(start)
     ), torn as materialized (
       select distinct date_trunc('day', b.at, 'UTC') as day from bars b where b.at <> date_trunc('day', b.at, 'UTC')
+      ${to < now ? sql`union select date_trunc('day', ${to}::timestamptz, 'UTC')` : sql``}
     ), counted as (
       select k.at, k.enrolled
-      from (select ${dayStart(sql`d.day`)} as at, d.amount as enrolled from (${sumsOfDays(workspaceId, enrolled, daySpan(scope.period, to))}) d) k
+      from (select ${dayStart(sql`d.day`)} as at, d.amount as enrolled from (${sumsOfDays(workspaceId, enrolled, daySpan(scope.period, now))}) d) k
       where k.at not in (select t.day from torn t)
       union all
       -- Every zone's days begin at a quarter of an hour, and few are asked for their day.

@@ -7,11 +7,19 @@ import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import type { CourseInsight, InsightRange, Stop } from '../../insights-contract.ts'
+import type { Before, CourseInsight, InsightRange, Stop } from '../../insights-contract.ts'
 import { bucketsOf } from './buckets.ts'
-import { type Period, periodOf } from './period.ts'
+import { type Period, periodBefore, periodOf } from './period.ts'
 import type { Scope } from './relations.ts'
-import { cohortTotals, lessonTotals, quizTotals, revenueTotals, studyTotals, type Total } from './totals.ts'
+import {
+  addedUp,
+  cohortTotals,
+  lessonTotals,
+  quizTotals,
+  revenueTotals,
+  studyTotals,
+  type Total,
+} from './totals.ts'
 
 type Totals = Record<'enrolled' | 'finished' | 'quiz' | 'revenue' | 'study', Map<Id, Total>>
 type Named = { id: Id<'crs'>; title: string; published: boolean }
@@ -27,7 +35,15 @@ export async function listCourseInsights(ctx: CreatorCtx, range: InsightRange) {
     .limit(500)
   const named = rows.map(({ id, title, status }) => ({ id, title, published: status === 'published' }))
   const all = await insightsOf(ctx, period, named)
-  return { ...onWire(period), courses: all, total: totalOf(all, await currencyOf(ctx)) }
+  const earlier = await periodBefore(ctx, period)
+  const scope = { period, courseIds: named.map((course) => course.id) }
+  return {
+    ...onWire(period),
+    courses: all,
+    total: totalOf(all, await currencyOf(ctx)),
+    before: await beforeOf(ctx, scope, earlier),
+    buckets: await bucketsOf(ctx, scope, earlier),
+  }
 }
 
 /** One course: its figures, who came when, and where people stop. @throws NOT_FOUND. */
@@ -38,10 +54,12 @@ export async function getCourseInsight(ctx: CreatorCtx, courseId: Id<'crs'>, ran
   const [figures] = await insightsOf(ctx, period, [named])
   if (!figures) throw new Error('A course has no figures.')
   const scope = { period, courseIds: [courseId] }
+  const earlier = await periodBefore(ctx, period)
   return {
     ...onWire(period),
     figures,
-    buckets: await bucketsOf(ctx, scope),
+    before: await beforeOf(ctx, scope, earlier),
+    buckets: await bucketsOf(ctx, scope, earlier),
     stops: await stopsOf(ctx, scope),
   }
 }
@@ -51,6 +69,24 @@ const onWire = ({ range, from, to }: Period) => ({
   from: from?.toISOString() ?? null,
   to: to.toISOString(),
 })
+
+/** What the period before came to, in all these courses together. */
+async function beforeOf(
+  ctx: CreatorCtx,
+  { courseIds }: Scope,
+  period: Period | null,
+): Promise<Before | null> {
+  if (!period?.from) return null
+  const scope = { period, courseIds }
+  const { enrolled } = await cohortTotals(ctx, scope)
+  const { cents } = addedUp((await revenueTotals(ctx, scope)).values())
+  return {
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    enrolled: addedUp(enrolled.values()).rows,
+    revenue: { cents, currency: await currencyOf(ctx) },
+  }
+}
 
 async function insightsOf(ctx: CreatorCtx, period: Period, named: Named[]): Promise<CourseInsight[]> {
   const courseIds = named.map((course) => course.id)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workspaces } from '#areas/accounts/server/tables.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
 import { completeLesson, openLesson } from '#areas/learning/server/lesson-marks.ts'
 import { reportProgress } from '#areas/learning/server/reports.ts'
 import { lessonProgress } from '#areas/learning/server/tables.ts'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days } from '#kernel/time.ts'
+import { days, hours } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
@@ -102,6 +103,42 @@ describe('the figures of a course', () => {
       for (const bucket of buckets.filter((one) => one.enrolled > 0))
         expect((await rows('enrolled', { range, day: bucket.day })).total).toBe(bucket.enrolled)
     }
+  })
+
+  it.each(['UTC', 'Asia/Kolkata', 'America/New_York'])(
+    'say beside them what the same time before was, bar by bar, in %s',
+    async (timeZone) => {
+      await test.db.update(workspaces).set({ timeZone }).where(eq(workspaces.id, creator.actor.workspaceId))
+      await aSeason()
+      const one = await insight()
+      expect(one.before).toMatchObject({ enrolled: 2, revenue: { cents: 9_800, currency: 'USD' } })
+      const all = await listCourseInsights(creator, '30d')
+      expect(all.before).toEqual(one.before)
+      expect(all.buckets).toEqual(one.buckets)
+      // Forty days ago is ten days into the thirty before; it's nine o'clock, a minute past when they enrolled.
+      const told = one.buckets.flatMap(({ enrolled, before }, at) =>
+        enrolled || before ? [[at, enrolled, before]] : [],
+      )
+      expect(told).toEqual([
+        [19, 0, 2],
+        [29, 2, 0],
+      ])
+      for (const range of ['7d', '90d', '1y'] as const) {
+        const { buckets, before } = await insight(range)
+        expect(buckets.reduce((sum, bucket) => sum + (bucket.before ?? 0), 0)).toBe(before?.enrolled)
+      }
+    },
+  )
+
+  it('count of the last day before only what came by this hour', async () => {
+    await learner('Early Eve')
+    clock.advance(hours(3))
+    await learner('Late Lu')
+    clock.set('2026-11-27T10:00:00Z')
+    const { before, buckets } = await insight('7d')
+    expect(before).toMatchObject({ enrolled: 1, revenue: { cents: 4_900 } })
+    expect(buckets.at(-1)).toMatchObject({ day: '2026-11-27', enrolled: 0, before: 1 })
+    expect((await insight('all')).before).toBeNull()
   })
 
   it('say where people stop', async () => {

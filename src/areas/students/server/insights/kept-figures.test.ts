@@ -154,7 +154,7 @@ it('begin where the days of the workspace begin', async () => {
   clock.set('2026-11-19T09:00:00Z')
   const { figures, buckets } = await getCourseInsight(creator, course.id, '7d')
   expect([figures.enrolled, figures.orders, figures.studySeconds]).toEqual([2, 2, 120])
-  expect(buckets[0]).toEqual({ day: '2026-11-13', unit: 'day', enrolled: 2 })
+  expect(buckets[0]).toEqual({ day: '2026-11-13', unit: 'day', enrolled: 2, before: 0 })
   const asked = { range: '7d', of: 'enrolled', page: 1, pageSize: 10 } as const
   expect(await listInsightRows(creator, { ...asked, day: '2026-11-13' })).toMatchObject({ total: 2 })
   await isTrue()

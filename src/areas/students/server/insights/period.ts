@@ -10,6 +10,8 @@ export type Period = {
   to: Date
   timeZone: string
   unit: Bucket['unit']
+  /** Nothing comes after it; a period that's over ended before. */
+  now: Date
 }
 
 /** How long a range is and what its bars stand for: whole days, weeks from Monday, or calendar months, this one included. */
@@ -26,11 +28,26 @@ export async function periodOf(ctx: CreatorCtx, range: InsightRange): Promise<Pe
   const { timeZone } = await getWorkspace(ctx, ctx.actor.workspaceId)
   const to = ctx.now()
   const { back, unit } = ranges[range]
-  if (back === null) return { range, from: null, to, timeZone, unit }
+  if (back === null) return { range, from: null, to, timeZone, unit, now: to }
   const { rows } = await ctx.db.execute<{ from: Date }>(sql`
     select (date_trunc(${unit}, ${to}::timestamptz at time zone ${timeZone}) - ${`${back} ${unit}`}::interval)
              at time zone ${timeZone} as from`)
-  return { range, from: rows[0] ? new Date(rows[0].from) : null, to, timeZone, unit }
+  return { range, from: rows[0] ? new Date(rows[0].from) : null, to, timeZone, unit, now: to }
+}
+
+/** The period of the same length before: as far into its last day as it's now, so that a day that has begun isn't held against a whole one. */
+export async function periodBefore(ctx: CreatorCtx, period: Period): Promise<Period | null> {
+  const { from, to, timeZone, unit } = period
+  const { back } = ranges[period.range]
+  if (from === null || back === null) return null
+  const earlier = (at: Date) =>
+    sql`(${at}::timestamptz at time zone ${timeZone} - ${`${back + 1} ${unit}`}::interval) at time zone ${timeZone}`
+  const { rows } = await ctx.db.execute<{ from: Date; to: Date }>(
+    sql`select ${earlier(from)} as from, ${earlier(to)} as to`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A period has one before it.')
+  return { ...period, from: new Date(row.from), to: new Date(row.to) }
 }
 
 /** The moments between which the bar of a day begins and ends. */

@@ -104,7 +104,7 @@ export async function revenueTotals(ctx: CreatorCtx, { period, courseIds }: Scop
     productIds: courseIds,
     from,
     to,
-    now: to,
+    now: period.now,
   })
   return new Map([...sold].map(([id, { count, cents }]) => [id, { ...rows(count), cents }]))
 }
@@ -136,7 +136,11 @@ async function studentTotals(ctx: CreatorCtx, scope: Scope): Promise<Map<Id, Tot
 function read(ctx: CreatorCtx, { period, courseIds, part }: Scope, subjects: readonly string[]) {
   const { workspaceId } = ctx.actor
   const { from, to } = part ?? period
-  return readCohort(ctx, { workspaceId, mode: moneyMode(ctx), courseIds, from, to, now: period.to }, subjects)
+  return readCohort(
+    ctx,
+    { workspaceId, mode: moneyMode(ctx), courseIds, from, to, now: period.now },
+    subjects,
+  )
 }
 
 /** Lessons of today's outlines of these courses, or the one that's asked about. */

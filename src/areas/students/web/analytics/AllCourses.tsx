@@ -8,8 +8,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { insightsApi } from './api.ts'
+import { EnrollmentChart } from './EnrollmentChart.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { PeriodNote } from './PeriodNote.tsx'
+import { PeriodSentence } from './PeriodSentence.tsx'
 import { useCourseColumns } from './use-course-columns.tsx'
 import type { InsightsView } from './use-insights-view.ts'
 
@@ -48,8 +50,17 @@ export function AllCourses({ view, onCreate }: { view: InsightsView; onCreate: (
   }
   return (
     <>
+      {data ? (
+        <PeriodSentence
+          range={data.range}
+          revenue={data.total.revenue}
+          before={data.before}
+          courses={data.courses}
+        />
+      ) : null}
       <PeriodNote period={data} />
       <FigureCards view={view} figures={data?.total} of={['enrolled', 'completion', 'revenue', 'study']} />
+      {data ? <EnrollmentChart view={view} buckets={data.buckets} /> : null}
       <Card flush title={t('table')}>
         <DataTable
           label={t('table')}

@@ -1,114 +1,98 @@
-import { Table2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { ChartCard } from '#ui/ChartCard.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/data-table.ts'
 import { useFormat } from '#webkit/format.ts'
 import type { Bucket } from '../../insights-contract.ts'
-import classes from './chart.module.css'
 import type { InsightsView } from './use-insights-view.ts'
 import { usePeriodWords } from './use-period-words.ts'
 
-type Props = { view: InsightsView; courseId: Id<'crs'>; buckets: readonly Bucket[] }
-
-/** Who came when: a bar for each day, week or month that opens its rows, or the same as a table. */
-export function EnrollmentChart({ view, courseId, buckets }: Props) {
-  const t = useTranslations('insights.analytics.chart')
-  const [asTable, setAsTable] = useState(false)
-  const { long } = usePeriodWords()
-  const most = buckets.reduce<Bucket | null>(
-    (best, each) => (each.enrolled > (best?.enrolled ?? 0) ? each : best),
-    null,
-  )
-  return (
-    <Card
-      title={t('title')}
-      action={
-        most ? (
-          <Button kind="quiet" size="dense" icon={Table2} onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('asChart') : t('asTable')}
-          </Button>
-        ) : null
-      }
-    >
-      {most === null ? (
-        <p className={classes.words}>{t('nobody')}</p>
-      ) : asTable ? (
-        <BucketTable view={view} courseId={courseId} buckets={buckets} />
-      ) : (
-        <Bars view={view} courseId={courseId} buckets={buckets} most={most.enrolled} />
-      )}
-      {most ? (
-        <p className={classes.words}>{t('best', { period: long(most), count: most.enrolled })}</p>
-      ) : null}
-    </Card>
-  )
+type Props = {
+  view: InsightsView
+  /** Of one course, or of all. */
+  courseId?: Id<'crs'>
+  buckets: readonly Bucket[]
 }
 
-function Bars({ view, courseId, buckets, most }: Props & { most: number }) {
-  const t = useTranslations('insights.analytics.chart')
+/** Who came when, beside the period before: each bar opens its rows. */
+export function EnrollmentChart({ view, courseId, buckets }: Props) {
+  const t = useTranslations('insights.analytics')
   const format = useFormat()
   const { short, long } = usePeriodWords()
-  // With many bars every few of them carries its day.
-  const every = Math.ceil(buckets.length / 13)
+  const span = t(`spans.${view.range}`)
+  const title = t('chart.title', { unit: buckets[0]?.unit ?? 'day' })
+  const compares = view.range !== 'all'
+  const placed = courseId ? { courseId } : {}
+  const rowsOf = ({ day, enrolled }: Bucket) =>
+    enrolled > 0 ? view.rowsAt({ of: 'enrolled', ...placed, day }) : undefined
+  const bars = buckets.map((bucket, at) => {
+    const { day, enrolled: count, before } = bucket
+    const isLast = at === buckets.length - 1
+    const period = isLast ? t('chart.soFar', { period: long(bucket) }) : long(bucket)
+    const label =
+      before === null
+        ? t('chart.bar', { period, count })
+        : t('chart.barBefore', { period, count, before, span })
+    const shown = format.number(count)
+    return { key: day, tick: short(bucket), value: count, before, shown, label, to: rowsOf(bucket) }
+  })
+  const isEmpty = buckets.every(({ enrolled, before }) => enrolled === 0 && !before)
   return (
-    <div className={classes.scroll} ref={showLatest}>
-      <ol className={classes.bars}>
-        {buckets.map((bucket, at) => {
-          const isLast = at === buckets.length - 1
-          const period = isLast ? t('soFar', { period: long(bucket) }) : long(bucket)
-          const face = (
-            <>
-              <span className={classes.value} aria-hidden="true">
-                {bucket.enrolled > 0 ? format.number(bucket.enrolled) : ''}
-              </span>
-              <span
-                className={classes.bar}
-                data-open={isLast ? '' : undefined}
-                style={{ '--share': bucket.enrolled / most }}
-              />
-            </>
-          )
-          return (
-            <li key={bucket.day}>
-              {bucket.enrolled > 0 ? (
-                <Link
-                  to={view.rowsAt({ of: 'enrolled', courseId, day: bucket.day })}
-                  className={classes.column}
-                  aria-label={t('bar', { period, count: bucket.enrolled })}
-                >
-                  {face}
-                </Link>
-              ) : (
-                <span className={classes.column}>{face}</span>
-              )}
-              <span className={classes.tick} aria-hidden="true">
-                {(buckets.length - 1 - at) % every === 0 ? short(bucket) : ''}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+    <ChartCard
+      title={title}
+      line="courses"
+      bars={bars}
+      now={compares ? t('chart.now', { span }) : t('chart.nowAll')}
+      before={compares ? t('chart.before', { span }) : null}
+      summary={<Summary buckets={buckets} span={compares ? span : null} />}
+      nothing={isEmpty ? t('chart.nobody') : null}
+      table={<BucketTable title={title} buckets={buckets} compares={compares} rowsOf={rowsOf} />}
+    />
   )
 }
 
-/** Where not every bar has room, the latest are in sight. */
-const showLatest = (element: HTMLElement | null) => {
-  if (element)
-    element.scrollLeft = element.scrollWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+/** All bars together, and the highest one where it's alone. */
+function Summary({ buckets, span }: { buckets: readonly Bucket[]; span: string | null }) {
+  const t = useTranslations('insights.analytics.chart')
+  const { long } = usePeriodWords()
+  const sum = (of: (bucket: Bucket) => number) => buckets.reduce((total, each) => total + of(each), 0)
+  const count = sum(({ enrolled }) => enrolled)
+  const before = sum((bucket) => bucket.before ?? 0)
+  const most = Math.max(...buckets.map(({ enrolled }) => enrolled))
+  const [best, ...equals] = buckets.filter(({ enrolled }) => enrolled === most)
+  return (
+    <>
+      {span ? t('sum', { count, before, span }) : t('sumAll', { count })}{' '}
+      {best && most > 1 && equals.length === 0
+        ? t(best.unit === 'day' ? 'best' : 'bestOf', { period: long(best), count: most })
+        : null}
+    </>
+  )
 }
 
-function BucketTable({ view, courseId, buckets }: Props) {
+type TableProps = {
+  title: string
+  buckets: readonly Bucket[]
+  compares: boolean
+  rowsOf: (bucket: Bucket) => string | undefined
+}
+
+function BucketTable({ title, buckets, compares, rowsOf }: TableProps) {
   const t = useTranslations('insights.analytics')
   const format = useFormat()
   const { long } = usePeriodWords()
+  const before: Column<Bucket> = {
+    key: 'before',
+    header: t('chart.earlier'),
+    align: 'end',
+    phone: 'amount',
+    render: (bucket) => format.number(bucket.before ?? 0),
+  }
   return (
     <DataTable
-      label={t('chart.title')}
+      label={title}
       rows={buckets}
       rowKey={(bucket) => bucket.day}
       rowName={long}
@@ -119,15 +103,13 @@ function BucketTable({ view, courseId, buckets }: Props) {
           header: t('columns.enrolled'),
           align: 'end',
           phone: 'status',
-          render: (bucket) =>
-            bucket.enrolled > 0 ? (
-              <Link to={view.rowsAt({ of: 'enrolled', courseId, day: bucket.day })}>
-                {format.number(bucket.enrolled)}
-              </Link>
-            ) : (
-              format.number(0)
-            ),
+          render: (bucket) => {
+            const to = rowsOf(bucket)
+            const count = format.number(bucket.enrolled)
+            return to ? <Link to={to}>{count}</Link> : count
+          },
         },
+        ...(compares ? [before] : []),
       ]}
     />
   )

@@ -12,7 +12,8 @@ import { insightsApi } from './api.ts'
 import { EnrollmentChart } from './EnrollmentChart.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { PeriodNote } from './PeriodNote.tsx'
-import { StopsCard } from './StopsCard.tsx'
+import { PeriodSentence } from './PeriodSentence.tsx'
+import { RouteCard } from './RouteCard.tsx'
 import type { InsightsView } from './use-insights-view.ts'
 
 const cards = ['enrolled', 'completion', 'quiz', 'revenue', 'rating', 'study'] as const
@@ -60,12 +61,15 @@ export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id
           </Button>
         </div>
       </div>
+      {data ? (
+        <PeriodSentence range={data.range} revenue={data.figures.revenue} before={data.before} />
+      ) : null}
       <PeriodNote period={data} />
       <FigureCards view={view} figures={data?.figures} of={cards} courseId={courseId} />
       {data ? (
         <>
           <EnrollmentChart view={view} courseId={courseId} buckets={data.buckets} />
-          <StopsCard view={view} courseId={courseId} stops={data.stops} enrolled={data.figures.enrolled} />
+          <RouteCard view={view} courseId={courseId} stops={data.stops} figures={data.figures} />
         </>
       ) : null}
     </>

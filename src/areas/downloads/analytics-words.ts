@@ -1,0 +1,45 @@
+/** Words of the Analytics tab of digital products, English. */
+export const downloadAnalyticsWords = {
+  chart: {
+    title: '{unit, select, month {Views by month} other {Views by day}}',
+    now: 'These {span}',
+    before: 'The {span} before',
+    nowYear: 'Views',
+    spans: { '7d': '7 days', '30d': '30 days', '90d': '90 days', '1y': '12 months' },
+    bar: '{day}: {views, plural, one {# view} other {# views}}, {conversions, plural, one {# conversion} other {# conversions}}',
+    barBefore:
+      '{day}: {views, plural, one {# view} other {# views}}, {conversions, plural, one {# conversion} other {# conversions}}; {before, plural, one {# view} other {# views}} at this point of the {span} before',
+    sum: '{views, plural, one {# view} other {# views}}, {before, number} in the {span} before. {conversions, plural, one {# conversion} other {# conversions}}.',
+    sumYear:
+      '{views, plural, one {# view} other {# views}}. {conversions, plural, one {# conversion} other {# conversions}}.',
+    nothing: 'No one looked at a product in this period.',
+    period: 'Period',
+    earlier: 'Views, period before',
+  },
+  table: 'How your products do',
+  failed: 'We couldn’t load these numbers.',
+  range: 'Period',
+  ranges: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' },
+  export: 'Export CSV',
+  period: '{from} – {to}.',
+  note: 'Days are in UTC. The rate comes from counted visits: people who ask not to be tracked aren’t in it.',
+  emptyTitle: 'Nothing to count yet',
+  emptyText: 'Publish a product. Its views, conversions and revenue appear here.',
+  toProducts: 'Go to products',
+  columns: {
+    product: 'Product',
+    views: 'Views',
+    conversions: 'Conversions',
+    rate: 'Conversion rate',
+    revenue: 'Revenue',
+  },
+  opens: '{figure} of {product}: {value}. See the orders',
+  unseen: 'No one has seen it in this period',
+  buy: '{percent} of viewers buy',
+  get: '{percent} of viewers get it',
+  weak: {
+    page: '{taken}; most leave before checkout',
+    checkout: '{taken}; most leave at checkout',
+  },
+  noneLost: '{taken}',
+}
