@@ -83,7 +83,7 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
           saved={
             open && !isPhone ? (
               <span ref={setToolsSlot} className={classes.slot} />
-            ) : (
+            ) : named ? null : (
               <SaveStatus state={{ kind: 'saved', at: new Date(course.updatedAt) }} />
             )
           }

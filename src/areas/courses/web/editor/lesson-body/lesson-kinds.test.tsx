@@ -19,7 +19,7 @@ import { forgetSaver } from '../open-savers.ts'
 import { FilesToLessons } from './FilesToLessons.tsx'
 import { LessonBodyEditor } from './LessonBodyEditor.tsx'
 import type { LessonBodyChanges } from './lesson-body.ts'
-import { type MediaPart, MediaPanelContext } from './media-panel.ts'
+import { MediaPanelContext, type MediaPart } from './media-panel.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const
