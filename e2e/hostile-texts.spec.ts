@@ -147,7 +147,7 @@ test('C1: texts that would run stay texts, on every screen of a course', async (
   await show(student, `${course.salesPath}/preview/${lessons[0]?.id}`, { times: 3 })
   for (const lesson of lessons.filter(({ title }) => /^(text|video|quiz)/.test(title)))
     await show(page, `/courses/${id}?lesson=${lesson.id}`)
-  for (const tab of ['students', 'reviews', 'sales-page', 'certificate'])
+  for (const tab of ['students', 'reviews', 'sales-page', 'certificate', 'analytics'])
     await show(page, `/courses/${id}/${tab}`)
   await show(page, '/courses?tab=lessons')
 })

@@ -38,6 +38,7 @@ test('every kind of lesson is filled from files, and the editor fits a phone', a
   await open('video')
   await chooser(page, 'Video').setInputFiles(demo('choosing-clay.mp4'))
   await expect(page.getByRole('button', { name: 'Remove video' })).toBeVisible()
+  await page.getByRole('button', { name: 'Chapters' }).click()
   await page.getByRole('textbox', { name: 'One chapter a line' }).fill('0:00 Intro\n0:20 Stoneware')
   await expect.poll(() => read('video')).toContain('"title":"Stoneware"')
   // It lies over the page until it is put away, and a button half under the bar would count as small.
@@ -95,8 +96,11 @@ test('a text keeps its blocks and its Undo over a reload', async ({ page, contex
 
   await page.reload()
   await expect(text.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo typing' }).click()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Undo typing' }).click()
   await expect(text.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Redo typing' }).click()
+  await bar.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Redo typing' }).click()
   await expect(text.getByRole('row')).toHaveCount(3)
 })

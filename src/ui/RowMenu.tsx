@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { LucideIcon } from './icons.ts'
+import { Kbd } from './Kbd.tsx'
 import menuClasses from './menu.module.css'
 
 export type MenuAction = {
@@ -16,6 +17,8 @@ export type MenuAction = {
   disabled?: boolean
   /** Why it is disabled, or what it does. */
   reason?: string
+  /** The keys that do the same. */
+  keys?: string
   /** A line above it. */
   divided?: boolean
 }
@@ -44,7 +47,7 @@ export function RowMenu({ name, actions }: Props) {
 }
 
 function RowMenuItem({ action }: { action: MenuAction }) {
-  const { label, icon, to, onSelect, danger, disabled, divided, reason } = action
+  const { label, icon, to, onSelect, danger, disabled, divided, reason, keys } = action
   const words = reason ? (
     <>
       {label} <span className={menuClasses.reason}>{reason}</span>
@@ -54,6 +57,11 @@ function RowMenuItem({ action }: { action: MenuAction }) {
   )
   const look = {
     leftSection: icon ? <Icon of={icon} size={18} /> : undefined,
+    rightSection: keys ? (
+      <span aria-hidden="true">
+        <Kbd>{keys}</Kbd>
+      </span>
+    ) : undefined,
     'data-danger': danger ? '' : undefined,
     disabled,
     onClick: onSelect,

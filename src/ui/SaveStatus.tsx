@@ -28,7 +28,9 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.kind === 'saved' ? (
         <>
           <Icon of={CircleCheck} size={16} />
-          {t('saved', { time: format.dateTime(state.at, { timeStyle: 'short' }) })}
+          {isToday(state.at)
+            ? t('saved', { time: format.dateTime(state.at, { timeStyle: 'short' }) })
+            : t('savedOn', { date: format.dateTime(state.at, { day: 'numeric', month: 'short' }) })}
         </>
       ) : null}
       {state.kind === 'offline' ? (
@@ -54,3 +56,5 @@ export function SaveStatus({ state }: { state: SaveState }) {
     </span>
   )
 }
+
+const isToday = (at: Date) => at.toDateString() === new Date().toDateString()

@@ -48,6 +48,7 @@ export const uiWordsDe: Words<typeof uiWords> = {
   saveChanges: 'Änderungen speichern',
   saving: 'Wird gespeichert\u00a0…',
   saved: 'Gespeichert um {time}',
+  savedOn: 'Gespeichert am {date}',
   offlineKept: 'Offline – auf diesem Gerät gesichert',
   couldNotSave: 'Speichern fehlgeschlagen',
   tryAgain: 'Erneut versuchen',

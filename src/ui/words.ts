@@ -45,6 +45,7 @@ export const uiWords = {
   saveChanges: 'Save Changes',
   saving: 'Saving…',
   saved: 'Saved {time}',
+  savedOn: 'Saved {date}',
   offlineKept: 'Offline — kept on this device',
   couldNotSave: 'Couldn’t save',
   tryAgain: 'Try again',

@@ -4,7 +4,6 @@ import type { studentsWords } from './words.ts'
 /** Words of the students of a course, German. */
 export const studentsWordsDe: Words<typeof studentsWords> = {
   title: 'Teilnehmende',
-  purpose: 'Wer in {course} ist, wie weit alle sind und wer ein Wort von dir braucht.',
   missing: 'Dieser Kurs wurde gelöscht, oder der Link stimmt nicht',
   missingText: 'Ein gelöschter Kurs bleibt 30 Tage im Papierkorb.',
   toCourses: 'Zu deinen Kursen',

@@ -1,7 +1,6 @@
 /** Words of the students of a course, English. The composition mounts it as `students`. */
 export const studentsWords = {
   title: 'Students',
-  purpose: 'Who is on {course}, how far they are, and who needs a word from you.',
   missing: 'This course was deleted or the link is wrong',
   missingText: 'A deleted course stays in the trash for 30 days.',
   toCourses: 'Go to your courses',

@@ -90,6 +90,8 @@ export const appWordsDe: Words<typeof appWords> = {
     range: 'Bis hierher auswählen',
     letGo: 'Auswahl aufheben, schließen',
     addLesson: 'Lektion hinzufügen',
+    versions: 'Versionen der Lektion',
+    courseSettings: 'Kurseinstellungen',
     preview: 'Vorschau',
     publish: 'Veröffentlichen',
     moveLesson: 'Lektion verschieben',

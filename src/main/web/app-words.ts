@@ -87,6 +87,8 @@ export const appWords = {
     range: 'Select up to here',
     letGo: 'Let go of the selection, close',
     addLesson: 'Add a lesson',
+    versions: 'Versions of the lesson',
+    courseSettings: 'Course settings',
     preview: 'Preview',
     publish: 'Publish',
     moveLesson: 'Move the lesson',

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SingleKeysContext } from '../single-keys.ts'
 import classes from './AppShell.module.css'
@@ -9,6 +9,7 @@ import type { AccountSlots, NavItem, ShellNav } from './nav.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { TopBar, type TopBarSlots } from './TopBar.tsx'
+import { TopPlaceContext } from './top-place.ts'
 
 type Props = ShellNav &
   AccountSlots &
@@ -34,6 +35,7 @@ export function AppShell(props: Props) {
   const t = useTranslations('ui')
   const sidebar = useSidebar(singleKeys, startSlim)
   const [sheetOpened, sheet] = useDisclosure(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const nav = { groups, foot, plan }
   const account = { user, accountItems, onSignOut, version }
 
@@ -49,7 +51,7 @@ export function AppShell(props: Props) {
         <TopBar
           {...account}
           topTitle={props.topTitle}
-          crumbs={props.crumbs}
+          onPlace={setPlace}
           search={props.search}
           actions={props.actions}
           refreshing={props.refreshing}
@@ -57,7 +59,9 @@ export function AppShell(props: Props) {
         />
         {strips}
         <main id="content" tabIndex={-1} className={classes.main} data-layout={layout}>
-          <SingleKeysContext value={singleKeys}>{children}</SingleKeysContext>
+          <SingleKeysContext value={singleKeys}>
+            <TopPlaceContext value={place}>{children}</TopPlaceContext>
+          </SingleKeysContext>
         </main>
       </div>
       <BottomBar items={bottomItems} onMore={sheet.open} />

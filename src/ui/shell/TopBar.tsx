@@ -9,8 +9,6 @@ import classes from './TopBar.module.css'
 export type TopBarSlots = {
   /** Where the person is, on a phone. */
   topTitle?: ReactNode
-  /** Breadcrumbs and a status, on a wide screen. */
-  crumbs?: ReactNode
   /** The search field (wide) and its icon (phone), `+ New`, the bell: in this order, each absent until it is built. */
   search?: ReactNode
   actions?: ReactNode
@@ -18,9 +16,15 @@ export type TopBarSlots = {
   refreshing?: boolean
 }
 
+type Own = {
+  onMenu: () => void
+  /** Takes what a screen has in the bar; it has the whole bar on a phone. */
+  onPlace: (place: HTMLElement | null) => void
+}
+
 /** The bar on top: 52 px, always there. */
-export function TopBar(props: TopBarSlots & AccountSlots & { onMenu: () => void }) {
-  const { topTitle, crumbs, search, actions, refreshing, onMenu, user, accountItems, onSignOut, version } =
+export function TopBar(props: TopBarSlots & AccountSlots & Own) {
+  const { topTitle, onPlace, search, actions, refreshing, onMenu, user, accountItems, onSignOut, version } =
     props
   const t = useTranslations('ui')
   return (
@@ -35,7 +39,7 @@ export function TopBar(props: TopBarSlots & AccountSlots & { onMenu: () => void 
         />
       </div>
       {topTitle ? <span className={classes.title}>{topTitle}</span> : null}
-      <div className={classes.crumbs}>{crumbs}</div>
+      <div ref={onPlace} className={classes.place} />
       {search}
       {actions}
       <div className={classes.account}>

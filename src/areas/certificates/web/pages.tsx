@@ -20,6 +20,8 @@ export const pages: AreaPage[] = [
     path: '/courses/:courseId/certificate',
     access: creator,
     shell: 'app',
+    slim: true,
+    layout: 'bare',
     lazy: screen(() => import('./design/CertificateDesignPage.tsx'), 'CertificateDesignPage'),
   },
 ]

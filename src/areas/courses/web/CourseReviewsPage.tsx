@@ -3,11 +3,9 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ReviewsPanel } from '#areas/reviews/web/shared/ReviewsPanel.tsx'
 import { isId } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Page } from '#ui/Page.tsx'
 import { coursesApi } from './api.ts'
-import { CourseNav } from './shared/CourseNav.tsx'
+import { CourseFrame } from './shared/CourseFrame.tsx'
+import { CourseMissing } from './shared/CourseMissing.tsx'
 
 /** `/courses/:courseId/reviews`: what students say, and the creator's word on it. */
 export function CourseReviewsPage() {
@@ -18,22 +16,12 @@ export function CourseReviewsPage() {
     coursesApi.get.queryOptions({ input: { courseId: courseId as `crs_${string}` }, enabled: known }),
   )
   if (!known || course.isError) {
-    return (
-      <Page title={t('title')} line="courses">
-        <EmptyState title={t('missing')} action={<Button to="/courses">{t('back')}</Button>}>
-          {t('missingText')}
-        </EmptyState>
-      </Page>
-    )
+    const words = { title: t('title'), missing: t('missing'), text: t('missingText'), back: t('back') }
+    return <CourseMissing {...words} />
   }
   return (
-    <Page
-      title={t('title')}
-      purpose={course.data?.title}
-      line="courses"
-      tabs={<CourseNav courseId={courseId} inPage />}
-    >
+    <CourseFrame courseId={courseId} title={t('title')}>
       <ReviewsPanel thingId={courseId} />
-    </Page>
+    </CourseFrame>
   )
 }

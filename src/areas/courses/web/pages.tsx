@@ -39,6 +39,8 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
       path: '/courses/:courseId/reviews',
       access,
       shell: 'app',
+      slim: true,
+      layout: 'bare',
       lazy: withParts(() => import('./CourseReviewsPage.tsx'), 'CourseReviewsPage'),
     },
   ]
@@ -50,6 +52,8 @@ export const salesPages: AreaPage[] = [
     path: '/courses/:courseId/sales-page',
     access,
     shell: 'app',
+    slim: true,
+    layout: 'bare',
     lazy: screen(() => import('./sales-page/SalesPageEditor.tsx'), 'SalesPageEditor'),
   },
 ]

@@ -6,6 +6,8 @@ export function shortcuts({ user, t }: ShortcutsRequest): AreaShortcuts {
   const editor = [
     { label: t('app.keys.addLesson'), keys: ['n'] },
     { label: t('app.keys.preview'), keys: ['p'] },
+    { label: t('app.keys.versions'), keys: ['v'] },
+    { label: t('app.keys.courseSettings'), keys: [','] },
     { label: t('app.keys.publish'), keys: ['Ctrl', 'Enter'] },
     { label: t('app.keys.moveLesson'), keys: ['Alt', '↑', '↓'] },
     { label: t('app.keys.undo'), keys: ['Ctrl', 'Z'] },

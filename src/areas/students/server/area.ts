@@ -19,7 +19,7 @@ export const students: ServerArea = {
   refusals: { de: [studentsRefusalsDe] },
   reasons: studentsReasons,
   mails: studentsMails,
-  screens: ['/courses/:courseId/students', '/students'],
+  screens: ['/courses/:courseId/students', '/courses/:courseId/analytics', '/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,
 }

@@ -1,14 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
+import { CourseFrame } from '#areas/courses/web/shared/CourseFrame.tsx'
+import { CourseMissing } from '#areas/courses/web/shared/CourseMissing.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Link } from '#ui/Link.tsx'
-import { Page } from '#ui/Page.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
 import { refusalOf } from '#webkit/refusal.ts'
@@ -27,12 +29,13 @@ import { useStudentsView } from './use-students-view.ts'
 /** `/courses/:courseId/students`: who is on a course. */
 export function StudentsPage() {
   const { courseId = '' } = useParams()
-  return isId('crs', courseId) ? <StudentsOf courseId={courseId} /> : <CourseMissing />
+  return isId('crs', courseId) ? <StudentsOf courseId={courseId} /> : <Missing />
 }
 
 function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
   const t = useTranslations('students')
   const view = useStudentsView()
+  const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const [question, setQuestion] = useState<StudentQuestion | null>(null)
   const list = useQuery(
     studentsApi.list.queryOptions({
@@ -41,31 +44,45 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
     }),
   )
   useKeys({ n: () => view.ask('enrol') })
-  if (list.isError && refusalOf(list.error).code === 'NOT_FOUND') return <CourseMissing />
+  if (list.isError && refusalOf(list.error).code === 'NOT_FOUND') return <Missing />
   const anybody = list.data !== undefined && list.data.counts.all > 0
 
   return (
-    <Page
+    <CourseFrame
+      courseId={courseId}
       title={t('title')}
-      purpose={list.data ? t('purpose', { course: list.data.course.title }) : ' '}
-      line="courses"
       actions={
         <div className={classes.actions}>
           <Link to="/students">{t('everyone.all')}</Link>
-          {anybody ? (
+          {anybody && !isPhone ? (
             <Button kind="secondary" size="dense" icon={Download} href={exportAddress(courseId, view)}>
               {t('export')}
             </Button>
           ) : null}
-          <Button kind="secondary" size="dense" icon={FileUp} onClick={() => view.ask('import')}>
-            {t('import')}
-          </Button>
+          {isPhone ? null : (
+            <Button kind="secondary" size="dense" icon={FileUp} onClick={() => view.ask('import')}>
+              {t('import')}
+            </Button>
+          )}
           <Button size="dense" icon={UserPlus} onClick={() => view.ask('enrol')}>
             {t('enrol')}
           </Button>
+          {isPhone ? (
+            <RowMenu
+              name={t('title')}
+              actions={[
+                { label: t('import'), icon: FileUp, onSelect: () => view.ask('import') },
+                {
+                  label: t('export'),
+                  icon: Download,
+                  disabled: !anybody,
+                  onSelect: () => window.location.assign(exportAddress(courseId, view)),
+                },
+              ]}
+            />
+          ) : null}
         </div>
       }
-      tabs={<CourseNav courseId={courseId} inPage />}
     >
       <ImportProgress courseId={courseId} />
       <StudentsList
@@ -79,17 +96,13 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       <StudentDialogs courseId={courseId} question={question} onClose={() => setQuestion(null)} />
       <EnrollDialog courseId={courseId} opened={view.asking === 'enrol'} onClose={() => view.ask('')} />
       <ImportDialog courseId={courseId} opened={view.asking === 'import'} onClose={() => view.ask('')} />
-    </Page>
+    </CourseFrame>
   )
 }
 
-function CourseMissing() {
+function Missing() {
   const t = useTranslations('students')
   return (
-    <Page title={t('title')} line="courses">
-      <EmptyState title={t('missing')} action={<Button to="/courses">{t('toCourses')}</Button>}>
-        {t('missingText')}
-      </EmptyState>
-    </Page>
+    <CourseMissing title={t('title')} missing={t('missing')} text={t('missingText')} back={t('toCourses')} />
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
+import { CourseFrame } from '#areas/courses/web/shared/CourseFrame.tsx'
+import { CourseMissing } from '#areas/courses/web/shared/CourseMissing.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Page } from '#ui/Page.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -31,26 +29,17 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
   const state = useQuery(certificatesApi.design.queryOptions({ input: { courseId }, retry: false }))
   if (state.isError && refusalOf(state.error).code === 'NOT_FOUND') return <Missing />
   return (
-    <Page
-      title={t('title')}
-      purpose={state.data?.courseTitle}
-      line="courses"
-      tabs={
-        <>
-          <CourseNav courseId={courseId} inPage />
-          <Tabs
-            label={t('tabs.label')}
-            line="courses"
-            items={[
-              { value: 'design', label: t('tabs.design') },
-              { value: 'issued', label: t('tabs.issued'), count: state.data?.issued },
-            ]}
-            value={tab}
-            onChange={setTab}
-          />
-        </>
-      }
-    >
+    <CourseFrame courseId={courseId} title={t('title')}>
+      <Tabs
+        label={t('tabs.label')}
+        line="courses"
+        items={[
+          { value: 'design', label: t('tabs.design') },
+          { value: 'issued', label: t('tabs.issued'), count: state.data?.issued },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
       <TabPanel value={tab}>
         {state.data ? (
           tab === 'design' ? (
@@ -72,17 +61,11 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
           <SkeletonPage />
         )}
       </TabPanel>
-    </Page>
+    </CourseFrame>
   )
 }
 
 function Missing() {
   const t = useTranslations('certificates.design')
-  return (
-    <Page title={t('title')} line="courses">
-      <EmptyState title={t('missing')} action={<Button to="/courses">{t('back')}</Button>}>
-        {t('missingText')}
-      </EmptyState>
-    </Page>
-  )
+  return <CourseMissing title={t('title')} missing={t('missing')} text={t('missingText')} back={t('back')} />
 }

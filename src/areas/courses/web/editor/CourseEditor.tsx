@@ -4,13 +4,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { useDocumentTitle } from '#ui/document-title.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { SaveStatus } from '#ui/SaveStatus.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { CourseDetail, OutlineLesson } from '../../contract.ts'
-import { CourseSettings } from './CourseSettings.tsx'
-import { EditorBar } from './EditorBar.tsx'
+import { type CourseAsks, CourseBar } from '../shared/CourseBar.tsx'
 import classes from './editor.module.css'
 import { LessonPane } from './LessonPane.tsx'
 import { LessonsDrop } from './lesson-body/FilesToLessons.tsx'
+import { type LessonCommands, useEditorActions } from './lesson-tools.ts'
 import { Outline } from './outline/Outline.tsx'
 import { useOutlineChanges } from './outline/use-outline-changes.ts'
 import { isEditedByOther, PresenceNotice } from './PresenceNotice.tsx'
@@ -21,12 +24,13 @@ import { usePresence } from './use-presence.ts'
 /** Outline, lesson and settings of one course, side by side; on a phone one after the other. */
 export function CourseEditor({ course }: { course: CourseDetail }) {
   const t = useTranslations('courses.lesson')
+  const words = useTranslations('outline')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const isPhone = useMediaQuery(breakpoints.editorOnPhone, false, { getInitialValueInEffect: false })
   const changes = useOutlineChanges(course)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
-  const [asking, setAsking] = useState<'settings' | 'publish' | null>(null)
+  const [asking, setAsking] = useState<CourseAsks>(null)
   const [text, setText] = useState<TextEditor>(null)
   const addField = useAddField()
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,6 +43,9 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
   const presence = usePresence(course.id, open?.id ?? null)
   const readOnly = isEditedByOther(presence)
   const undo = useUndo(text, changes.work)
+  const [commands, setCommands] = useState<LessonCommands | null>(null)
+  const actions = useEditorActions(undo, commands, readOnly)
+  useDocumentTitle(course.title)
 
   // What was just named can be filled at once, while the focus waits for the next title.
   const show = (lessonId: Id<'lsn'>) => {
@@ -62,19 +69,35 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
     onMove: (step) => open && !readOnly && changes.moveBy(open, step),
     onUndo: () => undo.undo?.run(),
     onRedo: () => undo.redo?.run(),
+    onVersions: () => commands?.showVersions(),
   })
 
   return (
     <div className={classes.editor}>
-      <EditorBar
-        course={course}
-        asking={asking}
-        onAsk={setAsking}
-        onSlot={setToolsSlot}
-        openId={open?.id ?? null}
-        addField={addField}
-        undo={undo}
-      />
+      <div className={classes.bars}>
+        <CourseBar
+          courseId={course.id}
+          course={course}
+          asking={asking}
+          onAsk={setAsking}
+          saved={
+            open && !isPhone ? (
+              <span ref={setToolsSlot} className={classes.slot} />
+            ) : named ? null : (
+              <SaveStatus state={{ kind: 'saved', at: new Date(course.updatedAt) }} />
+            )
+          }
+          actions={actions}
+          openId={open?.id ?? null}
+          onAdd={() => addField.current?.focus()}
+        />
+      </div>
+      {/* On a phone an open lesson covers the outline, with its heading. */}
+      {isPhone && named ? (
+        <VisuallyHidden>
+          <h1>{words('title')}</h1>
+        </VisuallyHidden>
+      ) : null}
       <PresenceNotice presence={presence} />
       <div className={classes.columns} data-open={named ? 'lesson' : 'outline'}>
         <div ref={scroller} className={classes.outline}>
@@ -97,6 +120,9 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
             lesson={open}
             changes={changes}
             toolsSlot={isPhone ? null : toolsSlot}
+            isPhone={isPhone}
+            actions={actions}
+            onCommands={setCommands}
             readOnly={readOnly}
             text={text}
             onText={setText}
@@ -112,7 +138,6 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
         )}
       </div>
       {readOnly ? null : <LessonsDrop course={course} />}
-      <CourseSettings course={course} opened={asking === 'settings'} onClose={() => setAsking(null)} />
     </div>
   )
 }

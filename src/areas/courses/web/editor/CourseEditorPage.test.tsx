@@ -286,6 +286,50 @@ describe('the outline', () => {
   })
 })
 
+describe('the bar', () => {
+  it('says where one is, when the lesson was saved and what can be done, under one heading', async () => {
+    const { state, answers } = courseServer(['One'], 'published')
+    show(answers)
+    await titleField()
+    const bar = within(screen.getByRole('banner'))
+    expect(bar.getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/courses')
+    expect(bar.getByText('Pottery Basics')).toBeTruthy()
+    expect(bar.getByText('Published')).toBeTruthy()
+    expect(bar.getByText('Saved Nov 1')).toBeTruthy()
+    expect(bar.getByRole('button', { name: 'Share' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Outline',
+    ])
+    expect(bar.queryByRole('button', { name: /^(Save|Undo|Versions)$/ })).toBeNull()
+    await userEvent.type(await titleField(), '!')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(state.saves).toEqual(['One!']))
+  })
+
+  it('has the same places on every view of the course', async () => {
+    const { answers } = courseServer(['One'])
+    show(answers)
+    const places = within(await screen.findByRole('navigation', { name: 'Course' })).getAllByRole('link')
+    expect(places.map((link) => link.getAttribute('href')?.replace(`/courses/${courseId}`, ''))).toEqual([
+      '',
+      '/students',
+      '/sales-page',
+      '/certificate',
+      '/reviews',
+      '/analytics',
+    ])
+  })
+
+  it('draws a lesson hollow until students see it', async () => {
+    const { state, answers } = courseServer(['One', 'Two', 'Three'], 'published')
+    const [, , third] = state.lessons
+    if (third) Object.assign(third, { status: 'draft', hasContent: true })
+    show(answers)
+    const lines = within(await outline()).getAllByRole('listitem')
+    expect(lines.map(({ dataset }) => dataset.state)).toEqual(['here', 'past', 'ahead'])
+  })
+})
+
 describe('writing a lesson', () => {
   it('saves by itself and says when', async () => {
     const { state, answers } = courseServer(['One'])
@@ -301,7 +345,7 @@ describe('writing a lesson', () => {
     const { state, answers } = courseServer(['One'])
     show(answers)
     await userEvent.type(await titleField(), '!')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await choose('Pottery Basics', 'Save')
     await waitFor(() => expect(state.saves).toEqual(['One!']), { timeout: 500 })
   })
 
@@ -503,7 +547,7 @@ describe('publishing', () => {
   it('names the students before it goes off sale', async () => {
     const { answers } = courseServer(['One'], 'published')
     show(answers)
-    await userEvent.click(await screen.findByRole('button', { name: 'Settings' }))
+    await choose('Pottery Basics', 'Course settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Unpublish course' }))
     expect(await screen.findByText('34 students keep access; new people can’t buy')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Cancel')

@@ -9,8 +9,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { coursesApi } from '../api.ts'
+import { CourseNav } from '../shared/CourseNav.tsx'
 import { CourseEditor } from './CourseEditor.tsx'
 import classes from './editor.module.css'
+import { TextLoading } from './TextLoading.tsx'
 
 /** One course, open for editing. */
 export function CourseEditorPage() {
@@ -49,18 +51,16 @@ export function CourseEditorPage() {
       />
     </div>
   ) : (
-    <EditorLoading />
+    <EditorLoading courseId={courseId} />
   )
 }
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
-function EditorLoading() {
+function EditorLoading({ courseId }: { courseId: string }) {
   return (
     <SkeletonRegion>
-      <div className={classes.head}>
-        <Skeleton width="220px" height="20px" />
-      </div>
+      {isId('crs', courseId) ? <CourseNav courseId={courseId} /> : null}
       <div className={classes.columns} data-open="outline">
         <div className={classes.outline}>
           <div className={classes.loadingList}>
@@ -72,8 +72,7 @@ function EditorLoading() {
         <div className={classes.centre}>
           <div className={classes.loadingText}>
             <Skeleton width="60%" height="34px" />
-            <Skeleton height="18px" />
-            <Skeleton width="80%" height="18px" />
+            <TextLoading />
           </div>
         </div>
       </div>

@@ -13,7 +13,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 export function FormatBar({ editor, bar }: { editor: Editor; bar?: Ref<HTMLDivElement> }) {
   const t = useTranslations('courses.blocks')
   const [linking, setLinking] = useState(false)
-  const [current, setCurrent] = useState<string>('bold')
+  const [current, setCurrent] = useState<string>('heading2')
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => [
@@ -23,20 +23,30 @@ export function FormatBar({ editor, bar }: { editor: Editor; bar?: Ref<HTMLDivEl
     ],
   })
 
-  const buttons = [
-    ...wordMarks.map(({ key, icon, toggle }) => ({
-      key,
-      icon,
-      run: () => toggle(editor.chain().focus()).run(),
-    })),
-    { key: 'link' as const, icon: Link2, run: () => setLinking(true) },
-    ...blocks
-      .filter(({ rare }) => !rare)
-      .map(({ key, icon, make }) => ({ key, icon, run: () => make(editor.chain().focus()).run() })),
-    // A slash opens the menu of all blocks, here as when it is typed.
-    { key: 'more' as const, icon: Plus, run: () => openMenu(editor) },
+  const common = blocks.filter(({ rare }) => !rare)
+  const blockButton = ({ key, icon, make }: (typeof blocks)[number]) => ({
+    key,
+    icon,
+    run: () => make(editor.chain().focus()).run(),
+  })
+  // What the words are, how they look, what is put between them.
+  const groups = [
+    common.filter(({ key }) => styles.has(key)).map(blockButton),
+    [
+      ...wordMarks.map(({ key, icon, toggle }) => ({
+        key,
+        icon,
+        run: () => toggle(editor.chain().focus()).run(),
+      })),
+      { key: 'link' as const, icon: Link2, run: () => setLinking(true) },
+    ],
+    [
+      ...common.filter(({ key }) => !styles.has(key)).map(blockButton),
+      // A slash opens the menu of all blocks, here as when it is typed.
+      { key: 'more' as const, icon: Plus, run: () => openMenu(editor) },
+    ],
   ]
-  const keys = buttons.map(({ key }) => key as string)
+  const keys = groups.flat().map(({ key }) => key as string)
 
   return (
     <>
@@ -50,25 +60,39 @@ export function FormatBar({ editor, bar }: { editor: Editor; bar?: Ref<HTMLDivEl
           else onRovingKey(event, keys, current, 'horizontal', setCurrent)
         }}
       >
-        {buttons.map(({ key, icon, run }) => (
-          <IconButton
-            key={key}
-            icon={icon}
-            label={t(key)}
-            size="small"
-            on={on.includes(key)}
-            data-value={key}
-            tabIndex={key === current ? 0 : -1}
-            onMouseDown={(event) => event.preventDefault()}
-            onFocus={() => setCurrent(key)}
-            onClick={run}
-          />
+        {groups.map((group) => (
+          <span key={group[0]?.key} className={classes.group}>
+            {group.map(({ key, icon, run }) => (
+              <IconButton
+                key={key}
+                icon={icon}
+                label={t(key)}
+                size="small"
+                on={on.includes(key)}
+                data-value={key}
+                tabIndex={key === current ? 0 : -1}
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setCurrent(key)}
+                onClick={run}
+              />
+            ))}
+          </span>
         ))}
       </div>
       <LinkDialog editor={editor} opened={linking} onClose={() => setLinking(false)} />
     </>
   )
 }
+
+/** Blocks that say what words are: headings, lists, a quote. */
+const styles = new Set<string>([
+  'heading2',
+  'heading3',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+])
 
 function openMenu(editor: Editor): void {
   const { $from } = editor.state.selection

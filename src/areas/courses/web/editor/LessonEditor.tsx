@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Lesson } from '../../contract.ts'
@@ -17,8 +17,7 @@ import { LessonTools } from './LessonTools.tsx'
 import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
 import type { LessonPaneProps } from './lesson-pane.ts'
 import type { LessonSaver, SaverState } from './lesson-saver.ts'
-import { UndoButtons } from './UndoButtons.tsx'
-import { useUndo } from './undo.ts'
+import { TextLoading } from './TextLoading.tsx'
 
 const LessonBodyEditor = lazy(async () => ({
   default: (await import('./lesson-body/LessonBodyEditor.tsx')).LessonBodyEditor,
@@ -28,27 +27,23 @@ type Props = LessonPaneProps & { saver: LessonSaver; state: SaverState; onSettin
 
 /** Title and body of one lesson, kept as they are changed. */
 export function LessonEditor(props: Props) {
-  const { lesson, saver, state, readOnly, text, onText, toolsSlot, onBack } = props
+  const { lesson, saver, state, readOnly, text, onText, toolsSlot, isPhone, onBack } = props
   const t = useTranslations('courses')
   useSaveKey(() => void saver.saveNow({ keepVersion: true }))
-  const undo = useUndo(text, props.changes.work)
-
-  const tools = <LessonTools saver={saver} state={state} readOnly={readOnly} />
+  const tools = <LessonTools saver={saver} state={state} readOnly={readOnly} onCommands={props.onCommands} />
 
   return (
     <div className={classes.lesson}>
       {toolsSlot ? createPortal(tools, toolsSlot) : null}
-      <div className={classes.phoneBar}>
-        <Button kind="quiet" size="small" icon={ArrowLeft} onClick={onBack}>
-          {t('editor.back')}
-        </Button>
-        {toolsSlot ? null : (
-          <>
-            <UndoButtons {...undo} />
-            {tools}
-          </>
-        )}
-      </div>
+      {isPhone ? (
+        <div className={classes.phoneBar}>
+          <Button kind="quiet" size="small" icon={ArrowLeft} onClick={onBack}>
+            {t('editor.back')}
+          </Button>
+          <span className={classes.phoneStatus}>{tools}</span>
+          <RowMenu name={lesson.title} actions={props.actions} />
+        </div>
+      ) : null}
       <Troubles saver={saver} state={state} />
       <KindLine {...props} />
       <LessonTitle
@@ -57,7 +52,7 @@ export function LessonEditor(props: Props) {
         onChange={(title) => saver.edit({ title })}
         onEnter={() => text?.commands.focus('start')}
       />
-      <Suspense fallback={<Skeleton height="28px" />}>
+      <Suspense fallback={<TextLoading />}>
         <LessonBodyEditor
           lesson={state.lesson}
           save={saver.edit}

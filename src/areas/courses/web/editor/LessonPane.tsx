@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,7 +12,9 @@ import { coursesApi } from '../api.ts'
 import classes from './editor.module.css'
 import { LessonEditor } from './LessonEditor.tsx'
 import { LessonSettingsPanel } from './LessonSettingsPanel.tsx'
+import { MediaPanelContext, type MediaPart } from './lesson-body/media-panel.ts'
 import type { LessonPaneProps } from './lesson-pane.ts'
+import { TextLoading } from './TextLoading.tsx'
 import { useLessonSaver } from './use-lesson-saver.ts'
 
 /** The open lesson: asked for anew each time it is opened, since another tab may have changed it. */
@@ -71,8 +73,11 @@ function LoadedLesson(props: LessonPaneProps & { loaded: Lesson }) {
   const { readOnly } = props
   const keeper = useLessonSaver(props.loaded)
   const [asksSettings, setAsksSettings] = useState(false)
+  const [part, open] = useState<MediaPart | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const panel = useMemo(() => ({ part, open, place }), [part, place])
   return (
-    <>
+    <MediaPanelContext value={panel}>
       <Centre inert={readOnly}>
         <LessonEditor {...props} {...keeper} onSettings={() => setAsksSettings(true)} />
       </Centre>
@@ -81,8 +86,11 @@ function LoadedLesson(props: LessonPaneProps & { loaded: Lesson }) {
         full={keeper.state.lesson}
         opened={asksSettings}
         onOpen={setAsksSettings}
+        part={part}
+        onPart={open}
+        onPlace={setPlace}
       />
-    </>
+    </MediaPanelContext>
   )
 }
 
@@ -98,9 +106,7 @@ function LessonLoading() {
       <div className={classes.loadingText}>
         <Skeleton width="140px" />
         <Skeleton width="60%" height="34px" />
-        <Skeleton height="18px" />
-        <Skeleton height="18px" />
-        <Skeleton width="80%" height="18px" />
+        <TextLoading />
       </div>
     </SkeletonRegion>
   )

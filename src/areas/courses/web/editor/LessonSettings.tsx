@@ -1,14 +1,11 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import type { CourseDetail, Lesson, OutlineLesson } from '../../contract.ts'
-import classes from './editor.module.css'
+import { Fold } from './Fold.tsx'
 import { OpeningFields } from './OpeningFields.tsx'
-import { orderOf } from './outline/commands.ts'
-import { stepFrom } from './outline/steps.ts'
 import type { OutlineChanges } from './outline/use-outline-changes.ts'
 import { WatchField } from './WatchField.tsx'
 
@@ -21,39 +18,51 @@ type Props = {
   onDelete: (lessons: readonly OutlineLesson[]) => void
 }
 
-/** State, rules, place and deletion of the open lesson. Each takes effect at once and can be taken back. */
+/** State, who may open it and what counts as done. Each takes effect at once and can be taken back. */
 export function LessonSettings(props: Props) {
-  const { lesson, full, changes } = props
+  const { lesson, full, changes, onDelete } = props
   const t = useTranslations('outline.settings')
   const set = (fields: Parameters<typeof changes.setFields>[1]) => changes.setFields(full, fields)
   return (
     <>
-      <StatusField {...props} />
-      <SwitchField
-        label={t('freePreview')}
-        hint={t('freePreviewHint')}
-        checked={full.freePreview}
-        onChange={(event) => set({ freePreview: event.target.checked })}
-      />
-      <OpeningFields key={`${full.id} ${full.dripDays} ${full.opensAt}`} lesson={full} onSet={set} />
-      <SwitchField
-        label={t('required')}
-        hint={t(full.requiredBeforeNext ? 'requiredOn' : 'requiredOff')}
-        checked={full.requiredBeforeNext}
-        onChange={(event) => set({ requiredBeforeNext: event.target.checked })}
-      />
-      {lesson.kind === 'video' || lesson.kind === 'audio' ? (
-        <WatchField key={`${full.id} ${full.watchPercent}`} lesson={full} onSet={set} />
-      ) : null}
-      {lesson.kind === 'quiz' ? (
+      <Fold title={t('status')}>
+        <StatusField {...props} />
+      </Fold>
+      <Fold title={t('access')}>
         <SwitchField
-          label={t('mustPass')}
-          hint={full.mustPass ? t('mustPassOn', { percent: full.quiz?.passPercent ?? 70 }) : t('mustPassOff')}
-          checked={full.mustPass}
-          onChange={(event) => set({ mustPass: event.target.checked })}
+          label={t('freePreview')}
+          hint={t('freePreviewHint')}
+          checked={full.freePreview}
+          onChange={(event) => set({ freePreview: event.target.checked })}
         />
-      ) : null}
-      <OrderField {...props} />
+        <OpeningFields key={`${full.id} ${full.dripDays} ${full.opensAt}`} lesson={full} onSet={set} />
+      </Fold>
+      <Fold title={t('completion')}>
+        <SwitchField
+          label={t('required')}
+          hint={t(full.requiredBeforeNext ? 'requiredOn' : 'requiredOff')}
+          checked={full.requiredBeforeNext}
+          onChange={(event) => set({ requiredBeforeNext: event.target.checked })}
+        />
+        {lesson.kind === 'video' || lesson.kind === 'audio' ? (
+          <WatchField key={`${full.id} ${full.watchPercent}`} lesson={full} onSet={set} />
+        ) : null}
+        {lesson.kind === 'quiz' ? (
+          <SwitchField
+            label={t('mustPass')}
+            hint={
+              full.mustPass ? t('mustPassOn', { percent: full.quiz?.passPercent ?? 70 }) : t('mustPassOff')
+            }
+            checked={full.mustPass}
+            onChange={(event) => set({ mustPass: event.target.checked })}
+          />
+        ) : null}
+      </Fold>
+      <div>
+        <Button kind="danger-outline" size="small" icon={Trash2} onClick={() => onDelete([lesson])}>
+          {t('delete')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -65,7 +74,7 @@ function StatusField({ course, lesson, changes }: Props) {
     lesson.status === 'published' ? 'live' : !isLive ? 'courseDraft' : lesson.hasContent ? 'draft' : 'empty'
   return (
     <SelectField
-      label={t('status')}
+      label={t('state')}
       hint={t(`statusNotes.${note}`)}
       value={lesson.status}
       // Before the course is on sale nothing of it is: the lesson goes live with it.
@@ -78,51 +87,5 @@ function StatusField({ course, lesson, changes }: Props) {
         void changes.setStatus([lesson], event.target.value === 'published' ? 'published' : 'draft')
       }
     />
-  )
-}
-
-function OrderField({ course, lesson, changes, onDelete }: Props) {
-  const t = useTranslations('outline')
-  const order = orderOf(course)
-  const position = course.lessons.findIndex(({ id }) => id === lesson.id) + 1
-  return (
-    <>
-      <div className={classes.setting}>
-        <h3>{t('settings.order')}</h3>
-        <div className={classes.pair}>
-          <Button
-            kind="secondary"
-            size="small"
-            icon={ArrowUp}
-            disabled={!stepFrom(order, lesson.id, -1)}
-            onClick={() => changes.moveBy(lesson, -1)}
-          >
-            {t('moveUp')}
-          </Button>
-          <Button
-            kind="secondary"
-            size="small"
-            icon={ArrowDown}
-            disabled={!stepFrom(order, lesson.id, 1)}
-            onClick={() => changes.moveBy(lesson, 1)}
-          >
-            {t('moveDown')}
-          </Button>
-        </div>
-        <p>
-          {t.rich('settings.place', {
-            position,
-            total: course.lessons.length,
-            key: (words) => <Kbd>{words}</Kbd>,
-            arrow: (words) => <Kbd>{words}</Kbd>,
-          })}
-        </p>
-      </div>
-      <div className={classes.setting}>
-        <Button kind="danger-outline" size="small" icon={Trash2} onClick={() => onDelete([lesson])}>
-          {t('settings.delete')}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { clockIn, instantIn } from '#kernel/zoned.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { useOwnZone } from '#webkit/own-zone.ts'
 import type { Lesson } from '../../contract.ts'
 import type { LessonChanges } from './lesson-changes.ts'
 
@@ -11,8 +13,9 @@ const mostDays = 3650
 /** When a lesson opens: days after purchase, and not before a date. Kept on leaving the field or by Enter. */
 export function OpeningFields({ lesson, onSet }: Props) {
   const t = useTranslations('outline.settings')
+  const zone = useOwnZone()
   const [days, setDays] = useState(String(lesson.dripDays))
-  const [date, setDate] = useState(localOf(lesson.opensAt))
+  const [date, setDate] = useState(lesson.opensAt ? clockIn(zone, lesson.opensAt) : '')
   const [error, setError] = useState<string>()
 
   const keepDays = () => {
@@ -22,7 +25,7 @@ export function OpeningFields({ lesson, onSet }: Props) {
     if (typed !== lesson.dripDays) onSet({ dripDays: typed })
   }
   const keepDate = () => {
-    const opensAt = date === '' ? null : new Date(date).toISOString()
+    const opensAt = date === '' ? null : instantIn(zone, date).toISOString()
     if (opensAt !== lesson.opensAt) onSet({ opensAt })
   }
   return (
@@ -42,7 +45,7 @@ export function OpeningFields({ lesson, onSet }: Props) {
       />
       <TextField
         label={t('opensOn')}
-        hint={t('opensOnHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        hint={t('opensOnHint', { zone: zone.replaceAll('_', ' ') })}
         type="datetime-local"
         value={date}
         onChange={(event) => setDate(event.target.value)}
@@ -50,12 +53,4 @@ export function OpeningFields({ lesson, onSet }: Props) {
       />
     </>
   )
-}
-
-/** An instant as the field of date and time writes it, in the zone of this device. */
-function localOf(instant: string | null): string {
-  if (!instant) return ''
-  const at = new Date(instant)
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
 }

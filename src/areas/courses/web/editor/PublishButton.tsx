@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
@@ -19,11 +18,11 @@ type Props = {
   opened: boolean
   onOpen: (opened: boolean) => void
   onSettings: () => void
-  addField: RefObject<HTMLInputElement | null>
+  onAdd: () => void
 }
 
 /** Publish: what is still missing, then the link. Once on sale it is Share, with the link alone. */
-export function PublishButton({ course, openId, opened, onOpen, onSettings, addField }: Props) {
+export function PublishButton({ course, openId, opened, onOpen, onSettings, onAdd }: Props) {
   const t = useTranslations('courses')
   const announce = useAnnounce()
   const queryClient = useQueryClient()
@@ -44,7 +43,7 @@ export function PublishButton({ course, openId, opened, onOpen, onSettings, addF
     onOpen(false)
     // The panel gives the focus back to its button first.
     if (what === 'settings') onSettings()
-    else setTimeout(() => addField.current?.focus(), 60)
+    else setTimeout(onAdd, 60)
   }
 
   return (

@@ -113,7 +113,7 @@ function Fix({ check: { key, done }, course, onFix, onClose }: RowProps) {
   if (key !== 'lesson') return null
   const first = course.lessons[0]
   return first ? (
-    <Link to={`?lesson=${first.id}`} onClick={onClose}>
+    <Link to={`/courses/${course.id}?lesson=${first.id}`} onClick={onClose}>
       {t('fixText', { title: first.title })}
     </Link>
   ) : (

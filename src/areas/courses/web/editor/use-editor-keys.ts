@@ -8,15 +8,20 @@ type Actions = {
   onMove: (step: -1 | 1) => void
   onUndo: () => void
   onRedo: () => void
+  onVersions: () => void
 }
 
-/** Keys of the editor: `n`, `p`, `⌘Enter` anywhere; `Alt+↑/↓` for the open lesson, `⌘Z` and `⇧⌘Z` outside of fields. */
+/** Keys of the editor: `n`, `p`, `v`, `⌘Enter` anywhere; `Alt+↑/↓` for the open lesson, `⌘Z` and `⇧⌘Z` outside of fields. */
 export function useEditorKeys(actions: Actions) {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
-  useKeys({ n: () => latest.current.onAdd(), p: () => latest.current.onPreview() })
+  useKeys({
+    n: () => latest.current.onAdd(),
+    p: () => latest.current.onPreview(),
+    v: () => latest.current.onVersions(),
+  })
 
   useEffect(() => {
     // On the way down: the text would take it for a line break.

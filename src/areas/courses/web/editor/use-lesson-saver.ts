@@ -42,5 +42,6 @@ export function saveStateOf(state: SaverState, saver: LessonSaver): SaveState {
   if (phase === 'conflict') return { kind: 'conflict' }
   if (phase === 'offline') return { kind: 'offline' }
   if (phase === 'waiting' || phase === 'saving') return { kind: 'saving' }
-  return phase === 'saved' && savedAt ? { kind: 'saved', at: savedAt } : { kind: 'idle' }
+  // At rest it says when what is here was saved, in this visit or before.
+  return { kind: 'saved', at: savedAt ?? new Date(state.lesson.updatedAt) }
 }

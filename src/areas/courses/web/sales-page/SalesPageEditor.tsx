@@ -4,20 +4,19 @@ import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Page } from '#ui/Page.tsx'
 import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
-import { CourseNav } from '../shared/CourseNav.tsx'
+import { CourseFrame } from '../shared/CourseFrame.tsx'
+import { CourseMissing } from '../shared/CourseMissing.tsx'
 import { FaqFields } from './FaqFields.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { AboutFields, InstructorFields, PreviewLinks, ReviewsFields, TopFields } from './SalesFields.tsx'
@@ -36,10 +35,9 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
   const course = useQuery(coursesApi.get.queryOptions({ input: { courseId }, retry: false }))
   if (course.isError && refusalOf(course.error).code === 'NOT_FOUND') return <Missing />
   return (
-    <Page
+    <CourseFrame
+      courseId={courseId}
       title={t('title')}
-      purpose={course.data?.title}
-      line="courses"
       actions={
         course.data?.status === 'published' ? (
           <Button kind="secondary" size="dense" href={course.data.salesPath} newTab>
@@ -47,7 +45,6 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
           </Button>
         ) : null
       }
-      tabs={<CourseNav courseId={courseId} inPage />}
     >
       {course.data ? (
         <Editor course={course.data} />
@@ -64,7 +61,7 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
       ) : (
         <SkeletonPage />
       )}
-    </Page>
+    </CourseFrame>
   )
 }
 
@@ -103,11 +100,5 @@ function Editor({ course }: { course: CourseDetail }) {
 
 function Missing() {
   const t = useTranslations('salesPage')
-  return (
-    <Page title={t('title')} line="courses">
-      <EmptyState title={t('missing')} action={<Button to="/courses">{t('back')}</Button>}>
-        {t('missingText')}
-      </EmptyState>
-    </Page>
-  )
+  return <CourseMissing title={t('title')} missing={t('missing')} text={t('missingText')} back={t('back')} />
 }

@@ -1,17 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import classes from './CourseNav.module.css'
 
-type Props = {
-  courseId: Id<'crs'>
-  /** Under the heading of a page of its own, not in the editor's bar. */
-  inPage?: boolean
-}
-
-/** The places of one course: its outline, who takes it, how it sells, what finishing earns. */
-export function CourseNav({ courseId, inPage }: Props) {
+/** The places of one course: its outline, who takes it, how it sells, what finishing earns, how it does. */
+export function CourseNav({ courseId }: { courseId: Id<'crs'> }) {
   const t = useTranslations('outline.nav')
   const nav = useRef<HTMLElement>(null)
   const base = `/courses/${courseId}`
@@ -21,6 +15,7 @@ export function CourseNav({ courseId, inPage }: Props) {
     { to: `${base}/sales-page`, label: t('sales') },
     { to: `${base}/certificate`, label: t('certificate') },
     { to: `${base}/reviews`, label: t('reviews') },
+    { to: `${base}/analytics`, label: t('analytics') },
   ]
   // On a phone the places do not fit: the one that is open is brought into sight.
   useLayoutEffect(() => {
@@ -30,16 +25,12 @@ export function CourseNav({ courseId, inPage }: Props) {
         open.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
   })
   return (
-    <nav ref={nav} aria-label={t('label')} className={classes.nav} data-line="courses" data-in-page={inPage}>
+    <nav ref={nav} aria-label={t('label')} className={classes.nav} data-line="courses">
       {places.map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={classes.link}>
+        <NavLink key={to} to={to} end className={classes.link} data-label={label}>
           {label}
         </NavLink>
       ))}
-      {/* A tab of the course list: not a place of this course. */}
-      <Link to={`/courses?tab=analytics&course=${courseId}`} className={classes.link}>
-        {t('analytics')}
-      </Link>
     </nav>
   )
 }

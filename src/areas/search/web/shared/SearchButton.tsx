@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, use
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { modKey } from '#ui/mod-key.ts'
 import { useKeys } from '#webkit/keys.ts'
 import type { PaletteProps } from './Palette.tsx'
 import classes from './SearchButton.module.css'
@@ -49,7 +50,7 @@ export function SearchButton<G>({ load, given }: { load: Load<G>; given: G }) {
         <Icon of={Search} size={18} />
         <span className={classes.words}>{t('open')}</span>
         <span className={classes.key} aria-hidden="true">
-          <Kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
+          <Kbd>{modKey} K</Kbd>
         </span>
       </button>
       {isReady || opened ? (
@@ -107,5 +108,3 @@ function searchHere(): boolean {
   field.select()
   return true
 }
-
-const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)

@@ -1,53 +1,20 @@
-import { Download } from 'lucide-react'
-import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { insightRanges } from '../../insights-contract.ts'
+import { Navigate } from 'react-router'
 import { AllCourses } from './AllCourses.tsx'
+import { AnalyticsTools } from './AnalyticsTools.tsx'
 import classes from './analytics.module.css'
-import { OneCourse } from './OneCourse.tsx'
 import { RowsSheet } from './RowsSheet.tsx'
-import { type InsightsView, useInsightsView } from './use-insights-view.ts'
+import { useInsightsView } from './use-insights-view.ts'
 
-/** How courses do: all of them beside each other, or one in depth. Every figure opens the rows it is made of. */
+/** How courses do beside each other. Every figure opens the rows it is made of. */
 export function AnalyticsTab({ onCreate }: { onCreate: () => void }) {
   const view = useInsightsView()
+  // One course's figures were here before they had a place among its views: links to them are still around.
+  if (view.courseId) return <Navigate to={view.courseAt(view.courseId)} replace />
   return (
     <div className={classes.stack}>
-      <Tools view={view} />
-      {view.courseId ? (
-        <OneCourse view={view} courseId={view.courseId} />
-      ) : (
-        <AllCourses view={view} onCreate={onCreate} />
-      )}
+      <AnalyticsTools view={view} />
+      <AllCourses view={view} onCreate={onCreate} />
       <RowsSheet view={view} />
-    </div>
-  )
-}
-
-function Tools({ view }: { view: InsightsView }) {
-  const t = useTranslations('insights.analytics')
-  const query = new URLSearchParams({
-    range: view.range,
-    ...(view.courseId ? { courseId: view.courseId } : {}),
-  })
-  return (
-    <div className={classes.tools}>
-      <SegmentedControl
-        label={t('range')}
-        value={view.range}
-        onChange={view.setRange}
-        options={insightRanges.map((range) => ({ value: range, label: t(`ranges.${range}`) }))}
-      />
-      <Button
-        kind="secondary"
-        size="dense"
-        icon={Download}
-        href={`/api/v1/course-insights.csv?${query}`}
-        className={classes.export}
-      >
-        {t('export')}
-      </Button>
     </div>
   )
 }

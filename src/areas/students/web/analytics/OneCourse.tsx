@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import classes from './analytics.module.css'
 import { insightsApi } from './api.ts'
 import { EnrollmentChart } from './EnrollmentChart.tsx'
 import { FigureCards } from './FigureCards.tsx'
@@ -28,13 +25,17 @@ export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id
       placeholderData: keepPreviousData,
     }),
   )
-  const back = (
-    <Button kind="quiet" size="dense" icon={ArrowLeft} to={view.courseAt(null)}>
-      {t('back')}
-    </Button>
-  )
   if (found.isError && refusalOf(found.error).code === 'NOT_FOUND')
-    return <EmptyState title={words('missing')} action={back} />
+    return (
+      <EmptyState
+        title={words('missing')}
+        action={
+          <Button kind="secondary" to="/courses?tab=analytics">
+            {t('back')}
+          </Button>
+        }
+      />
+    )
   if (found.isError) {
     return (
       <ErrorPanel
@@ -45,22 +46,8 @@ export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id
     )
   }
   const { data } = found
-  const course = data?.figures.course
   return (
     <>
-      <div className={classes.head}>
-        {back}
-        <h2 className={classes.name}>{course?.title ?? ' '}</h2>
-        {course ? <StatusChip status={course.published ? 'published' : 'draft'} /> : null}
-        <div className={classes.ways}>
-          <Button kind="secondary" size="dense" to={`/courses/${courseId}/students`}>
-            {t('students')}
-          </Button>
-          <Button kind="secondary" size="dense" to={`/courses/${courseId}`}>
-            {t('editor')}
-          </Button>
-        </div>
-      </div>
       {data ? (
         <PeriodSentence range={data.range} revenue={data.figures.revenue} before={data.before} />
       ) : null}

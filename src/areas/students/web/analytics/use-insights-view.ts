@@ -1,15 +1,17 @@
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { type Id, isId } from '#kernel/ids.ts'
 import { type Figure, figures, type InsightRange, insightRanges } from '../../insights-contract.ts'
 
 /** What the rows in the sheet are of. */
 export type FigureQuery = { of: Figure; courseId?: Id<'crs'>; lessonId?: Id<'lsn'>; day?: string }
 
-/** What the Analytics tab shows: the period, one course or all, and the rows of a figure, all in the URL. */
+/** What analytics show: the period, one course or all, and the rows of a figure, all in the URL. */
 export function useInsightsView() {
+  const { courseId: opened } = useParams()
   const [params, setParams] = useSearchParams()
   const range: InsightRange = insightRanges.find((known) => known === params.get('range')) ?? '30d'
-  const [course, rowsOf, lesson, day] = ['course', 'rowsOf', 'lesson', 'day'].map((name) => params.get(name))
+  const [named, rowsOf, lesson, day] = ['course', 'rowsOf', 'lesson', 'day'].map((name) => params.get(name))
+  const course = opened ?? named
   const figure = figures.find((known) => known === params.get('rows'))
   const asked: FigureQuery | null = figure
     ? {
@@ -40,8 +42,9 @@ export function useInsightsView() {
     setRange: (next: InsightRange) => go({ ...closed, range: next === '30d' ? '' : next }),
     setPage: (page: number) => go({ rowsPage: page === 1 ? '' : String(page) }),
     close: () => go(closed),
-    /** The address of one course's figures, or of all. */
-    courseAt: (courseId: Id<'crs'> | null) => `?${withParams({ ...closed, course: courseId ?? '' })}`,
+    /** The address of one course's figures, for the same period. */
+    courseAt: (courseId: Id<'crs'>) =>
+      `/courses/${courseId}/analytics${range === '30d' ? '' : `?range=${range}`}`,
     /** The address where the rows of a figure are beside it. */
     rowsAt: ({ of, courseId, lessonId, day }: FigureQuery) =>
       `?${withParams({ ...closed, rows: of, rowsOf: courseId, lesson: lessonId, day })}`,

@@ -41,7 +41,7 @@ export function LessonBodyEditor(props: LessonBodyEditorProps) {
   useFocusKeptIn(attachments)
   return (
     <>
-      <div ref={main} className={classes.part}>
+      <div ref={main} className={classes.whole}>
         <MainPart key={replaced} lesson={lesson} save={save} readOnly={readOnly} />
       </div>
       {readOnly && !isText && !lesson.content ? null : (
@@ -59,7 +59,7 @@ export function LessonBodyEditor(props: LessonBodyEditorProps) {
           placeholder={t(`placeholder.${lesson.kind}`)}
         />
       )}
-      <div ref={attachments} className={classes.part}>
+      <div ref={attachments} className={classes.whole}>
         {lesson.kind === 'download' ? null : (
           <AttachmentsPart lesson={lesson} save={save} readOnly={readOnly} />
         )}

@@ -49,7 +49,7 @@ export function PosterPart({ lesson, save, media, player }: Props) {
         {media.posterFileId ? (
           <img className={classes.posterPicture} src={fileAddress(media.posterFileId)} alt={t('alt')} />
         ) : null}
-        <div className={classes.row}>
+        <div className={classes.pair}>
           <Button kind="secondary" size="small" icon={Camera} onClick={() => void capture()}>
             {t('frame')}
           </Button>

@@ -1,4 +1,4 @@
-import { FileVideo, FileVolume, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fileAddress } from '#areas/files/rules.ts'
@@ -6,8 +6,7 @@ import { endingsFor } from '#areas/files/upload-types.ts'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { useFile } from '#areas/files/web/shared/use-file.ts'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { LessonMedia } from '../../../media.ts'
@@ -15,6 +14,7 @@ import classes from './body.module.css'
 import { useChangeBody } from './change-body.ts'
 import { clockWords } from './clock.ts'
 import type { PartProps } from './lesson-body.ts'
+import { MediaTools } from './MediaTools.tsx'
 import { withMedia } from './media-changes.ts'
 import { PickButton } from './PickButton.tsx'
 
@@ -48,23 +48,23 @@ export function Recording(props: Props) {
       {file?.processed != null && file.processed < 100 ? (
         <Notice tone="info">{t('video.processing', { percent: file.processed })}</Notice>
       ) : null}
-      <div className={classes.file}>
-        <Icon of={kind === 'video' ? FileVideo : FileVolume} size={22} />
-        <div className={classes.fileWords}>
-          <b>{file?.name ?? t(`${kind}.unnamed`)}</b>
-          <span className={classes.quiet}>
-            {[...(file ? [size(file.bytes)] : []), ...(length ? [length] : [])].join(' · ')}
-          </span>
-        </div>
+      <div className={classes.row}>
+        <span className={classes.fileName} title={file ? `${file.name} · ${size(file.bytes)}` : undefined}>
+          {file?.name ?? t(`${kind}.unnamed`)}
+        </span>
+        <span className={classes.facts}>{length}</span>
         {readOnly ? null : (
-          <div className={classes.fileTools}>
-            <PickButton accept={endingsFor(kind)} onFiles={([chosen]) => chosen && onFile(chosen)}>
+          <>
+            <PickButton
+              accept={endingsFor(kind)}
+              kind="quiet"
+              onFiles={([chosen]) => chosen && onFile(chosen)}
+            >
               {t(`${kind}.replace`)}
             </PickButton>
-            <Button kind="quiet" size="small" icon={Trash2} onClick={remove}>
-              {t(`${kind}.remove`)}
-            </Button>
-          </div>
+            <MediaTools kind={kind} media={media} />
+            <IconButton icon={Trash2} label={t(`${kind}.remove`)} size="small" onClick={remove} />
+          </>
         )}
       </div>
     </div>

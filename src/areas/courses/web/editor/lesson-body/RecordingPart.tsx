@@ -1,14 +1,16 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { FileDrop } from '#areas/files/web/shared/FileDrop.tsx'
 import type { Lesson } from '../../../contract.ts'
-import classes from './body.module.css'
+import type { LessonMedia } from '../../../media.ts'
 import { CaptionsPart } from './CaptionsPart.tsx'
 import { ChaptersPart } from './ChaptersPart.tsx'
 import { LinkedRecording } from './LinkedRecording.tsx'
 import { LinkField } from './LinkField.tsx'
 import type { PartProps } from './lesson-body.ts'
 import { placeMedia, withMedia } from './media-changes.ts'
+import { useMediaPanel } from './media-panel.ts'
 import { PosterPart } from './PosterPart.tsx'
 import { Recording } from './Recording.tsx'
 import { UploadLines } from './UploadLines.tsx'
@@ -40,16 +42,29 @@ export function RecordingPart({ kind, ...props }: PartProps & { kind: 'video' | 
       ) : null}
       {media.link ? <LinkedRecording {...props} media={media} link={media.link} onFile={take} /> : null}
       <UploadLines rows={rows} />
-      {media.fileId && !readOnly ? (
-        <div className={classes.parts}>
-          {kind === 'video' ? <PosterPart {...props} media={media} player={player} /> : null}
-          <CaptionsPart {...props} media={media} />
-          <ChaptersPart key={media.fileId} {...props} media={media} player={player} />
-        </div>
-      ) : null}
+      {media.fileId && !readOnly ? <OpenPart {...props} kind={kind} media={media} player={player} /> : null}
     </>
   )
 }
+
+/** The part that is being set, in the panel beside the lesson. */
+function OpenPart({ kind, ...props }: PartProps & { kind: 'video' | 'audio' } & WithPlayer) {
+  const panel = useMediaPanel()
+  if (!panel?.place || !panel.part) return null
+  const { part } = panel
+  return createPortal(
+    part === 'captions' ? (
+      <CaptionsPart {...props} />
+    ) : part === 'chapters' ? (
+      <ChaptersPart key={props.media.fileId} {...props} />
+    ) : kind === 'video' ? (
+      <PosterPart {...props} />
+    ) : null,
+    panel.place,
+  )
+}
+
+type WithPlayer = { media: LessonMedia; player: RefObject<HTMLMediaElement | null> }
 
 function useTakeRecording(lesson: Lesson, kind: 'video' | 'audio') {
   const untitled = useTranslations('courses.lesson')('untitled')

@@ -19,6 +19,7 @@ import { forgetSaver } from '../open-savers.ts'
 import { FilesToLessons } from './FilesToLessons.tsx'
 import { LessonBodyEditor } from './LessonBodyEditor.tsx'
 import type { LessonBodyChanges } from './lesson-body.ts'
+import { MediaPanelContext, type MediaPart } from './media-panel.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const
@@ -137,13 +138,18 @@ function edit(given: Lesson, files: UploadedFile[] = []) {
   forgetSaver(given.id)
   function Screen() {
     const [lesson, setLesson] = useState(given)
+    const [part, setPart] = useState<MediaPart | null>(null)
+    const [place, setPlace] = useState<HTMLElement | null>(null)
     latest = lesson
     return (
       <UploadsContext value={tray.store}>
-        <LessonBodyEditor
-          lesson={lesson}
-          save={(changes) => setLesson((now) => ({ ...now, ...changes }) as Lesson)}
-        />
+        <MediaPanelContext value={{ part, open: setPart, place }}>
+          <LessonBodyEditor
+            lesson={lesson}
+            save={(changes) => setLesson((now) => ({ ...now, ...changes }) as Lesson)}
+          />
+          <aside aria-label="Panel" ref={setPlace} />
+        </MediaPanelContext>
       </UploadsContext>
     )
   }
@@ -206,7 +212,8 @@ describe('a video lesson', () => {
   it('shows the video with name, size, length and how far it is processed', async () => {
     const media = zLessonMedia.parse({ fileId: fileId(1), seconds: 760 })
     const { lesson } = edit(lessonOf('video', { media }), [uploaded(1, { processed: 40 })])
-    expect(await screen.findByText('42.1 MB · 12:40')).toBeTruthy()
+    expect((await screen.findByText('01 wedging.mp4')).title).toBe('01 wedging.mp4 · 42.1 MB')
+    expect(screen.getByText('12:40')).toBeTruthy()
     expect(screen.getByText('Processing 40% — you can publish, students see it when ready')).toBeTruthy()
     expect(screen.getByLabelText('Preview of Wedging').getAttribute('src')).toBe(`/files/${fileId(1)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Remove video' }))
@@ -234,7 +241,9 @@ describe('a video lesson', () => {
   it('keeps chapters once every line is right, and says which is not', async () => {
     const media = zLessonMedia.parse({ fileId: fileId(1), seconds: 100 })
     const { lesson } = edit(lessonOf('video', { media }))
-    const field = await screen.findByRole('textbox', { name: 'One chapter a line' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Chapters' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Panel' }))
+    const field = await panel.findByRole('textbox', { name: 'One chapter a line' })
     await userEvent.type(field, '0:00 Intro{Enter}Clay')
     await userEvent.tab()
     expect(screen.getByText(/Line 2: begin with a time like 1:30\./)).toBeTruthy()
@@ -251,6 +260,7 @@ describe('a video lesson', () => {
   it('asks for captions while there are none, converts .srt and knows the language by the name', async () => {
     const media = zLessonMedia.parse({ fileId: fileId(1), seconds: 100 })
     const { tray, container, wire } = edit(lessonOf('video', { media }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Captions' }))
     expect(await screen.findByText(/Many people watch without sound/)).toBeTruthy()
     const input = container.querySelector('input[accept=".vtt,.srt"]')
     choose(input, new File(['no times'], 'bad.srt'))
@@ -272,8 +282,9 @@ describe('a video lesson', () => {
 describe('the other kinds', () => {
   it('audio has no poster, but captions and chapters', async () => {
     edit(lessonOf('audio', { media: zLessonMedia.parse({ fileId: fileId(1), seconds: 60 }) }))
-    expect(await screen.findByRole('heading', { name: 'Captions' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Poster' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Captions' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Chapters' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Poster' })).toBeNull()
     expect(screen.getByLabelText('Preview of Wedging').localName).toBe('audio')
   })
 
@@ -327,7 +338,7 @@ describe('the other kinds', () => {
         },
       },
     )
-    expect(await screen.findByText('42.1 MB · 1:00')).toBeTruthy()
+    expect(await screen.findByText('1:00')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Remove|Replace|Add/ })).toBeNull()
   })
 })

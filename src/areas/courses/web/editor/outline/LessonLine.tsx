@@ -73,7 +73,7 @@ function DrawnLesson(props: LessonLineProps) {
   const metaOf = useLessonMeta()
   const [renaming, setRenaming] = useState(false)
   const { row, handleRef } = useLineHandles(lesson.id, at, drop, renaming || readOnly)
-  const isReady = readyOf(lesson, course)
+  const isFilled = isLive(lesson, course)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (readOnly || renaming) return
@@ -90,8 +90,8 @@ function DrawnLesson(props: LessonLineProps) {
     <li
       {...row}
       className={classes.row}
-      data-state={isOpen ? 'here' : isReady ? 'past' : 'ahead'}
-      data-ready={isReady ? '' : undefined}
+      data-state={isOpen ? 'here' : isFilled ? 'past' : 'ahead'}
+      data-live={isFilled ? '' : undefined}
       data-first={line.isFirst ? '' : undefined}
       data-last={line.isLast ? '' : undefined}
       data-picked={selection.has(lesson.id) ? '' : undefined}
@@ -150,9 +150,9 @@ function DrawnLesson(props: LessonLineProps) {
   )
 }
 
-/** On sale a stop is filled when students see the lesson, before that when it has its content. */
-const readyOf = (lesson: OutlineLesson, course: CourseDetail) =>
-  course.status === 'published' ? lesson.status === 'published' : lesson.hasContent
+/** A stop is filled when students see the lesson, and hollow as long as it's a draft, or the course is. */
+const isLive = (lesson: OutlineLesson, course: CourseDetail) =>
+  course.status === 'published' && lesson.status === 'published'
 
 /** Free preview, and what holds it back. */
 function Marks({ lesson }: { lesson: OutlineLesson }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
@@ -158,13 +158,13 @@ function courseServer() {
 }
 
 const settings = async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false })
-const show = (answers: Courses) =>
+const show = (answers: Courses, fields: Parameters<typeof makeUser>[0] = {}) =>
   renderWithServer(
     <Guard access={{ role: 'creator' }} loading={null}>
       <CourseEditorPage />
     </Guard>,
     { courses: answers, files: { settings } },
-    { at: `/courses/${courseId}`, path: '/courses/:courseId', user: makeUser() },
+    { at: `/courses/${courseId}`, path: '/courses/:courseId', user: makeUser(fields) },
   )
 
 /** "Start: One Two | End: Three" as it is in the list. */
@@ -214,7 +214,7 @@ describe('sections of the outline', () => {
     await userEvent.keyboard('{Control>}z{/Control}')
     expect(await said('Undone: Move “Two”')).toBeTruthy()
     expect(await drawn()).toBe('Start: One Two End: Three')
-    await userEvent.click(screen.getByRole('button', { name: 'Redo: Move “Two”' }))
+    await choose('Pottery Basics', 'Redo: Move “Two”')
     await waitFor(() => expect(server().lessons[1]?.sectionId).toBe(idOf('sec', 2)))
   })
 
@@ -244,7 +244,7 @@ describe('sections of the outline', () => {
     )
     // The section has another id now; what was done to it before is still found.
     for (const words of ['Move “Centre”', 'Rename “Middle”', 'Add “Middle”'])
-      await userEvent.click(await screen.findByRole('button', { name: `Undo: ${words}` }))
+      await choose('Pottery Basics', `Undo: ${words}`)
     await waitFor(() => expect(server().sections.map(({ title }) => title)).toEqual(['Start', 'End']))
     expect(await drawn()).toBe('Start: One Two End: Three')
   })
@@ -338,9 +338,32 @@ describe('settings of a lesson', () => {
     await userEvent.type(days, '14{Enter}')
     await waitFor(() => expect(server().lessons[0]?.dripDays).toBe(14))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Change settings of “One”' }))
+    await choose('Pottery Basics', 'Undo: Change settings of “One”')
     await waitFor(() => expect(server().lessons[0]?.dripDays).toBe(0))
     expect(server().lessons[0]?.requiredBeforeNext).toBe(true)
+  })
+
+  it('are in three parts, and leave the order to the row’s menu', async () => {
+    const { answers } = courseServer()
+    show(answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Lesson settings' }))
+    const parts = await screen.findAllByRole('heading', { level: 3, name: /^(Status|Access|Completion)$/ })
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Status', 'Access', 'Completion'])
+    expect(screen.queryByRole('button', { name: 'Move up' })).toBeNull()
+  })
+
+  it('T10: say and take the date in the one zone of the person, wherever the device is', async () => {
+    const { answers, server } = courseServer()
+    const user = makeUser()
+    const workspace = user.workspace && { ...user.workspace, timeZone: 'America/New_York' }
+    show(answers, { workspace })
+    await userEvent.click(await screen.findByRole('button', { name: 'Lesson settings' }))
+    const field = await screen.findByLabelText('Not before')
+    expect(screen.getByText(/Times are in America\/New York\./)).toBeTruthy()
+    fireEvent.change(field, { target: { value: '2026-12-01T09:30' } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(server().lessons[0]?.opensAt).toBe('2026-12-01T14:30:00.000Z'))
+    expect(screen.getByLabelText('Not before')).toHaveProperty('value', '2026-12-01T09:30')
   })
 })
 
@@ -371,7 +394,7 @@ describe('versions', () => {
         return change(lessonId, { title: versionId === idOf('ver', 1) ? 'Older' : 'Before', revision: 9 })
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Versions' }))
+    await choose('Pottery Basics', 'Versions')
     const now = (await screen.findByText('As it is now')).closest('li') as HTMLElement
     expect(within(now).queryByRole('button', { name: 'Restore' })).toBeNull()
     const line = (await screen.findByText('Older')).closest('li') as HTMLElement

@@ -56,9 +56,9 @@ export function Outline(props: Props) {
       data-readonly={readOnly || undefined}
     >
       <div className={classes.head}>
-        <h2 id="outline-title" className={classes.title}>
+        <h1 id="outline-title" className={classes.title}>
           {t('title')}
-        </h2>
+        </h1>
         <span className={classes.summary}>
           <OutlineSummary course={course} />
         </span>

@@ -4,6 +4,7 @@ import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { LucideIcon } from '#ui/icons.ts'
 import { useFormat } from '#webkit/format.ts'
+import { useOwnZone } from '#webkit/own-zone.ts'
 import type { OutlineLesson } from '../../../contract.ts'
 import type { LessonKind } from '../../../rules.ts'
 
@@ -37,7 +38,7 @@ export function useLessonMeta() {
 /** What holds a lesson back from students, in words; null when it opens at once. */
 export function useLockWords() {
   const t = useTranslations('outline')
-  const { day } = useFormat()
+  const { day } = useFormat(useOwnZone())
   return ({ dripDays, opensAt, requiredBeforeNext }: OutlineLesson): string | null => {
     const parts = [
       dripDays > 0 ? t('lock.drip', { days: dripDays }) : null,
