@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import type { CourseDetail, OutlineLesson } from '#areas/courses/contract.ts'
@@ -7,6 +7,7 @@ import { outlineWords } from '#areas/courses/outline-words.ts'
 import { getCourse } from '#areas/courses/server/courses.ts'
 import editorClasses from '#areas/courses/web/editor/editor.module.css'
 import lineClasses from '#areas/courses/web/editor/outline/Outline.module.css'
+import barClasses from '#areas/courses/web/shared/CourseBar.module.css'
 import navClasses from '#areas/courses/web/shared/CourseNav.module.css'
 import { coursesWordsDe } from '#areas/courses/words.de.ts'
 import { coursesWords } from '#areas/courses/words.ts'
@@ -64,17 +65,25 @@ function Painted({ course, words, opensLesson }: Props) {
       <div className={appClasses.app} data-slim="">
         <div className={appClasses.side} />
         <div className={appClasses.column}>
-          <div className={topClasses.top} />
+          <div className={topClasses.top}>
+            <div className={topClasses.place}>
+              <div className={barClasses.bar}>
+                <span className={barClasses.crumb}>
+                  <span className={barClasses.back}>
+                    <Icon of={ChevronLeft} size={18} />
+                    <span className={barClasses.list}>{words.crumb}</span>
+                  </span>
+                  <span className={barClasses.slash}>/</span>
+                </span>
+                <div className={barClasses.course}>
+                  <span className={barClasses.name}>{course.title}</span>
+                </div>
+              </div>
+            </div>
+          </div>
           <div className={appClasses.main} data-layout="bare">
             <div className={editorClasses.editor}>
               <div className={editorClasses.bars}>
-                <div className={editorClasses.head}>
-                  <span className={editorClasses.crumb}>
-                    {words.crumb}
-                    <Icon of={ChevronRight} size={14} />
-                  </span>
-                  <h1 className={editorClasses.name}>{course.title}</h1>
-                </div>
                 <div className={navClasses.nav}>
                   <span className={navClasses.link}>{blank}</span>
                 </div>
