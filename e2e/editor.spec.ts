@@ -57,7 +57,7 @@ test.describe('Create Course', () => {
     await page.getByRole('button', { name: 'Create Course' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
     // Said before anything is typed, too.
-    await expect(dialog.getByText('The Free Plan includes 1 course, and you have it.')).toBeVisible()
+    await expect(dialog.getByText('You have all the courses that the Free Plan includes.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Glazing')
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Colours and fire.')
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()

@@ -46,3 +46,15 @@ export async function monthsOf(ctx: Pick<Ctx, 'db' | 'now'>, timeZone: string): 
     lastUntil: new Date(row.until),
   }
 }
+
+/** Which of the 30 days a moment is in, from 0; null before them. */
+export const dayNumber = (at: string, { daysStart, timeZone }: Months) => sql`
+  case when ${sql.raw(at)} >= ${daysStart}::timestamptz
+    then (${sql.raw(at)} at time zone ${timeZone}::text)::date - (${daysStart}::timestamptz at time zone ${timeZone}::text)::date end`
+
+/** What happened on each of the 30 days, from rows of days. */
+export function inDays(rows: readonly { day: number | null; total: number | string }[]): number[] {
+  const days = Array.from({ length: lineDays }, () => 0)
+  for (const { day, total } of rows) if (day !== null) days[day] = (days[day] ?? 0) + Number(total)
+  return days
+}

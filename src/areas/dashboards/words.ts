@@ -71,7 +71,7 @@ export const dashboardsWords = {
     feed: {
       seeAll: 'See all',
       title: 'Activity',
-      purpose: 'Latest sales, students and course changes.',
+      purpose: 'Latest sales, students and changes.',
       kind: 'Show',
       kinds: { all: 'All', sales: 'Sales', students: 'People', courses: '{Things}' },
       none: 'Nothing of this kind has happened yet.',

@@ -9,6 +9,8 @@ export const zPlanUsage = z.object({
   courseLimit: z.int().nullable(),
   students: z.int(),
   studentLimit: z.int().nullable(),
+  /** No room for another product of a kind that counts. */
+  isFull: z.boolean(),
   /** False when the operator has switched the counts off. */
   enforced: z.boolean(),
 })

@@ -97,7 +97,9 @@ function Painted({ course, lesson, line, language, signedIn }: Props) {
               {course.sellerLogoUrl ? (
                 <img className={shellClasses.logo} src={course.sellerLogoUrl} alt="" width={24} height={24} />
               ) : (
-                <span className={shellClasses.initial}>{[...course.sellerName.trim()][0]?.toUpperCase()}</span>
+                <span className={shellClasses.initial}>
+                  {[...course.sellerName.trim()][0]?.toUpperCase()}
+                </span>
               )}
               <span>{course.sellerName}</span>
             </span>

@@ -75,7 +75,14 @@ const show = (fakes: Api['courses'], at = '/courses') =>
     { at, user: makeUser() },
   )
 /** A plan with room. */
-const usage = async () => ({ courses: 0, courseLimit: 10, students: 0, studentLimit: null, enforced: true })
+const usage = async () => ({
+  courses: 0,
+  courseLimit: 10,
+  students: 0,
+  studentLimit: null,
+  isFull: false,
+  enforced: true,
+})
 const listing = (...courses: Course[]): Api['courses'] => ({
   list: async () => ({ courses, total: courses.length }),
 })

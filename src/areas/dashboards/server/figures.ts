@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { cohortSum, readCohort } from '#areas/learning/server/sums/cohort-sums.ts'
+
 import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
-import { countListedPeople } from '#areas/learning/server/sums/listed-sums.ts'
+
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
-import { coursesWithStudents } from '#areas/students/server/everyone/courses.ts'
-import type { Id } from '#kernel/ids.ts'
+import { joinedFigures } from '#areas/students/server/everyone/joined-figures.ts'
+
 import type { CreatorCtx } from '#platform/context.ts'
-import { lineDays, type Months } from '#platform/months.ts'
+import { dayNumber, inDays, type Months } from '#platform/months.ts'
 import { quarterOf } from '#platform/sums/sums.ts'
 
 /** What a card shows: this month so far, the same days of the last one, since the beginning, and each of the last 30 days. */
@@ -28,16 +28,11 @@ export type CardFigures = {
  * are counted in the index of the seats that the list of students shows, so that a card is as many as the rows it opens.
  */
 export async function cardFigures(ctx: CreatorCtx, months: Months): Promise<CardFigures> {
-  const courseIds = (await coursesWithStudents(ctx)).map(({ id }) => id)
-  const [kept, joined, totals] = await Promise.all([
-    keptFigures(ctx, months),
-    seatFigures(ctx, months, courseIds),
-    totalsEver(ctx, courseIds),
-  ])
+  const [kept, joined] = await Promise.all([keptFigures(ctx, months), joinedFigures(ctx, months)])
   return {
     ...kept,
-    enrollments: { ...joined.enrolled, total: totals.enrolled },
-    completions: { ...joined.finished, total: totals.finished },
+    enrollments: joined.enrolled,
+    completions: joined.finished,
   }
 }
 
@@ -117,61 +112,6 @@ async function keptFigures(ctx: CreatorCtx, months: Months) {
     },
     today: { sales: sumOf(sales, 'today'), revenueCents: sumOf(revenue, 'today') },
   }
-}
-
-/** How many took a course, and finished one, by the seats of the list. */
-async function seatFigures(ctx: CreatorCtx, months: Months, courseIds: readonly Id<'crs'>[]) {
-  const { workspaceId } = ctx.actor
-  const { daysStart, monthStart, lastStart, lastUntil, now } = months
-  const from = daysStart < lastStart ? daysStart : lastStart
-  const moments = (at: 'enrolled_at' | 'finished_at') => sql`
-    select ${at} as what, ${dayNumber('each.at', months)} as day, count(*)::int as total,
-           count(*) filter (where each.at >= ${monthStart}::timestamptz)::int as this_month,
-           count(*) filter (where each.at >= ${lastStart}::timestamptz and each.at < ${lastUntil}::timestamptz)::int as same_days
-    from unnest(${sql.param(courseIds)}::text[]) as k(course_id)
-    cross join lateral (
-      select s.${sql.raw(at)} as at from course_seats s
-      where s.workspace_id = ${workspaceId} and s.course_id = k.course_id and s.mode = ${moneyMode(ctx)}
-        and ${at === 'finished_at' ? sql`s.stage = 'finished'` : sql`s.stage is not null`}
-        and s.${sql.raw(at)} >= ${from}::timestamptz and s.${sql.raw(at)} <= ${now}::timestamptz
-    ) each
-    group by 2`
-  type Counted = { what: string; day: number | null; total: number; this_month: number; same_days: number }
-  const { rows } = await ctx.db.execute<Counted>(
-    sql`${moments('enrolled_at')} union all ${moments('finished_at')}`,
-  )
-  const figure = (what: string) => {
-    const own = rows.filter((row) => row.what === what)
-    return {
-      month: own.reduce((sum, row) => sum + row.this_month, 0),
-      sameDays: own.reduce((sum, row) => sum + row.same_days, 0),
-      days: inDays(own),
-    }
-  }
-  return { enrolled: figure('enrolled_at'), finished: figure('finished_at') }
-}
-
-async function totalsEver(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]) {
-  const { workspaceId } = ctx.actor
-  const mode = moneyMode(ctx)
-  const now = ctx.now()
-  const subjects = courseIds.map((id) => cohortSum('finished', mode, id))
-  const [{ all }, finished] = await Promise.all([
-    countListedPeople(ctx, workspaceId, { courseIds, mode }),
-    readCohort(ctx, { workspaceId, mode, courseIds, from: null, to: now, now }, subjects),
-  ])
-  return { enrolled: all, finished: subjects.reduce((sum, subject) => sum + finished(subject), 0) }
-}
-
-/** Which of the 30 days a moment is in, from 0; null before them. */
-const dayNumber = (at: string, { daysStart, timeZone }: Months) => sql`
-  case when ${sql.raw(at)} >= ${daysStart}::timestamptz
-    then (${sql.raw(at)} at time zone ${timeZone}::text)::date - (${daysStart}::timestamptz at time zone ${timeZone}::text)::date end`
-
-function inDays(rows: readonly { day: number | null; total: number | string }[]): number[] {
-  const days = Array.from({ length: lineDays }, () => 0)
-  for (const { day, total } of rows) if (day !== null) days[day] = (days[day] ?? 0) + Number(total)
-  return days
 }
 
 /** How many there were at the end of each day, from how many there are and what each day changed. */

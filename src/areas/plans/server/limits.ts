@@ -41,6 +41,7 @@ async function ensureFits(ctx: CreatorCtx, { count, refusal }: LimitedCount, mor
 /** What the badge in the shell shows: what the server enforces. The limit itself counts the rows, under its lock. */
 export async function planUsage(ctx: CreatorCtx) {
   const limits = planLimits[ctx.actor.plan]
+  const enforced = ctx.instance.planEnforcement === 'counts'
   const [sold, students] = await Promise.all([
     countPlanProducts(ctx, ctx.actor.workspaceId, 'courses'),
     theOne(ctx, countedStudents)(ctx),
@@ -50,7 +51,8 @@ export async function planUsage(ctx: CreatorCtx) {
     courseLimit: limits.counted,
     students,
     studentLimit: limits.students,
-    enforced: ctx.instance.planEnforcement === 'counts',
+    isFull: enforced && limits.counted !== null && sold >= limits.counted,
+    enforced,
   }
 }
 

@@ -11,7 +11,14 @@ import { UpgradePage } from './UpgradePage.tsx'
 
 type Fakes = { accounts: FakeOf<typeof accountsContract>; plans: FakeOf<typeof plansContract> }
 
-const numbers: PlanUsage = { courses: 3, courseLimit: null, students: 34, studentLimit: null, enforced: true }
+const numbers: PlanUsage = {
+  courses: 3,
+  courseLimit: null,
+  students: 34,
+  studentLimit: null,
+  isFull: false,
+  enforced: true,
+}
 
 const fitting: OpenProducts = { plan: 'free_plan', limit: 1, courses: [] }
 

@@ -19,7 +19,7 @@ export const storefrontSiteText = {
       link: 'Browse products',
       title: 'Everything on sale here',
       documentTitle: (brandName: string) => `Browse – ${brandName}`,
-      lead: 'Courses and downloads from every creator here.',
+      lead: 'Everything the creators here teach and sell.',
       form: 'Find products',
       popular: 'Most popular',
       list: 'Products',

@@ -39,6 +39,7 @@ function plansServer(count: number, own: Plan = 'free_plan') {
       courseLimit: planLimits[own].counted,
       students: 3,
       studentLimit: null,
+      isFull: false,
       enforced: true,
     }),
     openCourses: async ({ plan = own }: { plan?: Plan | undefined }) => openOn(plan),
@@ -152,14 +153,13 @@ describe('T1: courses that a plan closes', () => {
 it.each([
   [1, 1, true],
   [0, 1, false],
-  [40, null, false],
 ])(
   'of %j courses with a limit of %j, a full plan is said before anything is typed: %j',
   async (courses, courseLimit, says) => {
     let asked = 0
     const usage = async () => {
       asked += 1
-      return { courses, courseLimit, students: 0, studentLimit: null, enforced: true }
+      return { courses, courseLimit, students: 0, studentLimit: null, isFull: says, enforced: true }
     }
     renderWithServer<Fakes>(
       <Guard access={{ role: 'creator' }} loading={null}>
@@ -169,7 +169,7 @@ it.each([
       { user: makeUser({ plan: 'free_plan' }) },
     )
     if (says) {
-      expect(await screen.findByText(/The Free Plan includes 1 course, and you have it\./)).toBeTruthy()
+      expect(await screen.findByText(/You have all the courses that the Free Plan includes\./)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
     } else {
       await waitFor(() => expect(asked).toBe(1))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useCountedNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import { plansApi } from '../api.ts'
 
@@ -11,10 +12,11 @@ export function PlanFullNotice() {
   const names = useTranslations('ui.planNames')
   const { plan } = useUser()
   const { data } = useQuery(plansApi.usage.queryOptions())
-  if (!data?.enforced || data.courseLimit === null || data.courses < data.courseLimit) return null
+  const nouns = useCountedNouns()
+  if (!data?.isFull) return null
   return (
     <Notice tone="wait" action={<Link to="/upgrade">{t('plans')}</Link>}>
-      {t('full', { plan: names(plan), limit: data.courseLimit })}
+      {t('full', { plan: names(plan), ...nouns })}
     </Notice>
   )
 }
