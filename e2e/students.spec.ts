@@ -138,7 +138,7 @@ test('figures of a course open the rows they are made of', async ({ page, openWi
   await expect(page).toHaveURL('/courses?tab=analytics')
 
   await page.getByRole('link', { name: 'Pottery Basics', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Where students stop' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who stays on board' })).toBeVisible()
   await axe(page)
   await fitsAPhone(page)
   await page.getByRole('link', { name: 'Revenue', exact: true }).click()

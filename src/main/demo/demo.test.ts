@@ -294,7 +294,7 @@ describe('loading the demo', () => {
     expect(await count('visit_marks')).toBe(0)
   })
 
-  test('leaves the student in the fourth lesson of one course and at the end of the other', async () => {
+  test('leaves the student in the fourth lesson of one course, with another finished', async () => {
     const dashboard = await studentDashboard(await asDemoStudent())
     const shown = dashboard.continueLearning.map(({ title, progress, nextLesson }) => [
       title,
@@ -305,7 +305,6 @@ describe('loading the demo', () => {
     expect(shown).toEqual([
       ['Pottery Basics', 3, 9, 'Centering on the wheel'],
       ['Glazing in Depth', 1, 7, 'What a flux does'],
-      ['Kiln Safety', 4, 4, undefined],
     ])
     expect(dashboard.coursesFinished).toBe(1)
     expect(dashboard.lessonsCompletedThisWeek).toBe(4)

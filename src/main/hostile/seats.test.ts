@@ -130,6 +130,7 @@ function without(text: string, { member, receipt }: TypedChange, email: string):
   return named
     .reduce((said, word) => said.replaceAll(word, '~'), text)
     .replace(/\b[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}\b/g, '~')
+    .replace(/Order [0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '~')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '~')
     .replace(/"requestId":"[^"]*"/g, '~')
 }

@@ -25,7 +25,14 @@ async function visit(path: string, user: SessionUser | null, fakes: Fakes = {}) 
     },
     privacy: { dataExport: async () => ({ export: null }) },
     plans: {
-      usage: async () => ({ courses: 0, courseLimit: 1, students: 0, studentLimit: 100, enforced: false }),
+      usage: async () => ({
+        courses: 0,
+        courseLimit: 1,
+        students: 0,
+        studentLimit: 100,
+        isFull: false,
+        enforced: false,
+      }),
     },
     ...fakes,
     accounts: { session: async () => ({ user }), ...fakes.accounts },

@@ -14,7 +14,14 @@ import { messages } from './messages.ts'
 import { hasScreen } from './pages.ts'
 import { isAppPath, routes } from './routes.tsx'
 
-const usage = { courses: 6, courseLimit: 10, students: 342, studentLimit: 1000, enforced: true }
+const usage = {
+  courses: 6,
+  courseLimit: 10,
+  students: 342,
+  studentLimit: 1000,
+  isFull: false,
+  enforced: true,
+}
 
 /** The whole app at a path, as someone. */
 function open(path: string, user: SessionUser | null, fakes: Fakes = {}) {

@@ -52,7 +52,7 @@ export function sumsOfDays(
 ): SQL {
   return sql`
     select a.subject, right(k.subject, 8) as day, k.amount
-    from unnest(${sql.param(subjects)}::text[]) as a(subject)
+    from unnest((select ${sql.param(subjects)}::text[])) as a(subject)
     cross join lateral (
       select s.subject, s.amount from sums s
       where s.workspace_id = ${workspaceId} and s.subject >= a.subject || ${`:${first}`} and s.subject <= a.subject || ${`:${last}`}

@@ -85,7 +85,7 @@ function rounded({ at, timed }: Change, now: Date): Date {
   return timed ? new Date(Math.floor(at.getTime() / quarterMs) * quarterMs) : new Date(0)
 }
 
-/** Sums as they are now; one that nothing was ever added to is 0. */
+/** Sums as they are now, by a plan that's made once: values behind a select promise it nothing. One that nothing was ever added to is 0. */
 export async function readSums(
   ctx: Pick<Ctx, 'db' | 'now'>,
   workspaceId: Id<'wsp'>,
@@ -93,7 +93,7 @@ export async function readSums(
 ): Promise<(subject: string) => number> {
   const { rows } = await ctx.db.execute<{ subject: string; amount: number }>(sql`
     select subject, sum(amount)::bigint as amount from sums
-    where workspace_id = ${workspaceId} and subject = any(${sql.param(subjects)}) and at <= ${ctx.now()}
+    where workspace_id = ${workspaceId} and subject = any((select ${sql.param(subjects)}::text[])::text[]) and at <= (select ${ctx.now()}::timestamptz)
     group by subject`)
   const found = new Map(rows.map(({ subject, amount }) => [subject, Number(amount)]))
   return (subject) => found.get(subject) ?? 0

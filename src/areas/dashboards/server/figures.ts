@@ -65,14 +65,14 @@ async function keptFigures(ctx: CreatorCtx, months: Months) {
              sum(s.amount) filter (where s.at >= ${dayStart}::timestamptz) as today
       from sums s
       where s.workspace_id = ${workspaceId} and s.subject = any((select ${sql.param([revenue, sales, students])}::text[])::text[])
-        and s.at <= ${now}::timestamptz
+        and s.at <= (select ${now}::timestamptz)
       group by s.subject
     ),
     of_days as (
       select s.subject, ${dayNumber('s.at', months)} as day, sum(s.amount) as moved
       from sums s
       where s.workspace_id = ${workspaceId} and s.subject = any((select ${sql.param([revenue, sales, students])}::text[])::text[])
-        and s.at >= ${daysStart}::timestamptz and s.at <= ${now}::timestamptz
+        and s.at >= (select ${daysStart}::timestamptz) and s.at <= (select ${now}::timestamptz)
       group by s.subject, 2
     ),
     quarter as (

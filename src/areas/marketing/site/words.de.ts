@@ -171,6 +171,11 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         when: 'Du öffnest eine Kasse.',
         long: '24 Stunden.',
       },
+      refused: {
+        why: 'Füllt deine Angaben wieder aus, wenn eine Zahlung nicht geklappt hat.',
+        when: 'Eine Zahlung wird abgelehnt oder du brichst sie ab.',
+        long: '15 Minuten.',
+      },
       payment: {
         why: 'Zeigt deinen Beleg nur dir, wenn du von einem Zahlungsanbieter zurückkommst.',
         when: 'Du bezahlst auf der Seite eines Zahlungsanbieters.',

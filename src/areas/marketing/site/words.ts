@@ -166,6 +166,11 @@ export const marketingSiteText = {
         when: 'You open a checkout.',
         long: '24 hours.',
       },
+      refused: {
+        why: 'Fills in your details again when a payment didn’t go through.',
+        when: 'A payment is declined, or you cancel it.',
+        long: '15 minutes.',
+      },
       payment: {
         why: 'Shows your receipt to you alone when you come back from a payment provider.',
         when: 'You pay on the page of a payment provider.',

@@ -82,8 +82,8 @@ export async function readCohort(
       select e.subject, e.amount from (${cohortFacts(sql`(
         select l.course_id, l.mode, l.enrolled_at, l.stage, l.furthest, l.studied_at, l.marks, 1 as sign
         from course_seats l
-        where l.workspace_id = ${workspaceId} and l.course_id = any(${sql.param(courseIds)}::text[]) and l.mode = ${mode}
-          and l.stage is not null and l.enrolled_at >= ${from} and l.enrolled_at < ${to})`)}) e`,
+        where l.workspace_id = ${workspaceId} and l.course_id = any((select ${sql.param(courseIds)}::text[])::text[]) and l.mode = ${mode}
+          and l.stage is not null and l.enrolled_at >= (select ${from}::timestamptz) and l.enrolled_at < (select ${to}::timestamptz))`)}) e`,
   )
   const { rows } = await ctx.db.execute<{ subject: string; amount: number }>(sql`
     select c.subject, sum(c.amount)::bigint as amount

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeUser, renderWithServer } from '#testing/web.tsx'
 import type { Bucket, CourseInsight, insightsContract, Stop } from '../../insights-contract.ts'
 import { AnalyticsTab } from './AnalyticsTab.tsx'
+import { OneCourse } from './OneCourse.tsx'
+import { useInsightsView } from './use-insights-view.ts'
 
 type Api = { insights: FakeOf<typeof insightsContract> }
 
@@ -63,9 +65,13 @@ function showAll(courses: CourseInsight[], before: number | null) {
   )
 }
 
+function One() {
+  return <OneCourse view={useInsightsView()} courseId={courseId} />
+}
+
 function showCourse(figures: Partial<CourseInsight>, stops: Stop[]) {
   renderWithServer<Api>(
-    <AnalyticsTab onCreate={() => {}} />,
+    <One />,
     {
       insights: {
         course: async () => ({
@@ -78,7 +84,7 @@ function showCourse(figures: Partial<CourseInsight>, stops: Stop[]) {
         }),
       },
     },
-    { at: `/courses?tab=analytics&course=${courseId}`, user: makeUser() },
+    { at: `/courses/${courseId}/analytics`, user: makeUser() },
   )
 }
 
