@@ -122,6 +122,9 @@ const creators: Screen[] = [
     board: 'app/03-course-editor',
   },
   { name: 'editor-draft', as: 'creator', path: ({ draftId }) => `/courses/${draftId}` },
+  { name: 'all-students', as: 'creator', path: at('/students') },
+  { name: 'sales', as: 'creator', path: at('/dashboard/sales') },
+  { name: 'one-course-analytics', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/analytics` },
   { name: 'quiz-editor', as: 'creator', path: ({ quizEditorPath }) => quizEditorPath },
   {
     name: 'publish-checklist',
@@ -146,10 +149,14 @@ const creators: Screen[] = [
     name: 'students-filters',
     as: 'creator',
     path: ({ courseId }) => `/courses/${courseId}/students`,
-    arrange: async (page) => {
-      await page.getByRole('checkbox').nth(1).check()
-      await press(/^Filter/)(page)
-    },
+    arrange: (page) => page.keyboard.press('f'),
+  },
+  {
+    name: 'students-chosen',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}/students`,
+    arrange: (page) => page.getByRole('checkbox').nth(1).check(),
+  },
   },
   { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
   { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
