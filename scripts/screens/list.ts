@@ -157,7 +157,6 @@ const creators: Screen[] = [
     path: ({ courseId }) => `/courses/${courseId}/students`,
     arrange: (page) => page.getByRole('checkbox').nth(1).check(),
   },
-  },
   { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
   { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
   { name: 'digital-products', as: 'creator', path: at('/digital-products') },
