@@ -45,7 +45,7 @@ const ours: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/admin/server/export-rows.ts countRows': 'events, orders',
-      'areas/admin/server/export-rows.ts orderBatches': 'order_items, orders',
+      'areas/admin/server/export-rows.ts orderPage': 'order_items, orders',
       'areas/admin/server/log-channel.ts logChannel': 'events',
       'areas/courses/server/course-export.ts countAllCourses': 'courses',
       'areas/courses/server/course-export.ts pageOfAllCourses': 'courses',

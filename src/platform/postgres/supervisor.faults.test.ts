@@ -56,11 +56,16 @@ async function askUntilBack(url: string, query: string): Promise<Record<string, 
   }
 }
 
-/** Inserts numbers one commit at a time until a commit fails; answers the last acknowledged one. */
-async function insertUntilLost(url: string): Promise<number> {
+/** Ready to write: a busy machine takes its time over that. */
+async function writerTo(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+/** Inserts numbers one commit at a time until a commit fails; answers the last acknowledged one. */
+async function insertUntilLost(client: pg.Client): Promise<number> {
   for (let n = 1; ; n++) {
     try {
       await client.query('insert into notes values ($1)', [n])
@@ -82,7 +87,7 @@ describe.each(people)('for $who', ({ as, repeats }) => {
     for (const round of rounds) {
       await ask(first.url, 'truncate notes')
       const parent = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-      const writing = insertUntilLost(first.url)
+      const writing = insertUntilLost(await writerTo(first.url))
       await sleep(100 + 50 * round)
       process.kill(parent, 'SIGKILL')
 
