@@ -122,8 +122,6 @@ const creators: Screen[] = [
     board: 'app/03-course-editor',
   },
   { name: 'editor-draft', as: 'creator', path: ({ draftId }) => `/courses/${draftId}` },
-  { name: 'all-students', as: 'creator', path: at('/students') },
-  { name: 'sales', as: 'creator', path: at('/dashboard/sales') },
   { name: 'one-course-analytics', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/analytics` },
   { name: 'quiz-editor', as: 'creator', path: ({ quizEditorPath }) => quizEditorPath },
   {
