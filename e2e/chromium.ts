@@ -20,7 +20,7 @@ type BrowserLaunch = { executablePath: string; args: string[]; env?: Record<stri
  * The package offers arguments too, but those switch web security and site isolation off, which would hide the
  * very faults these tests look for. The sandbox is off because containers and root have none.
  */
-const args = ['--no-sandbox', '--disable-gpu', '--no-zygote']
+const args = ['--no-sandbox', '--disable-gpu']
 
 const installed = {
   linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

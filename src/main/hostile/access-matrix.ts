@@ -3,6 +3,7 @@ import type { TestApplication } from '#testing/application.ts'
 import { type ActorName, actorNames, type Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, testProduct, withoutRequestId } from '#testing/http.ts'
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
+import { expectNoTrace, makeLeaver } from './leaver.ts'
 
 type Browsers = Record<ActorName, Caller>
 type Ids = Record<string, string>
@@ -14,7 +15,10 @@ const nameOf = (row: Row) => row.name ?? row.operation
 /** Rows that share a look at what A sees before and after those who are refused: each is a dozen requests or more. */
 const together = 12
 
-/** Asks each operation as every actor, on a product and with people of its own. Answers them for tests beside. */
+/**
+ * Asks each operation as every actor, on a product and with people of its own. Answers them for tests beside. One of A's students
+ * has left: whatever anyone asks, no answer says who that was (T2).
+ */
 export function testAccess(rows: readonly Row[]) {
   const at = testProduct({ demo: true })
   let world: World
@@ -23,6 +27,7 @@ export function testAccess(rows: readonly Row[]) {
   let changed: readonly ActorName[] = actorNames
   beforeAll(async () => {
     world = await makeWorld(at.app)
+    await makeLeaver(at.app, world)
   })
 
   /**
@@ -159,11 +164,13 @@ async function send(
     return ids[id]
   })
   const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
-  return call(app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
+  const answer = await call(app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
     as,
     ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
     headers: row.headers?.(name) ?? {},
   })
+  expectNoTrace(`${row.operation} for ${name}`, answer)
+  return answer
 }
 
 const only = (names: readonly ActorName[], statuses: Record<ActorName, number>): Statuses =>

@@ -4,12 +4,9 @@ import { lessonKinds } from '#areas/courses/rules.ts'
 import { getReceipt, mailedToken } from '#areas/payments/server/receipts.ts'
 import { makeDataExports } from '#areas/settings/server/data-exports.ts'
 import { erasePeople } from '#areas/settings/server/erasing.ts'
-import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
-import { mails } from '#platform/mail/tables.ts'
 import { testPassword } from '#testing/context.ts'
 import { asGiven, forgetOnly } from '#testing/given.ts'
-import type { Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import {
@@ -23,7 +20,7 @@ import {
   type World,
 } from '#testing/people.ts'
 import { readZip } from '#testing/zip.ts'
-import { rows } from './operations.ts'
+import { expectNoTrace, forget, leaverName } from './leaver.ts'
 import {
   fileWays,
   learningWays,
@@ -38,7 +35,7 @@ const sentences = {
   account: 'This account was deleted. Its access has ended.',
   access: 'The account this belonged to was deleted. Its access has ended.',
 }
-const name = 'Quentin Wagtail'
+const name = leaverName
 
 let world: World
 let paid: PaidLessons
@@ -332,40 +329,14 @@ describe('T2: somebody who deleted their account', () => {
   })
 })
 
-/** The worker's turns, as they would come: forgotten, forgotten once more, told, and then the address too. */
+/** The worker comes back to life. */
 async function forgetAll() {
   asGiven(at.app)
-  const ctx = ctxOf(at.app)
-  const later = { ...ctx, now: () => new Date(Date.now() + minutes(2)) }
-  await erasePeople(ctx)
-  await erasePeople(later)
-  const written = await ctx.db.select().from(mails)
-  const last = written.filter(
-    (mail) => mail.toAddress === leaver.email && mail.template === 'settings.accountErased',
-  )
-  expect(last.map(({ subject }) => subject)).toEqual(['Everything about you was erased'])
-  await ctx.db.update(mails).set({ sentAt: new Date() })
-  await erasePeople(later)
+  await forget(at.app, leaver)
 }
 
+// What every operation answers to everyone else is looked at in access-matrix.ts.
 describe('T2: what others are shown of somebody who left', () => {
-  const hidden = [/erased\.invalid/i, /Wagtail/]
-  const expectNoTrace = (what: string, { text }: Answer) => {
-    for (const trace of hidden) expect(text.match(trace)?.[0], `${what} shows ${trace}`).toBeUndefined()
-  }
-
-  async function send(row: Row, as: Caller, actor: 'A' | 'ADM' | 'S') {
-    const [method = '', template = ''] = row.operation.split(' ')
-    const ids = (await row.ids?.(at.app, world)) ?? {}
-    const path = template.replace(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? id)
-    const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
-    return call(at.app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
-      as,
-      ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, actor) ?? {} }),
-      headers: row.headers?.(actor) ?? {},
-    })
-  }
-
   it('are words, in the details and files about them', async () => {
     const { a, adm } = world
     const course = `/api/v1/courses/${a.course.id}`
@@ -399,21 +370,6 @@ describe('T2: what others are shown of somebody who left', () => {
       const answer = await call(at.app, 'GET', path, { as })
       expectNoTrace(path, answer)
     }
-  })
-
-  let isRead = false
-  it.each(rows.map((row) => [row.name ?? row.operation, row] as const))('%s', async (operation, row) => {
-    const { a, b, s, t, adm } = world
-    // What the row before did may have signed anyone out, unless it only read.
-    if (!isRead)
-      for (const member of [a, b, s, t, adm]) Object.assign(member, await signInAgain(at.app, member))
-    isRead = row.operation.startsWith('GET ')
-    for (const [actor, as] of [
-      ['A', a],
-      ['ADM', adm],
-      ['S', s],
-    ] as const)
-      expectNoTrace(`${operation} for ${actor}`, await send(row, as, actor))
   })
 
   it('is nothing in what a creator takes along', async () => {
