@@ -69,6 +69,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
       title: 'Pottery Basics',
       sellerName: 'Clay & Kiln',
       sellerHandle: 'clayandkiln',
+      sellerColor: '#A6401F',
       sellerLogoUrl: null,
       salesPath: '/@clayandkiln/courses/pottery-basics',
       sections: [],
