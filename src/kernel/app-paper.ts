@@ -48,7 +48,6 @@ export const appGrounds: Record<Scheme, string[]> = {
 /** By scheme, so that what reads on it can be tried for every color there is. */
 export function tokensOn(brand: string, scheme: Scheme): Record<string, string> {
   const { mark, text } = brandShades(brand, scheme)
-  const button = solidButton(brand, scheme)
   const inBrand = (share: number, base: string) => mix(base, brand, share)
   const own =
     scheme === 'light'
@@ -78,6 +77,7 @@ export function tokensOn(brand: string, scheme: Scheme): Record<string, string> 
           '--rule': inBrand(0.2, '#1d1a20'),
           '--control': inBrand(0.2, '#857f8b'),
         }
+  const button = solidButton(brand, scheme, own['--ink'])
   return {
     ...own,
     '--quiet': own['--ink-2'],
@@ -91,14 +91,20 @@ export function tokensOn(brand: string, scheme: Scheme): Record<string, string> 
 }
 
 /**
- * A button that's also a filled box or a switch: it must be seen on the paper, and its words on it. The color itself, or the nearest
- * shade that can be both.
+ * A button that's also a filled box or a switch: it must be seen on the paper, and its words on it. The color itself, or a shade that
+ * can be both. White, gray and black, and what is too pale for light paper, give way to ink: as shades they'd look switched off.
  */
-function solidButton(brand: string, scheme: Scheme) {
+function solidButton(brand: string, scheme: Scheme, ink: string) {
   const { mark, text } = brandShades(brand, scheme)
-  const grounds = groundsOf(brand, scheme)
-  const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= 3)
-  const buttons = [brand, mark, text].filter(isSeen).map((color) => brandButton(color, scheme))
+  const isSeen = groundsOf(brand, scheme).every((ground) => contrast(brand, ground) >= 3)
+  if (!isColorful(brand) || (scheme === 'light' && !isSeen)) return brandButton(ink, scheme)
+  const button = brandButton(isSeen ? brand : mark, scheme)
   // Text reads at 4.5 on every paper, and ink or white on it.
-  return buttons.find(({ edge }) => edge === 'transparent') ?? brandButton(text, scheme)
+  return button.edge === 'transparent' ? button : brandButton(text, scheme)
+}
+
+/** More than a tinge of one: a difference of channels that's seen as color. */
+function isColorful(brand: string): boolean {
+  const parts = parseHex(brand) ?? [0, 0, 0]
+  return Math.max(...parts) - Math.min(...parts) >= 32
 }
