@@ -82,7 +82,6 @@ export const zLearnCourse = z.object({
   sellerHandle: z.string(),
   /** Their logo; null where they have none. */
   sellerLogoUrl: z.string().nullable(),
-  /** What its lines, its buttons and its paper are in. */
   sellerColor: z.string(),
   /** Where it is for sale. */
   salesPath: z.string(),
