@@ -86,12 +86,16 @@ async function expectPaintedInPlace(page: Page, path: string, words: string[]) {
   const answer = await page.goto(path)
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await page.evaluate(() => document.fonts.ready)
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const paintedPaper = await paper()
   const painted = await places()
   expect(painted.length).toBeGreaterThanOrEqual(words.length)
   await page.unroute(program)
   await page.goto(path)
   await expect(page.locator('#first-paint')).toHaveCount(0)
   await expect.poll(places).toEqual(expect.arrayContaining(painted))
+  expect(await paper()).toBe(paintedPaper)
+  return paintedPaper
 }
 
 test('a recording goes on where it was left, to the second, on another device', async ({
@@ -139,12 +143,18 @@ test('a recording goes on where it was left, to the second, on another device', 
   const record = phone.getByRole('dialog', { name: /^Why/ })
   await expect(record.getByText(/Not counted yet: \d+% of 90% watched/)).toBeVisible()
 
-  await expectPaintedInPlace(seller, `/courses/${course.id}`, [course.title, 'Centering', 'Trimming'])
-  await expectPaintedInPlace(page, pathOf(course, 'Centering'), [
+  const own = await expectPaintedInPlace(seller, `/courses/${course.id}`, [
+    course.title,
+    'Centering',
+    'Trimming',
+  ])
+  const sellers = await expectPaintedInPlace(page, pathOf(course, 'Centering'), [
     'Centering',
     'Centering is pressure held still.',
     'Trimming',
   ])
+  // The player is on the seller's paper from the first paint on; the seller's own app is on ours.
+  expect(sellers).not.toBe(own)
 })
 
 test('the player works by keyboard alone', async ({ page, openWindow }) => {

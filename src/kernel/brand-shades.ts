@@ -14,7 +14,9 @@ export const defaultBrand = '#1f5f4a'
  */
 export function brandCss(color: string, paper: Paper = 'auto'): string {
   const brand = parseHex(color) ? color.trim().toLowerCase() : defaultBrand
-  const light = `.creator{${declarations(brand, 'light')}}`
+  // A sheet of paper is light in either scheme.
+  const printed = `--brand-printed:${brandShades(brand, 'light').mark}`
+  const light = `.creator{${declarations(brand, 'light')};${printed}}`
   if (paper === 'light') return `${light}\n`
   const dark = declarations(brand, 'dark')
   if (paper === 'dark') return `${light}\n@media screen{.creator{${dark}}}\n`
@@ -49,9 +51,8 @@ export function brandButton(brand: string, paper: 'light' | 'dark') {
   }
 }
 
-/** The shades of one brand on one paper: for marks and lines, for text, and for a button. */
-export function brandShades(brand: string, paper: 'light' | 'dark') {
-  const grounds = groundsOf(brand, paper)
+/** The shades of one brand on one paper: for marks and lines, for text, and for a button. Other grounds are named. */
+export function brandShades(brand: string, paper: 'light' | 'dark', grounds = groundsOf(brand, paper)) {
   const toward = paper === 'light' ? ink : white
   const mark = readable(brand, grounds, 3, toward)
   return {

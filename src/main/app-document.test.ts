@@ -14,11 +14,12 @@ const assets: Assets = {
 }
 const instance = { brandName: 'Kiln & Co', browse: true, demo: true, signupMode: 'open' } as const
 const markup = (name: string) => `<div id="first-paint">Good morning, ${name}</div>`
-const painted = (name: string, language: 'en' | 'de' = 'en') => ({
+const page = (name: string, language: 'en' | 'de' = 'en') => ({
   language,
   markup: markup(name),
   asks: ['/api/v1/dashboard/creator'],
 })
+const painted = (name: string, language: 'en' | 'de' = 'en') => ({ page: page(name, language), paper: null })
 
 describe('the document of the dashboard', () => {
   it('asks for what the paint waits for before it asks for the program', () => {
@@ -44,16 +45,31 @@ describe('the document of the dashboard', () => {
   })
 
   it('asks for the words and data of a painted lesson, and for its picture first', () => {
-    const paint = { ...painted('Ana'), asks: ['/api/v1/learn/crs_1', '/api/v1/learn/crs_1/lessons/lsn_1'] }
+    const paint = { ...page('Ana'), asks: ['/api/v1/learn/crs_1', '/api/v1/learn/crs_1/lessons/lsn_1'] }
     const document = appDocument(assets, instance)('/learn/:courseId', {
-      ...paint,
-      picture: '/files/fil_1"x',
+      page: { ...paint, picture: '/files/fil_1"x' },
+      paper: null,
     })
     for (const path of paint.asks)
       expect(document).toContain(`<link rel="preload" as="fetch" crossorigin href="${path}">`)
     expect(document).toContain('as="image" fetchpriority="high" href="/files/fil_1&quot;x"')
     expect(document).toContain('/assets/words-taking.js')
     expect(appDocument(assets, instance)('/learn/:courseId')).not.toMatch(/crs_1|words-taking/)
+  })
+
+  it('is on a creator’s paper from its first paint, painted or not, and never for the next', () => {
+    const documentOf = appDocument(assets, instance)
+    const paper = { name: 'Clay </title>', color: '#A6401F' }
+    for (const shown of [page('Ana'), null]) {
+      const document = documentOf('/dashboard', { page: shown, paper })
+      expect(document).toContain('<style id="creator-paper" data-color="#A6401F">:root:root{--canvas:')
+      expect(document.indexOf('creator-paper')).toBeLessThan(document.indexOf('</head>'))
+      expect(document).toContain('<title>Clay &lt;/title&gt;</title>')
+    }
+    expect(documentOf('/dashboard')).not.toContain('creator-paper')
+    expect(documentOf('/dashboard', { page: null, paper: { name: 'X', color: '"><b>' } })).not.toContain(
+      '<b>',
+    )
   })
 
   it('looks at this device under the names that the screens write', () => {

@@ -1,10 +1,11 @@
+import { appPaperCss } from '#kernel/app-paper.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Instance } from '#platform/context.ts'
 import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
-import type { PaintedPage } from './first-paint/painted-page.ts'
+import type { Painted, PaintedPage, PaintedPaper } from './first-paint/painted-page.ts'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
@@ -62,10 +63,7 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
  * who may sign up, and whether there is a catalog. An admin may change these, so they are asked at each call. What is painted
  * for one person alone is above the place of the app, which takes it away.
  */
-export function appDocument(
-  assets: Assets,
-  instance: Facts,
-): (path: string, painted?: PaintedPage) => string {
+export function appDocument(assets: Assets, instance: Facts): (path: string, painted?: Painted) => string {
   const documents = new Map<string, string>()
   let madeOf = ''
   const build = buildOf(assets)
@@ -75,17 +73,29 @@ export function appDocument(
       documents.clear()
       madeOf = head
     }
-    const key = painted ? `${path} ${painted.language}` : path
+    const { page, paper } = painted ?? {}
+    const key = page ? `${path} ${page.language}` : path
     let document = documents.get(key)
     if (document === undefined) {
-      document = madeFor(assets, head, path, painted?.language)
+      document = madeFor(assets, head, path, page?.language)
       documents.set(key, document)
     }
-    return painted ? withPaint(document, painted) : document
+    const onPaper = paper ? withPaper(document, paper) : document
+    return page ? withPage(onPaper, page) : onPaper
   }
 }
 
-function withPaint(document: string, { markup, asks, picture }: PaintedPage): string {
+/** A creator's color over the app's own and their name on the tab, before anything is seen; the app continues it (ui/creator-paper.ts). */
+function withPaper(document: string, { name, color }: PaintedPaper): string {
+  const css = appPaperCss(color)
+  if (!css) return document
+  const style = `<style id="creator-paper" data-color="${escapeHtml(color)}">${css}</style>`
+  return document
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    .replace('</head>', () => `${style}</head>`)
+}
+
+function withPage(document: string, { markup, asks, picture }: PaintedPage): string {
   const links = asks.map(asked)
   if (picture)
     links.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)

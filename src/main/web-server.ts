@@ -37,8 +37,8 @@ import type { Application } from './application.ts'
 import { serverAreas, siteAreas } from './areas.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
-import { type AskedPage, paints } from './first-paint/paint.ts'
-import type { PaintedPage } from './first-paint/painted-page.ts'
+import { type AskedPage, paint } from './first-paint/paint.ts'
+import type { Painted } from './first-paint/painted-page.ts'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { routesOf } from './routes.ts'
@@ -116,13 +116,12 @@ async function paintedFor(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-): Promise<PaintedPage | undefined> {
-  const paint = paints[path]
-  if (!paint || process.env.NODE_ENV === 'development' || !isOpened(request)) return undefined
+): Promise<Painted | undefined> {
+  if (process.env.NODE_ENV === 'development' || !isOpened(request)) return undefined
   try {
     const ctx = await callCtx(application, request, reply, 'page')
     const { params, query } = request as { params: AskedPage['params']; query: AskedPage['query'] }
-    return (await paint(ctx, { params, query }, requestedLanguage(request))) ?? undefined
+    return (await paint(path, ctx, { params, query }, requestedLanguage(request))) ?? undefined
   } catch (error) {
     // Refused, or not there: the program says so.
     if (error instanceof AppError) return undefined

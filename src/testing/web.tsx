@@ -97,6 +97,7 @@ export function makeUser(fields: Partial<SessionUser> = {}): SessionUser {
       currency: 'USD',
       timeZone: 'Europe/Lisbon',
     },
+    shop: null,
     ...fields,
   }
 }

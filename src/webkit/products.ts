@@ -101,6 +101,7 @@ export type OwnedOnScreens = {
   title: string
   about: string
   sellerName: string
+  sellerColor: string
   grantedAt: string
   lastActiveAt: string | null
   /** How far its owner is; null where that's no question. */

@@ -36,6 +36,8 @@ export type SessionUser = {
   /** An admin looks as this person. */
   viewedBy?: { name: string; until: string }
   workspace: { id: Id<'wsp'>; handle: string; name: string; currency: Currency; timeZone: string } | null
+  /** The one creator that all they have is from: their app has that look. Never a creator's or an admin's. */
+  shop: { name: string; logoUrl: string | null; color: string } | null
 }
 
 export type SignUpInput = {

@@ -44,6 +44,14 @@ export const zWorkspace = z.object({
 })
 export type Workspace = z.infer<typeof zWorkspace>
 
+/** Whose look the app of a student takes: their color is on buttons and lines, and tints the paper. */
+export const zShop = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  color: z.string().describe('Like `#1F6FEB`'),
+})
+export type Shop = z.infer<typeof zShop>
+
 /** How many people a workspace may send unsolicited email to today. */
 export const zMailAllowance = z.object({
   /** Nothing is sent to others until the owner's own address is proven. */
@@ -81,6 +89,7 @@ export const zUserDocument = z.object({
   locale: z.string(),
   language: z.enum(languages).nullable().describe('The language of the app; null lets the device decide'),
   workspace: zWorkspace.nullable(),
+  shop: zShop.nullable().describe('The one creator that all a student has is from; null for several'),
   /** Present while an admin views as this person: who, and until when. Nothing can be changed during that time. */
   viewedBy: z.object({ name: z.string(), until: zInstant }).optional(),
 })

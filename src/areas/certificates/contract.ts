@@ -45,6 +45,7 @@ export const zOwnCertificate = z.object({
   courseId: zId('crs'),
   courseTitle: z.string(),
   sellerName: z.string(),
+  sellerColor: z.string(),
   name: z.string(),
   isSettable: z
     .boolean()
@@ -64,6 +65,8 @@ export const zClaim = z.object({
   state: z.enum(['none', 'ahead', 'ready', 'unproven', 'issued', 'preview']),
   courseTitle: z.string(),
   sellerName: z.string(),
+  sellerLogoUrl: z.string().nullable(),
+  sellerColor: z.string(),
   lessonsLeft: z.int(),
   /** The name the account or the order has. */
   suggestedName: z.string(),
@@ -181,6 +184,7 @@ export const certificatesContract = {
             courseId: zId('crs'),
             courseTitle: z.string(),
             sellerName: z.string(),
+            sellerColor: z.string(),
             finishedAt: zInstant,
           }),
         ),

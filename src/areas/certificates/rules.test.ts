@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groundsOf } from '#kernel/brand-shades.ts'
 import { canSet } from '#platform/drawing/fonts.ts'
 import { faceOf } from './face.ts'
 import { certificateLine } from './line.ts'
@@ -74,9 +75,15 @@ describe('the words of a certificate', () => {
 })
 
 describe('the design to start from', () => {
-  it.each(['#17509E', '#FFFFFF', '#FFEE00', '#000000'])('is readable with the brand %s', (brand) =>
+  it.each(['#17509E', '#FFFFFF', '#FFEE00', '#FFFF00', '#000000'])('is readable with the brand %s', (brand) =>
     expect(wrongDesign(defaultDesign(brand, 'Ana', 'en'))).toEqual({}),
   )
+
+  it('is the brand’s line on the brand’s paper', () => {
+    const { lineColor, paperColor } = defaultDesign('#A6401F', 'Ana', 'en')
+    expect(lineColor).toBe('#A6401F')
+    expect(paperColor).toBe(groundsOf('#A6401F', 'light')[0]?.toUpperCase())
+  })
 })
 
 describe('the line', () => {

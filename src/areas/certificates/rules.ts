@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brandShades, groundsOf } from '#kernel/brand-shades.ts'
 import { contrast } from '#kernel/colors.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
@@ -62,7 +63,7 @@ export type CertificateFacts = z.infer<typeof zCertificateFacts>
 export const leastInkContrast = 4.5
 export const leastLineContrast = 3
 
-/** The look of a course whose creator never opened the designer: the brand's color and logo on white. */
+/** The look of a course whose creator never opened the designer: the brand's color and logo on the brand's paper. */
 export function defaultDesign(
   brandColor: string,
   signerName: string,
@@ -70,7 +71,7 @@ export function defaultDesign(
   brandLogo: string | null = null,
 ): CertificateDesign {
   const words = paperWordsIn(language)
-  const [ink, paper] = ['#231A14', '#FFFFFF']
+  const [paper = '#FFFFFF'] = groundsOf(brandColor, 'light')
   return {
     title: words.title,
     language,
@@ -83,10 +84,10 @@ export function defaultDesign(
     signatureFileId: null,
     signerName,
     signerTitle: '',
-    // A brand too pale for white paper would leave a line no one sees.
-    lineColor: contrast(brandColor, paper) >= leastLineContrast ? brandColor.toUpperCase() : ink,
-    inkColor: ink,
-    paperColor: paper,
+    // A brand too pale for paper would leave a line no one sees.
+    lineColor: brandShades(brandColor, 'light').mark.toUpperCase(),
+    inkColor: '#231A14',
+    paperColor: paper.toUpperCase(),
     orientation: 'landscape',
   }
 }

@@ -94,6 +94,7 @@ export const zOtherThing = z.object({
   id: z.string(),
   title: z.string(),
   about: z.string(),
+  sellerColor: z.string(),
   imageUrl: z.string().nullable(),
   openPath: z.string(),
 })

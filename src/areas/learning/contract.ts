@@ -55,6 +55,7 @@ export const zOwnedCourse = z.object({
   title: z.string(),
   sellerName: z.string(),
   sellerHandle: z.string(),
+  sellerColor: z.string(),
   grantedAt: zInstant,
   progress: zProgress,
   nextLesson: z.object({ id: zId('lsn'), title: z.string(), durationSeconds: z.int() }).nullable(),
@@ -81,6 +82,7 @@ export const zLearnCourse = z.object({
   sellerHandle: z.string(),
   /** Their logo; null where they have none. */
   sellerLogoUrl: z.string().nullable(),
+  sellerColor: z.string(),
   /** Where it is for sale. */
   salesPath: z.string(),
   sections: z.array(z.object({ id: zId('sec'), title: z.string() })),

@@ -11,6 +11,7 @@ export const zOwnedProduct = z.object({
   /** What it is and how much of it. */
   about: z.string(),
   sellerName: z.string(),
+  sellerColor: z.string(),
   grantedAt: zInstant,
   lastActiveAt: zInstant.nullable(),
   /** How far its owner is; null where that's no question. */

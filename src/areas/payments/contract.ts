@@ -48,6 +48,7 @@ export const zOwnOrder = z.object({
   paidAt: zInstant,
   sellerName: z.string(),
   sellerHandle: z.string(),
+  sellerColor: z.string(),
   items: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
   total: zMoney,
   mode: z.enum(['live', 'test']),

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Shop } from '#areas/accounts/contract.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { partOfDay } from '#areas/dashboards/greeting.ts'
 import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
@@ -8,8 +9,9 @@ import { dashboardsWords } from '#areas/dashboards/words.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { BrandTile } from '#ui/BrandTile.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import type { PaintedPage } from './painted-page.ts'
+import type { Painted } from './painted-page.ts'
 
 const words: Record<Language, Words<typeof dashboardsWords>> = {
   en: dashboardsWords,
@@ -18,12 +20,12 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
 
 /**
  * The dashboard's first paint for whoever asks for it: its heading is with the document instead of after the program.
- * Null for those whose dashboard is another screen, and for an admin who looks as someone.
+ * Nothing for those whose dashboard is another screen, and for an admin who looks as someone.
  */
-export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<PaintedPage | null> {
+export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<Painted> {
   const { actor, instance } = ctx
   if (!isSignedIn(actor) || actor.viewedBy || (actor.role !== 'creator' && actor.role !== 'student'))
-    return null
+    return { page: null, paper: null }
   const user = await getUserDocument(ctx, actor.userId)
   const language = user.language ?? asked
   const { title, test, creator, student } = words[language]
@@ -33,27 +35,28 @@ export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<Pai
   const markup = renderToStaticMarkup(
     <FirstPaint
       brand={instance.brandName}
+      shop={user.shop}
       title={title}
       greeting={greeting.replace('{name}', () => name)}
       testMode={isCreator && instance.demo ? test : null}
     />,
   )
-  return { language, markup, asks: [`/api/v1/dashboard/${actor.role}`] }
+  return { page: { language, markup, asks: [`/api/v1/dashboard/${actor.role}`] }, paper: user.shop }
 }
 
-type Props = { brand: string; title: string; greeting: string; testMode: string | null }
+type Props = { brand: string; shop: Shop | null; title: string; greeting: string; testMode: string | null }
 
 /**
  * The dashboard as it is before its numbers came (looks: ui/first-paint.css). Nothing of it can be pressed or is read out:
  * that begins with the screen, which takes it away (ui/first-paint.ts).
  */
-function FirstPaint({ brand, title, greeting, testMode }: Props) {
+function FirstPaint({ brand, shop, title, greeting, testMode }: Props) {
   return (
     <div id="first-paint" className="first-paint" aria-hidden="true">
       <div className="first-paint-side">
         <div className="first-paint-brand">
-          <Logo />
-          <span className="first-paint-name">{brand}</span>
+          {shop ? <BrandTile {...shop} /> : <Logo />}
+          <span className="first-paint-name">{shop?.name ?? brand}</span>
         </div>
       </div>
       <div>

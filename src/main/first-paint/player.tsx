@@ -15,13 +15,14 @@ import { isId } from '#kernel/ids.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { BrandTile } from '#ui/BrandTile.tsx'
 import buttonClasses from '#ui/Button.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import stepClasses from '#ui/LineStepper.module.css'
 import noticeClasses from '#ui/Notice.module.css'
 import shellClasses from '#ui/shell/PlayerShell.module.css'
 import { fill } from './fill.ts'
-import type { PaintedPage } from './painted-page.ts'
+import type { Painted } from './painted-page.ts'
 
 const words: Record<Language, Words<typeof learningWords>> = { en: learningWords, de: learningWordsDe }
 
@@ -30,29 +31,30 @@ const mostRows = 30
 const lastInSight = 8
 
 /**
- * A lesson as its player will show it, for whoever may see it: the very services that answer the program decide. Null for what the
- * player shows otherwise: a free preview, a lesson that is closed, a course that is finished.
+ * A lesson as its player will show it, for whoever may see it: the very services that answer the program decide. Of what the player
+ * shows otherwise (a free preview, a lesson that is closed, the end of a course) the seller's paper alone.
  *
  * @throws what the services throw: then there is nothing to paint.
  */
 export async function paintPlayer(
   ctx: CallCtx,
   { courseId = '', lessonId }: { courseId?: string; lessonId?: string },
-  asked: Language,
-): Promise<PaintedPage | null> {
-  if (!mayLearn(ctx.actor) || !isId('crs', courseId)) return null
-  const language = await languageOf(ctx, asked)
+  asked: { language: Language; isEnd: boolean },
+): Promise<Painted> {
+  if (isLookedAt(ctx.actor) || !isId('crs', courseId)) return { page: null, paper: null }
+  const language = await languageOf(ctx, asked.language)
   const inLanguage = { ...ctx, language }
   const course = await learnCourse(inLanguage, courseId)
   const id = lessonId ?? startingLesson(course)
   const line = course.lessons.find((lesson) => lesson.id === id)
-  if (!line || line.lock || course.sample) return null
+  const paper = { name: course.sellerName, color: course.sellerColor }
+  if (!line || line.lock || course.sample || asked.isEnd) return { page: null, paper }
   const lesson = await learnLesson(inLanguage, courseId, line.id)
   const picture = lesson.kind === 'video' && lesson.media?.file ? lesson.media.posterUrl : null
-  return {
+  const page = {
     language,
     markup: renderToStaticMarkup(
-      <Painted
+      <FirstPaint
         course={course}
         lesson={lesson}
         line={line}
@@ -63,11 +65,11 @@ export async function paintPlayer(
     asks: [`/api/v1/learn/${courseId}`, `/api/v1/learn/${courseId}/lessons/${line.id}`],
     ...(picture ? { picture } : {}),
   }
+  return { page, paper }
 }
 
 /** An admin who looks as someone has a strip above everything. */
-const mayLearn = (actor: Actor) =>
-  actor.kind === 'pass' || (isSignedIn(actor) && actor.viewedBy === undefined)
+const isLookedAt = (actor: Actor) => isSignedIn(actor) && actor.viewedBy !== undefined
 
 async function languageOf(ctx: CallCtx, asked: Language): Promise<Language> {
   if (!isSignedIn(ctx.actor)) return asked
@@ -86,7 +88,7 @@ type Props = {
  * In the classes of the screen's own parts, so that each thing has its place and size. What isn't here leaves its room free (the bar
  * at the bottom), or is added below. Nothing of it can be pressed or is read out: that begins with the screen.
  */
-function Painted({ course, lesson, line, language, signedIn }: Props) {
+function FirstPaint({ course, lesson, line, language, signedIn }: Props) {
   const t = words[language]
   return (
     <div id="first-paint" className="first-paint-document" aria-hidden="true" inert>
@@ -94,13 +96,7 @@ function Painted({ course, lesson, line, language, signedIn }: Props) {
         <div className={shellClasses.top}>
           <div className={shellClasses.start}>
             <span className={shellClasses.brand}>
-              {course.sellerLogoUrl ? (
-                <img className={shellClasses.logo} src={course.sellerLogoUrl} alt="" width={24} height={24} />
-              ) : (
-                <span className={shellClasses.initial}>
-                  {[...course.sellerName.trim()][0]?.toUpperCase()}
-                </span>
-              )}
+              <BrandTile name={course.sellerName} logoUrl={course.sellerLogoUrl} />
               <span>{course.sellerName}</span>
             </span>
             <span className={shellClasses.back}>

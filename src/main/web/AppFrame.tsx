@@ -10,7 +10,9 @@ import { NewButton } from '#areas/search/web/shared/NewButton.tsx'
 import { SearchButton } from '#areas/search/web/shared/SearchButton.tsx'
 import { useVisits } from '#areas/search/web/shared/use-visits.ts'
 import { forgetVisits } from '#areas/search/web/shared/visits.ts'
-import { useBrandName } from '#ui/brand.ts'
+import { BrandTile } from '#ui/BrandTile.tsx'
+import { ShopContext, useBrandName, useInstanceName } from '#ui/brand.ts'
+import { useCreatorPaper } from '#ui/creator-paper.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { AppShell } from '#ui/shell/AppShell.tsx'
@@ -43,7 +45,12 @@ const palette = async () => (await import('./FramePalette.tsx')).loadPalette(web
 /** The frame around every signed-in screen. Without a session the guard inside decides where to go. */
 export function AppFrame() {
   const { user } = useAuth()
-  return user ? <SignedInFrame user={user} /> : <Outlet />
+  if (!user) return <Outlet />
+  return (
+    <ShopContext value={user.shop?.name ?? null}>
+      <SignedInFrame user={user} />
+    </ShopContext>
+  )
 }
 
 function SignedInFrame({ user }: { user: SessionUser }) {
@@ -63,9 +70,12 @@ function SignedInFrame({ user }: { user: SessionUser }) {
 
   const leave = () => void signOut().then(forgetVisits, () => toast({ message: t('account.signOutFailed') }))
   const creations = useCreations(user)
+  const { shop } = user
+  useCreatorPaper(shop?.color ?? null)
   return (
     <AppShell
       brand={useBrandName()}
+      {...(shop ? { mark: <BrandTile {...shop} /> } : {})}
       homeTo="/dashboard"
       groups={groups}
       foot={foot}
@@ -74,7 +84,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       user={useShellUser(user)}
       accountItems={useAccountItems(user, openSheet)}
       onSignOut={leave}
-      version={useVersion()}
+      version={useFoot(user)}
       topTitle={nameOf(pathname + search, words)}
       search={
         <SearchButton
@@ -141,10 +151,12 @@ function useShellUser(user: SessionUser): ShellUser {
   }
 }
 
-function useVersion(): string | undefined {
+/** On a creator's paper it's the one place that names who runs it. */
+function useFoot({ shop }: SessionUser): string {
   const t = useTranslations('app.account')
+  const instance = useInstanceName()
   const version = productVersion()
-  return version && t('version', { version })
+  return [shop ? instance : '', version ? t('version', { version }) : ''].filter(Boolean).join(' · ')
 }
 
 function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[] {

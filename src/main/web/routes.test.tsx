@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
 import { answerWith, type Fakes, makeStudent, makeUser, refusal } from '#testing/web.tsx'
+import { BrandContext } from '#ui/brand.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
@@ -33,11 +34,13 @@ function open(path: string, user: SessionUser | null, fakes: Fakes = {}) {
   const router = createMemoryRouter(routes(), { initialEntries: [path] })
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <QueryClientProvider client={createQueryClient()}>
-        <AuthProvider api={authApi(accountsApi)} read={{ attempts: 3, pauseMs: 1 }}>
-          <RouterProvider router={router} />
-        </AuthProvider>
-      </QueryClientProvider>
+      <BrandContext value="Throughline">
+        <QueryClientProvider client={createQueryClient()}>
+          <AuthProvider api={authApi(accountsApi)} read={{ attempts: 3, pauseMs: 1 }}>
+            <RouterProvider router={router} />
+          </AuthProvider>
+        </QueryClientProvider>
+      </BrandContext>
     </IntlProvider>,
   )
   return router
@@ -75,6 +78,24 @@ describe('the frame', () => {
     isBack = true
     await userEvent.click(retry)
     expect(await heading('Settings')).toBeTruthy()
+  })
+
+  it('is in the look of the one creator a student is with, and names the product at the foot of the account menu alone', async () => {
+    const shop = { name: 'Clay & Kiln', color: '#A6401F', logoUrl: '/logos/clay.png' }
+    const user = makeStudent({ shop })
+    open('/settings', user)
+    await heading('Settings')
+    const brand = within(menu()).getByRole('link', { name: 'Clay & Kiln' })
+    expect(brand.querySelector('img')?.getAttribute('src')).toBe('/logos/clay.png')
+    expect(document.getElementById('creator-paper')?.dataset.color).toBe('#A6401F')
+    expect(document.title).toBe('Settings · Clay & Kiln')
+    expect(screen.queryByText(/Throughline/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Account/ }))
+    expect(await screen.findByText(/^Throughline/)).toBeTruthy()
+    cleanup()
+    open('/settings', makeStudent())
+    await heading('Settings')
+    expect(document.getElementById('creator-paper')).toBeNull()
   })
 
   it('holds the creator’s menu, storefront and plan with its usage', async () => {

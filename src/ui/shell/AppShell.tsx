@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Logo } from '../Logo.tsx'
 import { SingleKeysContext } from '../single-keys.ts'
 import classes from './AppShell.module.css'
 import { BottomBar } from './BottomBar.tsx'
@@ -15,6 +16,8 @@ type Props = ShellNav &
   AccountSlots &
   TopBarSlots & {
     brand: string
+    /** Before the name; the product's own logo where it's the product's look. */
+    mark?: ReactNode
     homeTo: string
     bottomItems: readonly NavItem[]
     /** Strips above the page: offline, test mode. */
@@ -30,7 +33,19 @@ type Props = ShellNav &
 
 /** The frame of every signed-in screen. It knows no area: what it shows comes from the composition. */
 export function AppShell(props: Props) {
-  const { brand, homeTo, groups, foot, plan, user, accountItems, onSignOut, version, bottomItems } = props
+  const {
+    brand,
+    mark = <Logo />,
+    homeTo,
+    groups,
+    foot,
+    plan,
+    user,
+    accountItems,
+    onSignOut,
+    version,
+    bottomItems,
+  } = props
   const { strips, slim: startSlim = false, layout = 'padded', singleKeys = true, children } = props
   const t = useTranslations('ui')
   const sidebar = useSidebar(singleKeys, startSlim)
@@ -45,7 +60,14 @@ export function AppShell(props: Props) {
         {t('skip')}
       </a>
       <div className={classes.side}>
-        <Sidebar {...nav} brand={brand} homeTo={homeTo} slim={sidebar.slim} onToggle={sidebar.toggle} />
+        <Sidebar
+          {...nav}
+          brand={brand}
+          mark={mark}
+          homeTo={homeTo}
+          slim={sidebar.slim}
+          onToggle={sidebar.toggle}
+        />
       </div>
       <div className={classes.column}>
         <TopBar
@@ -65,7 +87,7 @@ export function AppShell(props: Props) {
         </main>
       </div>
       <BottomBar items={bottomItems} onMore={sheet.open} />
-      <NavSheet {...nav} {...account} brand={brand} opened={sheetOpened} onClose={sheet.close} />
+      <NavSheet {...nav} {...account} brand={brand} mark={mark} opened={sheetOpened} onClose={sheet.close} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { LogOut, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../Avatar.tsx'
 import { Button } from '../Button.tsx'
@@ -12,11 +13,12 @@ import { NavGroups } from './NavGroups.tsx'
 import classes from './NavSheet.module.css'
 import type { AccountItem, AccountSlots, ShellNav } from './nav.ts'
 
-type Props = ShellNav & AccountSlots & { brand: string; opened: boolean; onClose: () => void }
+type Props = ShellNav &
+  AccountSlots & { brand: string; mark: ReactNode; opened: boolean; onClose: () => void }
 
 /** Everything the sidebar and the account menu hold, on a phone: full screen, opened from the menu and from More. */
 export function NavSheet(props: Props) {
-  const { brand, opened, onClose, groups, foot, plan, user, accountItems, onSignOut, version } = props
+  const { brand, mark, opened, onClose, groups, foot, plan, user, accountItems, onSignOut, version } = props
   const t = useTranslations('ui')
   const { scheme, setScheme } = useScheme()
   const items = accountItems.map((item) => <AccountRow key={item.label} item={item} onFollow={onClose} />)
@@ -32,7 +34,10 @@ export function NavSheet(props: Props) {
     >
       <Drawer.Content>
         <div className={classes.head}>
-          <Drawer.Title className={classes.brand}>{brand}</Drawer.Title>
+          <Drawer.Title className={classes.brand}>
+            {mark}
+            <span>{brand}</span>
+          </Drawer.Title>
           <IconButton icon={X} label={t('close')} tooltip={false} onClick={onClose} data-autofocus />
         </div>
         <div className={classes.body}>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BrandTile } from '../BrandTile.tsx'
 import { Icon } from '../Icon.tsx'
 import type { Line } from '../lines.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
@@ -57,13 +58,7 @@ export function PlayerShell(props: Props) {
       <header className={classes.top}>
         <div className={classes.start}>
           <span className={classes.brand}>
-            {logoUrl ? (
-              <img className={classes.logo} src={logoUrl} alt="" width={24} height={24} />
-            ) : (
-              <span className={classes.initial} aria-hidden="true">
-                {[...brand.trim()][0]?.toUpperCase()}
-              </span>
-            )}
+            <BrandTile name={brand} logoUrl={logoUrl} />
             <span>{brand}</span>
           </span>
           <Link to={back.to} reloadDocument={back.reload} className={classes.back}>

@@ -1,23 +1,29 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../IconButton.tsx'
-import { Logo } from '../Logo.tsx'
 import { NavGroups } from './NavGroups.tsx'
 import { NavLinkRow } from './NavLinkRow.tsx'
 import type { ShellNav } from './nav.ts'
 import classes from './Sidebar.module.css'
 
-type Props = ShellNav & { brand: string; homeTo: string; slim: boolean; onToggle: () => void }
+type Props = ShellNav & {
+  brand: string
+  mark: ReactNode
+  homeTo: string
+  slim: boolean
+  onToggle: () => void
+}
 
 /** The line map of the business: 232 px with names, 60 px with icons alone. */
-export function Sidebar({ brand, homeTo, groups, foot, plan, slim, onToggle }: Props) {
+export function Sidebar({ brand, mark, homeTo, groups, foot, plan, slim, onToggle }: Props) {
   const t = useTranslations('ui')
   return (
     <nav className={classes.side} aria-label={t('mainNavigation')} data-slim={slim ? '' : undefined}>
       <div className={classes.head}>
         <Link to={homeTo} className={classes.brand}>
-          <Logo />
+          {mark}
           <span className={classes.name}>{brand}</span>
         </Link>
       </div>

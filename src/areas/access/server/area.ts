@@ -1,9 +1,12 @@
+import { shopsOf } from '#areas/accounts/server/shops.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
 import { accessReasons } from '../reasons.ts'
 import { unlinkOwners } from './demo.ts'
 import { forgetOwner } from './forgetting.ts'
 import { accessListeners } from './listeners.ts'
 import { accessRefusalsDe } from './refusals.de.ts'
+import { shopsInLibrary } from './shops-in-library.ts'
 
 export const access: ServerArea = {
   name: 'access',
@@ -14,5 +17,6 @@ export const access: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [accessRefusalsDe] },
   reasons: accessReasons,
+  gives: [give(shopsOf, shopsInLibrary)],
   demo: { unlink: unlinkOwners },
 }

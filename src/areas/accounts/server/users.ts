@@ -19,13 +19,17 @@ import {
   webAddress,
 } from '../rules.ts'
 import { holdUser } from './locks.ts'
+import { findOnlyShop } from './shops.ts'
 import { sessions, users, workspaces } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
 /** The user document. @throws UNAUTHORIZED when the user is gone. */
-export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
+export async function getUserDocument(
+  ctx: Pick<Ctx, 'db' | 'instance'>,
+  userId: Id<'usr'>,
+): Promise<UserDocument> {
   const [row] = await ctx.db
     .select({
       user: users,
@@ -58,6 +62,8 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
     locale: user.locale,
     language: user.language,
     workspace,
+    // Creators and admins keep the product's own look.
+    shop: user.role === 'student' ? await findOnlyShop(ctx, userId) : null,
   }
 }
 

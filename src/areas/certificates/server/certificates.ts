@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
+import { logoAddress } from '#areas/accounts/rules.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
 import { progressOf, type Seat, takeSeat } from '#areas/learning/server/seat.ts'
@@ -59,11 +60,13 @@ export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
             : 'ahead',
     courseTitle: course.title,
     sellerName: workspace.name,
+    sellerLogoUrl: workspace.logoId ? logoAddress(workspace.id, workspace.logoId) : null,
+    sellerColor: workspace.brandColor,
     lessonsLeft: total - completed,
     suggestedName: name,
     design,
     facts,
-    certificate: row ? ownCertificateOf(row) : null,
+    certificate: row ? ownCertificateOf(row, workspace) : null,
   }
 }
 

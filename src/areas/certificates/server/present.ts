@@ -9,13 +9,14 @@ type Row = typeof certificates.$inferSelect
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** A certificate as its learner sees it. */
-export function ownCertificateOf(row: Row): OwnCertificate {
+export function ownCertificateOf(row: Row, seller: { brandColor: string }): OwnCertificate {
   return {
     code: codeInGroups(row.code),
     path: certificatePath(row.code),
     courseId: row.courseId,
     courseTitle: row.facts.course,
     sellerName: row.facts.seller,
+    sellerColor: seller.brandColor,
     name: row.facts.learner,
     isSettable: canSet(row.facts.learner),
     finishedAt: row.facts.finishedAt,

@@ -11,7 +11,7 @@ import type { OwnCertificate } from '../contract.ts'
 import { ownCertificateOf } from './present.ts'
 import { certificates, userCertificates } from './tables.ts'
 
-type Ready = { courseId: Id<'crs'>; courseTitle: string; sellerName: string; finishedAt: string }
+type Ready = Pick<OwnCertificate, 'courseId' | 'courseTitle' | 'sellerName' | 'sellerColor' | 'finishedAt'>
 
 /**
  * The reader's certificates, in all workspaces, the newest first, and the finished courses that still wait for theirs. Both
@@ -79,11 +79,14 @@ async function inWorkspaces<E extends { workspaceId: Id<'wsp'> }, T>(
 }
 
 async function certificatesIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'crt'>[]): Promise<OwnCertificate[]> {
-  const rows = await ctx.db
-    .select()
-    .from(certificates)
-    .where(and(eq(certificates.workspaceId, workspaceId), inArray(certificates.id, ids)))
-  return rows.map(ownCertificateOf)
+  const [workspace, rows] = await Promise.all([
+    getWorkspace(ctx, workspaceId),
+    ctx.db
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.workspaceId, workspaceId), inArray(certificates.id, ids))),
+  ])
+  return rows.map((row) => ownCertificateOf(row, workspace))
 }
 
 type ReadyEntry = { workspaceId: Id<'wsp'>; thingId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
@@ -129,6 +132,7 @@ async function readyIn(ctx: Ctx, workspaceId: Id<'wsp'>, entries: ReadyEntry[]):
       courseId,
       courseTitle,
       sellerName: workspace.name,
+      sellerColor: workspace.brandColor,
       finishedAt: (finishedAt ?? ctx.now()).toISOString(),
     }))
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
+import { groundsOf } from '#kernel/brand-shades.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
@@ -86,7 +87,8 @@ describe('the public page of a certificate', () => {
     const href = /href="(\/certificates\/look\/[^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
     const answer = await get(href)
     expect(answer.headers['content-type']).toContain('text/css')
-    expect(answer.body).toBe('.cert{--cert-line:#2569BF;--cert-ink:#231A14;--cert-paper:#FFFFFF}\n')
+    const paper = groundsOf('#2569BF', 'light')[0]?.toUpperCase()
+    expect(answer.body).toBe(`.cert{--cert-line:#2569BF;--cert-ink:#231A14;--cert-paper:${paper}}\n`)
     expect((await get('/certificates/look/17509E-231A14-FFFFFF}*{x.css')).statusCode).toBe(404)
   })
 

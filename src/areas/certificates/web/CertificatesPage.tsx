@@ -3,8 +3,10 @@ import { Award } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { useCreatorLine } from '#ui/creator-paper.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -39,7 +41,7 @@ export function CertificatesPage() {
   )
 }
 
-type Ready = { courseId: string; courseTitle: string; sellerName: string; finishedAt: string }
+type Ready = Pick<OwnCertificate, 'courseId' | 'courseTitle' | 'sellerName' | 'sellerColor' | 'finishedAt'>
 
 function Wall({ certificates, ready }: { certificates: OwnCertificate[]; ready: Ready[] }) {
   const t = useTranslations('certificates.wall')
@@ -85,7 +87,8 @@ function ReadyRow({ course }: { course: Ready }) {
   const t = useTranslations('certificates.wall')
   const format = useFormat()
   return (
-    <li className={classes.row}>
+    <li className={classes.row} style={useCreatorLine(course.sellerColor)}>
+      <SellerMark />
       <div className={classes.words}>
         <b>{course.courseTitle}</b>
         <span className={classes.meta}>
@@ -102,9 +105,11 @@ function ReadyRow({ course }: { course: Ready }) {
 function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
   const t = useTranslations('certificates')
   const format = useFormat()
-  const { courseTitle, sellerName, name, finishedAt, revokedAt, revokedReason, path, code } = certificate
+  const { courseTitle, sellerName, sellerColor, name, finishedAt, revokedAt, revokedReason, path, code } =
+    certificate
   return (
-    <li className={classes.row} aria-label={courseTitle}>
+    <li className={classes.row} style={useCreatorLine(sellerColor)} aria-label={courseTitle}>
+      <SellerMark />
       <div className={classes.words}>
         <span className={classes.title}>
           <b>{courseTitle}</b>
@@ -128,5 +133,14 @@ function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
         {t('wall.view')}
       </Button>
     </li>
+  )
+}
+
+/** In the color of whoever gave it. */
+function SellerMark() {
+  return (
+    <span className={classes.mark} data-line="courses">
+      <Icon of={Award} size={20} />
+    </span>
   )
 }

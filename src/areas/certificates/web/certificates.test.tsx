@@ -26,6 +26,7 @@ const certificate: OwnCertificate = {
   courseId,
   courseTitle: 'Pottery Basics',
   sellerName: 'Clay & Kiln',
+  sellerColor: '#A6401F',
   name: 'Mia Chen',
   isSettable: true,
   finishedAt: facts.finishedAt,
@@ -36,6 +37,8 @@ const claim = (fields: Partial<Claim> = {}): Claim => ({
   state: 'ready',
   courseTitle: 'Pottery Basics',
   sellerName: 'Clay & Kiln',
+  sellerLogoUrl: null,
+  sellerColor: '#A6401F',
   lessonsLeft: 0,
   suggestedName: 'Mia Chen',
   design: defaultDesign('#A6401F', 'Ana Reis', 'en'),
@@ -123,7 +126,10 @@ describe('the list of certificates', () => {
       revokedReason: 'No.',
     }
     const ready = [
-      { courseId, courseTitle: 'Bookbinding', sellerName: 'Ana', finishedAt: '2026-11-04T10:00:00.000Z' },
+      {
+        ...{ courseId, courseTitle: 'Bookbinding', sellerName: 'Ana', sellerColor: '#A6401F' },
+        finishedAt: '2026-11-04T10:00:00.000Z',
+      },
     ]
     renderWithServer<Api>(
       <CertificatesPage />,

@@ -1,4 +1,5 @@
 import type { listOwned } from '#areas/access/server/owned.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -29,8 +30,18 @@ async function cardsOf(
 ): Promise<OtherThing[]> {
   const own = newest.filter(({ thingKind }) => thingKind === thing)
   if (own.length === 0 || !('cards' in library)) return []
+  const colors = await colorsOf(ctx, own)
   return (await library.cards(ctx, own)).map(({ id, title, about, imageFileId, openPath }) => ({
     ...{ kind, id, title, about, openPath },
+    sellerColor: colors.get(id) ?? '',
     imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null,
   }))
+}
+
+/** Of whoever each is from. */
+async function colorsOf(ctx: Ctx<SignedIn>, own: Owned): Promise<Map<string, string>> {
+  const sellers = [...new Set(own.map(({ workspaceId }) => workspaceId))]
+  const found = await Promise.all(sellers.map((id) => getWorkspace(ctx, id)))
+  const colors = new Map(found.map(({ id, brandColor }) => [id, brandColor]))
+  return new Map(own.map(({ thingId, workspaceId }) => [thingId, colors.get(workspaceId) ?? '']))
 }

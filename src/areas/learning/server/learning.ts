@@ -34,6 +34,7 @@ export async function learnCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<LearnC
     sellerName: seat.workspace.name,
     sellerHandle: seat.workspace.handle,
     sellerLogoUrl: seat.workspace.logoId ? logoAddress(seat.workspace.id, seat.workspace.logoId) : null,
+    sellerColor: seat.workspace.brandColor,
     salesPath: salesPathOf(seat),
     sections: await sectionsOf(ctx, seat),
     lessons: seat.outline.map((lesson) => shownLesson(seat, lesson)),

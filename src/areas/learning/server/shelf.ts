@@ -14,6 +14,7 @@ export type EndedAccess = { at: string; reason: string }
 export type ShelfCourse = CourseProgress & {
   sellerName: string
   sellerHandle: string
+  sellerColor: string
   grantedAt: string
   ended: EndedAccess | null
 }
@@ -86,6 +87,7 @@ export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: OwnedPlac
         ...course,
         sellerName: workspace.name,
         sellerHandle: workspace.handle,
+        sellerColor: workspace.brandColor,
         grantedAt: (entry?.grantedAt ?? ctx.now()).toISOString(),
         ended: entry?.ended ?? null,
       }

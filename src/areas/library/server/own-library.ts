@@ -58,7 +58,7 @@ async function shelfOfKind(
     library.cards(ctx, owned),
     Promise.all(sellers.map(async (id) => [id, await getWorkspace(ctx, id)] as const)),
   ])
-  const names = new Map(workspaces.map(([id, { name }]) => [id, name]))
+  const sellerOf = new Map(workspaces)
   const things = new Map(owned.map((thing) => [thing.thingId, thing]))
   return {
     listedAs: null,
@@ -68,7 +68,8 @@ async function shelfOfKind(
       const own: Omit<OwnedProduct, 'receiptPath'> = {
         ...card,
         kind,
-        sellerName: names.get(thing.workspaceId) ?? '',
+        sellerName: sellerOf.get(thing.workspaceId)?.name ?? '',
+        sellerColor: sellerOf.get(thing.workspaceId)?.brandColor ?? '',
         grantedAt: thing.grantedAt.toISOString(),
         lastActiveAt: lastActiveAt?.toISOString() ?? null,
         imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null,

@@ -3,6 +3,7 @@ import classes from '#areas/learning/web/shared/LearningRow.module.css'
 import { ReviewPrompt } from '#areas/reviews/web/shared/ReviewPrompt.tsx'
 import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
+import { useCreatorLine } from '#ui/creator-paper.ts'
 import { LineCover } from '#ui/LineCover.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { usePlaces } from '#webkit/places.ts'
@@ -15,9 +16,15 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
   // What some kinds open is a page of the server.
   const { isApp } = usePlaces()
   const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
-  const { id, title, about, sellerName, imageUrl, percent, ended, openPath, lastActiveAt } = owned
+  const { id, title, about, sellerName, sellerColor, imageUrl, percent, ended, openPath, lastActiveAt } =
+    owned
   return (
-    <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
+    <article
+      className={classes.row}
+      style={useCreatorLine(sellerColor)}
+      aria-label={title}
+      data-ended={ended ? '' : undefined}
+    >
       <LineCover id={id} title={title} line={line} src={imageUrl} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.head}>

@@ -112,6 +112,7 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
     sellerName: workspace.name,
     sellerHandle: workspace.handle,
+    sellerColor: workspace.brandColor,
     items: items
       .filter((item) => item.orderId === order.id)
       .map(({ productKind, productId, title }) => ({ kind: productKind, id: productId, title })),

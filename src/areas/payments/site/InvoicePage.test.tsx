@@ -54,6 +54,18 @@ describe('the invoice', () => {
     expect(html).not.toContain('no real money moved.')
   })
 
+  it('has the seller’s logo where there is one', () => {
+    expect(page()).not.toContain('invoice-logo')
+    const html = renderSite(
+      <InvoicePage
+        {...{ site, invoice, viewer: 'visitor', receiptHref: '/orders/t', details: null }}
+        store={{ ...store, logo: { src: '/logos/wsp_1/lgo_1' } }}
+      />,
+    )
+    expect(html).toContain('<img class="invoice-logo" src="/logos/wsp_1/lgo_1" alt=""/>')
+    expect(faultsOf(html)).toEqual([])
+  })
+
   it('says who sold and who bought in the eyes of the law, and lets the buyer say it while it is open', () => {
     const seller = {
       legalName: 'Reis Keramik GmbH',

@@ -74,6 +74,7 @@ export function InvoicePage(props: InvoicePageProps) {
         <main id="main" className="invoice">
           <header className="invoice-head">
             <div>
+              {store.logo && <img className="invoice-logo" src={store.logo.src} alt="" />}
               <p className="sub-t invoice-seller">{invoice.seller?.legalName || invoice.sellerName}</p>
               <Party of={invoice.seller} text={text} />
               <p className="body invoice-link">{site.origin.replace(/^https?:\/\//, '') + store.href}</p>

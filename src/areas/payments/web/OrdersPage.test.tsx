@@ -12,6 +12,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   paidAt: '2026-11-04T10:00:00.000Z',
   sellerName: 'Clay & Kiln',
   sellerHandle: 'clayandkiln',
+  sellerColor: '#A6401F',
   items: [{ kind: 'course', id: 'crs_1', title: `Course ${n}` }],
   total: { cents: 4900, currency: 'USD' },
   mode: 'test',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Chip } from '#ui/Chip.tsx'
+import { useCreatorLine } from '#ui/creator-paper.ts'
 import type { Column } from '#ui/data-table.ts'
 import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
@@ -24,7 +25,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
           <b>
             <Link href={order.receiptPath}>{titlesOf(order)}</Link>
           </b>
-          <span className={classes.meta}>{order.sellerName}</span>
+          <Seller order={order} />
         </span>
       ),
     },
@@ -71,6 +72,16 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       render: (order) => <Link href={order.receiptPath}>{t('receipt')}</Link>,
     },
   ]
+}
+
+/** A stop in the color of whoever it was bought from. */
+function Seller({ order: { sellerName, sellerColor } }: { order: OwnOrder }) {
+  return (
+    <span className={classes.meta} style={useCreatorLine(sellerColor)}>
+      <span className={classes.stop} data-line="courses" />
+      {sellerName}
+    </span>
+  )
 }
 
 function State({ order: { delivered, mode } }: { order: OwnOrder }) {

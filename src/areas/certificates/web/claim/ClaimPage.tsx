@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isId } from '#kernel/ids.ts'
+import { BrandTile } from '#ui/BrandTile.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useBrandName } from '#ui/brand.ts'
+import { ShopContext, useBrandName } from '#ui/brand.ts'
+import { paperInPlace, useCreatorPaper } from '#ui/creator-paper.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingScreen } from '#ui/LoadingScreen.tsx'
@@ -23,11 +26,8 @@ import { NameCheck } from './NameCheck.tsx'
 
 /** `/certificates/claim/:courseId`: the name is checked, the certificate issued, and here it is. */
 export function ClaimPage() {
-  const t = useTranslations('certificates.claim')
-  const brand = useBrandName()
   const { courseId = '' } = useParams()
   const known = isId('crs', courseId)
-  useDocumentTitle(t('title'))
   const claim = useQuery(
     certificatesApi.claim.queryOptions({
       input: { courseId: courseId as `crs_${string}` },
@@ -35,24 +35,55 @@ export function ClaimPage() {
       retry: false,
     }),
   )
+  const [paperBefore] = useState(paperInPlace)
+  useCreatorPaper(claim.data?.sellerColor ?? (claim.error ? null : paperBefore))
   if (known && claim.isPending) return <LoadingScreen />
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <a href="/" className={classes.logo}>
-          <Logo />
-          {brand}
-        </a>
-        <Button kind="quiet" size="dense" icon={ArrowLeft} to={known ? `/learn/${courseId}` : '/library'}>
-          {t('backToCourse')}
-        </Button>
-      </header>
-      <main id="main" className={classes.main}>
+    <ShopContext value={claim.data?.sellerName ?? null}>
+      <ClaimFrame seller={claim.data} backTo={known ? `/learn/${courseId}` : '/library'}>
         {claim.data ? (
           <Standing courseId={courseId as `crs_${string}`} claim={claim.data} />
         ) : (
           <NotThere known={known} error={claim.error} onRetry={() => void claim.refetch()} />
         )}
+      </ClaimFrame>
+    </ShopContext>
+  )
+}
+
+type FrameProps = {
+  seller: Pick<Claim, 'sellerName' | 'sellerLogoUrl'> | undefined
+  backTo: string
+  children: ReactNode
+}
+
+/** Under the name of whoever gives the certificate, as soon as that's known. */
+function ClaimFrame({ seller, backTo, children }: FrameProps) {
+  const t = useTranslations('certificates.claim')
+  const brand = useBrandName()
+  useDocumentTitle(t('title'))
+  const name = (
+    <>
+      {seller ? <BrandTile name={seller.sellerName} logoUrl={seller.sellerLogoUrl} /> : <Logo />}
+      <span>{brand}</span>
+    </>
+  )
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        {seller ? (
+          <span className={classes.logo}>{name}</span>
+        ) : (
+          <a href="/" className={classes.logo}>
+            {name}
+          </a>
+        )}
+        <Button kind="quiet" size="dense" icon={ArrowLeft} to={backTo}>
+          {t('backToCourse')}
+        </Button>
+      </header>
+      <main id="main" className={classes.main}>
+        {children}
       </main>
     </div>
   )

@@ -35,6 +35,7 @@ describe('the student dashboard', () => {
     title: `Course ${n}`,
     sellerName: 'Clay & Kiln',
     sellerHandle: 'clayandkiln',
+    sellerColor: '#A6401F',
     grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
     nextLesson: { id: idOf('lsn', n), title: 'Choosing clay', durationSeconds: 720 },
@@ -167,7 +168,7 @@ describe('the student dashboard', () => {
   it('shows the files someone bought before what there is to learn, to who learns nothing', async () => {
     const cards: OtherThing = {
       ...{ kind: 'download', id: 'dwl_1', title: 'Recipe cards', about: 'Digital product, 1 file' },
-      ...{ imageUrl: null, openPath: '/downloads/dwl_1' },
+      ...{ sellerColor: '#A6401F', imageUrl: null, openPath: '/downloads/dwl_1' },
     }
     asStudent(numbers({ coursesEnrolled: 0, coursesListed: 0, continueLearning: [], others: [cards] }))
     const own = await region('Your digital products')

@@ -69,6 +69,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
       title: 'Pottery Basics',
       sellerName: 'Clay & Kiln',
       sellerHandle: 'clayandkiln',
+      sellerColor: '#A6401F',
       sellerLogoUrl: null,
       salesPath: '/@clayandkiln/courses/pottery-basics',
       sections: [],
@@ -418,6 +419,21 @@ it('shows the creator’s own mark beside their name, and none of ours', async (
   const name = screen.getByText('Clay & Kiln').parentElement
   expect(name?.querySelector('img')?.getAttribute('src')).toBe('/logos/clay.png')
   expect(name?.querySelector('svg')).toBeNull()
+})
+
+it('is on the creator’s paper, keeps the painted one until it knows whose it is, and takes it along when left', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<style id="creator-paper" data-color="#1F6FEB"></style>')
+  const paper = () => document.getElementById('creator-paper')?.dataset.color
+  const page = open(school(), 1)
+  expect(paper()).toBe('#1F6FEB')
+  await heading('Choosing clay')
+  expect(paper()).toBe('#A6401F')
+  expect(document.getElementById('creator-paper')?.textContent).toContain(
+    '--line-courses:light-dark(#a6401f,',
+  )
+  expect(document.title).toMatch(/ · Clay & Kiln$/)
+  page.unmount()
+  expect(paper()).toBeUndefined()
 })
 
 describe('a checklist', () => {

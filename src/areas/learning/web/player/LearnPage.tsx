@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Id } from '#kernel/ids.ts'
+import { ShopContext } from '#ui/brand.ts'
+import { paperInPlace, useCreatorPaper } from '#ui/creator-paper.ts'
 import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { LoadingScreen } from '#ui/LoadingScreen.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useAuth } from '#webkit/session.tsx'
+import type { LearnCourse } from '../../contract.ts'
 import { startingLesson } from '../../starting-lesson.ts'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
@@ -44,9 +47,16 @@ function CoursePage() {
   const course = useMemo(() => known && withOutbox(known, waiting), [known, waiting])
   // Of a course that is there the player knows when its lesson is.
   useEndOfFirstPaint(course ? !lessonId && startingLesson(course) === null : Boolean(query.error))
+  usePaperOf(course, Boolean(query.error))
 
   if (course) {
-    if (lessonId) return <Player course={course} lessonId={lessonId} />
+    if (lessonId) {
+      return (
+        <ShopContext value={course.sellerName}>
+          <Player course={course} lessonId={lessonId} />
+        </ShopContext>
+      )
+    }
     const start = startingLesson(course)
     if (!start) return <CourseWithoutLessons course={course} />
     return <Navigate to={`/learn/${courseId}/${start}`} replace />
@@ -55,6 +65,12 @@ function CoursePage() {
     return <ClosedCourse refusal={refusalOf(query.error)} onRetry={() => void query.refetch()} />
   }
   return <Waiting />
+}
+
+/** Until it's known whose the course is the paper stays the one there was: what the server painted, or the screen before. */
+function usePaperOf(course: Pick<LearnCourse, 'sellerColor'> | undefined, isRefused: boolean): void {
+  const [before] = useState(paperInPlace)
+  useCreatorPaper(course ? (course.sellerColor ?? null) : isRefused ? null : before)
 }
 
 function Waiting() {

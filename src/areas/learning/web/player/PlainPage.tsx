@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrandName } from '#ui/brand.ts'
+import { useInstanceName } from '#ui/brand.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { Logo } from '#ui/Logo.tsx'
 import classes from './LearnPage.module.css'
@@ -9,7 +9,7 @@ type Props = { title: string; text: ReactNode; children?: ReactNode }
 /** One sentence and the way out, where there is no lesson to show. */
 export function PlainPage({ title, text, children }: Props) {
   useDocumentTitle(title)
-  const brand = useBrandName()
+  const brand = useInstanceName()
   return (
     <main className={classes.plain}>
       <p className={classes.logo}>

@@ -1,5 +1,6 @@
 import { GraduationCap, LayoutDashboard, Settings } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useInstanceName } from '#ui/brand.ts'
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useAuth } from '#webkit/session.tsx'
@@ -47,6 +48,7 @@ function SignedIn({ user }: { user: SessionUser }) {
         { label: t('settings'), icon: Settings, to: '/settings' },
       ]}
       onSignOut={() => void leave()}
+      version={useInstanceName()}
     />
   )
 }

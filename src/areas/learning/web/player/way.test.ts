@@ -68,6 +68,7 @@ describe('where the player opens', () => {
     title: 'Pottery',
     sellerName: 'Clay',
     sellerHandle: 'clay',
+    sellerColor: '#A6401F',
     sellerLogoUrl: null,
     salesPath: '/@clay/courses/pottery',
     sections: [],

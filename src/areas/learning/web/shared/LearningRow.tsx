@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
+import { useCreatorLine } from '#ui/creator-paper.ts'
 import { LineCover } from '#ui/LineCover.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -22,10 +23,15 @@ type Props = {
 export function LearningRow({ course, primary, links }: Props) {
   const t = useTranslations('learning')
   const format = useFormat()
-  const { courseId, title, sellerName, progress, nextLesson, ended, imageUrl } = course
+  const { courseId, title, sellerName, sellerColor, progress, nextLesson, ended, imageUrl } = course
   const path = nextLesson ? `/learn/${courseId}/${nextLesson.id}` : `/learn/${courseId}`
   return (
-    <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
+    <article
+      className={classes.row}
+      style={useCreatorLine(sellerColor)}
+      aria-label={title}
+      data-ended={ended ? '' : undefined}
+    >
       <LineCover id={courseId} title={title} src={imageUrl} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { useBrandName } from '#ui/brand.ts'
+import { useInstanceName } from '#ui/brand.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useUser } from '#webkit/session.tsx'
@@ -12,7 +12,7 @@ import { saveText } from './save-text.ts'
 /** The only time these codes are seen. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('settings.secondFactor')
-  const brand = useBrandName()
+  const brand = useInstanceName()
   const { email } = useUser()
   const text = `${t('fileTitle', { brand, email })}\n\n${codes.join('\n')}\n`
   return (

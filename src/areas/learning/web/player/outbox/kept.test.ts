@@ -108,6 +108,7 @@ describe('a course with what waits on this device', () => {
     title: 'Pottery',
     sellerName: 'Clay',
     sellerHandle: 'clay',
+    sellerColor: '#A6401F',
     sellerLogoUrl: null,
     salesPath: '/@clay/courses/pottery',
     sections: [],

@@ -1,0 +1,36 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
+import type { Shop } from '../contract.ts'
+import { logoAddress } from '../rules.ts'
+import { workspaces } from './tables.ts'
+
+type ShopsOf = (ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>) => Promise<Id<'wsp'>[]>
+
+/** The workspaces that everything someone owns or owned is from. Who keeps that comes above accounts. */
+export const shopsOf = pointFor<ShopsOf>('shopsOf')
+
+/**
+ * The one shop that everything someone has is from, whose look their app takes. Null without one, with several, and for one that's
+ * closed and hidden: it isn't there anymore to lend its name.
+ */
+export async function findOnlyShop(
+  ctx: Pick<Ctx, 'db' | 'instance'>,
+  userId: Id<'usr'>,
+): Promise<Shop | null> {
+  const lists = await Promise.all(ctx.instance.given(shopsOf).map((list) => list(ctx, userId)))
+  const [only, another] = new Set(lists.flat())
+  if (!only || another) return null
+  const [row] = await ctx.db
+    .select({
+      name: workspaces.name,
+      color: workspaces.brandColor,
+      logoId: workspaces.logoId,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, only), or(isNull(workspaces.closedAs), eq(workspaces.closedAs, 'visible'))))
+  if (!row) return null
+  const { logoId, ...shop } = row
+  return { ...shop, logoUrl: logoId ? logoAddress(only, logoId) : null }
+}
