@@ -51,7 +51,6 @@ export const appWordsDe: Words<typeof appWords> = {
     students: '{used, number} von {limit, plural, one {# Teilnehmer:in} other {# Teilnehmenden}}',
     coursesOpen: '{used, plural, one {# Kurs} other {# Kurse}}',
     studentsOpen: '{used, plural, one {# Teilnehmer:in} other {# Teilnehmende}}',
-    unlimited: 'Kurse und Teilnehmende unbegrenzt',
     meter: 'Vom Tarif genutzt',
   },
   update: { text: 'Eine neue Version ist da.', reload: 'Neu laden' },
