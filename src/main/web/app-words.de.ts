@@ -100,7 +100,7 @@ export const appWordsDe: Words<typeof appWords> = {
     previousLesson: 'Vorige Lektion',
     done: 'Als erledigt markieren',
     notes: 'Notiz schreiben',
-    about: 'Einzelne Buchstaben wirken außerhalb von Feldern. Auf dem Mac steht ⌘ für Ctrl.',
+    about: 'Einzelne Buchstaben wirken außerhalb von Feldern. Auf dem Mac ist ⌘ statt Strg gemeint.',
     switchOff: 'Kürzel mit einer Taste in den Einstellungen ausschalten',
   },
   notBuilt: { title: 'Dieses Werkzeug gibt es noch nicht.', text: 'Wir bauen noch daran.' },
