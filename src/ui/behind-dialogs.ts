@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The app itself, without messages and what is read out: those go on over an open dialog. */
+/** The app itself, without messages and what is read out: those continue over an open dialog. */
 let page: HTMLElement | null = null
 
 type OpenDialog = { content: HTMLElement | null; close: () => void }

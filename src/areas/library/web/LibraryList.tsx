@@ -19,7 +19,7 @@ import { useThingWords } from './use-thing-words.ts'
 
 type Props = { library: UseQueryResult<readonly OwnedRow[]>; view: LibraryView }
 
-/** Below it a list is seen whole: nobody searches it. */
+/** Below it a list is seen whole, and no one searches it. */
 const fewest = 8
 
 /** Everything that's owned, found by words, by state and in the order that is asked for. */
