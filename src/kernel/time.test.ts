@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, formatDay, nextDayIn } from './time.ts'
+import { dayIn, formatDay, nextDayIn, zoneName } from './time.ts'
 
 it.each([
   ['UTC', '2026-11-20T09:00:00Z', '2026-11-20', '2026-11-21T00:00:00Z'],
@@ -22,4 +22,12 @@ it.each([
   ['de-DE', '9. Sept. 2026'],
 ])('a day is written as %s writes it', (locale, words) => {
   expect(formatDay('2026-09-09T10:00:00Z', locale, 'UTC')).toBe(words)
+})
+
+it.each([
+  ['de', 'Europe/Lisbon', 'Westeuropäische Zeit'],
+  ['de', 'America/New_York', 'Nordamerikanische Ostküstenzeit'],
+  ['de', 'Etc/GMT+5', null],
+])('says in %s what the zone %s is called', (locale, zone, name) => {
+  expect(zoneName(locale, zone, new Date('2026-11-20T09:00:00Z'))).toBe(name)
 })

@@ -27,6 +27,13 @@ export function formatDay(instant: string | Date, locale = 'en-US', timeZone?: s
   return format.format(new Date(instant))
 }
 
+/** What a language calls a zone: "Mitteleuropäische Zeit"; null where it has no name for it. */
+export function zoneName(locale: string, timeZone: string, at = new Date()): string | null {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return !name || /GMT|UTC/.test(name) ? null : name
+}
+
 /** "1 h 20 min", "6 min", "40 s". */
 export function formatDuration(totalSeconds: number): string {
   if (totalSeconds < 60) return `${Math.round(totalSeconds)} s`

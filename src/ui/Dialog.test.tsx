@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { SideSheet } from './SideSheet.tsx'
 import { TextField } from './TextField.tsx'
 import { TypeToConfirm } from './TypeToConfirm.tsx'
 import { renderUi } from './test-render.tsx'
@@ -151,4 +152,49 @@ it('leaves the focus at the box that was ticked last when the selection is over'
   await userEvent.click(screen.getByRole('button', { name: 'Tick' }))
   await userEvent.click(screen.getByText('Clear selection'))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tick' }))
+})
+
+it('takes everything behind it out of reach, the dialog below it too, and gives it back', async () => {
+  renderUi(
+    <Opener>
+      {(opened, close) => (
+        <SideSheet opened={opened} onClose={close} title="Leo Lund">
+          <Opener>
+            {(asked, answer) => (
+              <ConfirmDialog
+                opened={asked}
+                onClose={answer}
+                title="Reset progress?"
+                confirmLabel="Reset"
+                onConfirm={answer}
+              >
+                Leo starts again at lesson 1.
+              </ConfirmDialog>
+            )}
+          </Opener>
+        </SideSheet>
+      )}
+    </Opener>,
+  )
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  const sheet = await screen.findByRole('dialog', { name: 'Leo Lund' })
+  await waitFor(() => expect(opener.closest('[inert]')).not.toBeNull())
+  expect(sheet.hasAttribute('inert')).toBe(false)
+  expect(screen.getAllByRole('status').every((each) => each.closest('[inert]') === null)).toBe(true)
+
+  const reset = within(sheet).getByRole('button', { name: 'Open' })
+  await userEvent.click(reset)
+  const question = await screen.findByRole('dialog', { name: 'Reset progress?' })
+  await waitFor(() => expect(sheet.hasAttribute('inert')).toBe(true))
+  expect(question.hasAttribute('inert')).toBe(false)
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(reset))
+  expect(sheet.hasAttribute('inert')).toBe(false)
+  expect(opener.closest('[inert]')).not.toBeNull()
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(opener.closest('[inert]')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnTop } from './behind-dialogs.ts'
 import { breakpoints } from './breakpoints.ts'
 import classes from './Dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
@@ -35,6 +36,7 @@ export function Dialog({
 }: Props) {
   const t = useTranslations('ui')
   useFocusBack(opened)
+  const content = useOnTop(opened, onClose)
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const inside = (
     <>
@@ -51,6 +53,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       fullScreen={phone && !question}
       centered
       size={size === 'wide' ? 720 : 520}
@@ -58,7 +61,7 @@ export function Dialog({
       classNames={{ content: classes.dialog, overlay: classes.scrim }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {question ? null : (

@@ -16,3 +16,13 @@ it.each<['en' | 'de', string, string]>([
   )
   expect(screen.getByText(printed).tagName).toBe('KBD')
 })
+
+it('is printed alike where its parts come one by one', () => {
+  const ctrl = 'Ctrl'
+  render(
+    <IntlProvider locale="de" messages={{}} timeZone="UTC">
+      <Kbd>{ctrl} J</Kbd>
+    </IntlProvider>,
+  )
+  expect(screen.getByText('Strg J').tagName).toBe('KBD')
+})

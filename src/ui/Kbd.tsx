@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import classes from './Kbd.module.css'
 
@@ -10,9 +10,12 @@ const printed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A key to press. */
 export function Kbd({ children }: { children: ReactNode }) {
   const names = printed[useLocale().split('-')[0] ?? '']
+  // `<Kbd>{modKey} K</Kbd>` hands over two pieces.
+  const pieces = Children.toArray(children)
   const words =
-    names && typeof children === 'string'
-      ? children
+    names && pieces.every((piece) => typeof piece === 'string')
+      ? pieces
+          .join('')
           .split(' ')
           .map((key) => names[key] ?? key)
           .join(' ')

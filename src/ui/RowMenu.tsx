@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
@@ -9,7 +10,6 @@ import { Kbd } from './Kbd.tsx'
 import menuClasses from './menu.module.css'
 
 export type MenuAction = {
-  label: string
   icon?: LucideIcon
   to?: string
   onSelect?: () => void
@@ -21,7 +21,11 @@ export type MenuAction = {
   keys?: string
   /** A line above it. */
   divided?: boolean
-}
+} & (
+  | { label: string }
+  // Words that a part draws by itself.
+  | { label: ReactNode; key: string }
+)
 
 type Props = {
   /** What the actions are for: the row's title. */
@@ -39,7 +43,7 @@ export function RowMenu({ name, actions }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <RowMenuItem key={action.label} action={action} />
+          <RowMenuItem key={'key' in action ? action.key : action.label} action={action} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnTop } from './behind-dialogs.ts'
 import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './SideSheet.module.css'
@@ -20,17 +21,19 @@ type Props = {
 export function SideSheet({ opened, onClose, title, subtitle, footer, children }: Props) {
   const t = useTranslations('ui')
   useFocusBack(opened)
+  const content = useOnTop(opened, onClose)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size={480}
       transitionProps={{ duration: 240 }}
       classNames={{ content: classes.sheet, overlay: classes.scrim }}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={classes.head}>
           <div className={classes.words}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>

@@ -2,8 +2,10 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import './base.css'
+import { holdPage } from './behind-dialogs.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { type Scheme, SchemeContext, schemes } from './scheme.ts'
+import classes from './ThemeProvider.module.css'
 import { ToastHost } from './ToastHost.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -42,7 +44,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
           env={import.meta.env?.MODE === 'test' ? 'test' : 'default'}
         >
           <LiveRegion>
-            {children}
+            <div ref={holdPage} className={classes.page}>
+              {children}
+            </div>
             <ToastHost />
           </LiveRegion>
         </MantineProvider>

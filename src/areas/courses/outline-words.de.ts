@@ -47,6 +47,8 @@ export const outlineWordsDe: Words<typeof outlineWords> = {
   addHere: 'Lektion hier hinzufügen',
   adding: 'Wird hinzugefügt\u00a0…',
   titleLong: 'Höchstens {max, number} Zeichen',
+  lineLong:
+    'Zeile {line, number} hat mehr als {max, number} Zeichen. Kürze sie und füge die Liste noch einmal ein.',
   addMissing: 'Gib einen Titel für die Lektion ein',
   addFailed: '„{title}“ wurde nicht hinzugefügt. Versuch es noch einmal.',
   listFailed: 'Die {count, number} Lektionen wurden nicht hinzugefügt. Versuch es noch einmal.',

@@ -44,6 +44,7 @@ export const outlineWords = {
   addHere: 'Add a lesson here',
   adding: 'Adding…',
   titleLong: 'Use at most {max, number} characters',
+  lineLong: 'Line {line, number} is longer than {max, number} characters. Shorten it and paste again.',
   addMissing: 'Enter a lesson title',
   addFailed: 'We couldn’t add “{title}”. Try again.',
   listFailed: 'We couldn’t add the {count, number} lessons. Try again.',

@@ -1,7 +1,8 @@
-/** Which greeting of the day it is by a clock: the server's first paint and the screen say the same one. */
+/** Which greeting of the day it is by a clock: the server's first paint and the screen say the same one. Late nights are evenings. */
 export function partOfDay(at: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = hourIn(at, timeZone)
-  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  if (hour < 5 || hour >= 18) return 'evening'
+  return hour < 12 ? 'morning' : 'afternoon'
 }
 
 /** Hours since midnight there, with the minutes as a fraction. */

@@ -184,6 +184,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     details: 'Angaben',
     name: 'Titel',
     nameMissing: 'Gib einen Titel ein',
+    nameLong: 'Höchstens {max, number} Zeichen',
     description: 'Beschreibung',
     descriptionHint:
       'Der erste Absatz steht unter dem Titel. Zeilen, die mit einem Bindestrich beginnen, werden eine Liste.',

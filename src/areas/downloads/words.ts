@@ -180,6 +180,7 @@ export const downloadsWords = {
     details: 'Details',
     name: 'Title',
     nameMissing: 'Enter a title',
+    nameLong: 'Use at most {max, number} characters',
     description: 'Description',
     descriptionHint:
       'The first paragraph comes below the title. Lines that begin with a hyphen become a list.',

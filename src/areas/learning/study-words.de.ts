@@ -13,7 +13,7 @@ export const studyWordsDe: Words<typeof studyWords> = {
   sheetFailed: 'Das konnte nicht geladen werden.',
   hours: {
     title: 'Lernprotokoll',
-    total: '{hours} Stunden insgesamt: {time} wirklich abgespielt und gelesen.',
+    total: 'Insgesamt {time} abgespielt und gelesen.',
     none: 'Noch nichts gelernt. Die Zeit läuft, während eine Aufnahme spielt oder ein Text gelesen wird.',
     gone: 'Eine Lektion, die entfernt wurde',
   },

@@ -10,7 +10,7 @@ export const studyWords = {
   sheetFailed: 'This didn’t load.',
   hours: {
     title: 'Study log',
-    total: '{hours} hours in all: {time} really played and read.',
+    total: '{time} played and read in all.',
     none: 'Nothing studied yet. Time counts while a recording plays or a text is read.',
     gone: 'A lesson that was removed',
   },

@@ -12,7 +12,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     branding: 'Branding',
     storage: 'Speicher',
   },
-  noSuchTab: 'Diese Seite gibt es in deinen Einstellungen nicht. Hier ist dein Profil.',
+  noSuchTab: 'Diese Seite gibt es in deinen Einstellungen nicht.',
   toPlan: 'Tarif und Abrechnung',
   all: 'Alle Einstellungen',
   findLabel: 'Einstellung finden',

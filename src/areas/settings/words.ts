@@ -10,7 +10,7 @@ export const settingsWords = {
     storage: 'Storage',
   },
   all: 'All settings',
-  noSuchTab: 'There’s no such page in your settings. Here’s your profile.',
+  noSuchTab: 'There’s no such page in your settings.',
   toPlan: 'Plan and billing',
   findLabel: 'Find a setting',
   findNothing: 'No setting matches “{text}”',

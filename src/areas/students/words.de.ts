@@ -41,7 +41,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
     status: 'Status',
   },
   lessonsDone: '{done, number} von {total, number}',
-  never: 'Noch nicht',
+  never: 'Nicht begonnen',
   noEnd: 'Unbefristet',
   endedOn: 'beendet am {date}',
   until: 'bis {date}',

@@ -38,7 +38,7 @@ export const studentsWords = {
     status: 'Status',
   },
   lessonsDone: '{done, number} of {total, number}',
-  never: 'Not yet',
+  never: 'Not started',
   noEnd: 'No end',
   endedOn: 'ended {date}',
   until: 'until {date}',

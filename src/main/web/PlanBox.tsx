@@ -5,8 +5,12 @@ import { plansApi } from '#areas/plans/web/api.ts'
 import type { Plan } from '#kernel/actor.ts'
 import { PlanUsage } from '#ui/PlanUsage.tsx'
 
-/** The creator's plan at the foot of the sidebar, with how much of it is used. */
+/** The creator's plan at the foot of the sidebar, with how much of it is used. A plan without limits has nothing to say. */
 export function PlanBox({ plan }: { plan: Plan }) {
+  return plan === 'pro_plan' ? null : <LimitedPlan plan={plan} />
+}
+
+function LimitedPlan({ plan }: { plan: Plan }) {
   const t = useTranslations('app.plan')
   const names = useTranslations('ui.planNames')
   // While it loads, and when it fails, the plan's name alone is still true.
@@ -25,7 +29,6 @@ export function PlanBox({ plan }: { plan: Plan }) {
 function linesOf(usage: Usage, t: ReturnType<typeof useTranslations<'app.plan'>>): string[] {
   const { courses, courseLimit, students, studentLimit, enforced } = usage
   if (!enforced) return [t('coursesOpen', { used: courses }), t('studentsOpen', { used: students })]
-  if (courseLimit === null && studentLimit === null) return [t('unlimited')]
   return [
     courseLimit === null
       ? t('coursesOpen', { used: courses })

@@ -48,7 +48,6 @@ export const appWords = {
     students: '{used, number} of {limit, plural, one {# student} other {# students}}',
     coursesOpen: '{used, plural, one {# course} other {# courses}}',
     studentsOpen: '{used, plural, one {# student} other {# students}}',
-    unlimited: 'Unlimited courses and students',
     meter: 'Used of your plan',
   },
   update: { text: 'A new version is here.', reload: 'Reload' },

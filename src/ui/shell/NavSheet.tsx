@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { LogOut, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../Avatar.tsx'
 import { Button } from '../Button.tsx'
+import { useOnTop } from '../behind-dialogs.ts'
 import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -21,18 +23,20 @@ export function NavSheet(props: Props) {
   const { brand, mark, opened, onClose, groups, foot, plan, user, accountItems, onSignOut, version } = props
   const t = useTranslations('ui')
   const { scheme, setScheme } = useScheme()
+  const content = useOnTop(opened, onClose)
   const items = accountItems.map((item) => <AccountRow key={item.label} item={item} onFollow={onClose} />)
 
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="left"
       size="100%"
       transitionProps={{ duration: 160 }}
       classNames={{ content: classes.sheet }}
     >
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={classes.head}>
           <Drawer.Title className={classes.brand}>
             {mark}
@@ -47,7 +51,13 @@ export function NavSheet(props: Props) {
               <b>{user.name}</b>
               <span className={classes.email}>{user.email}</span>
             </div>
-            <Chip>{user.planLabel ?? user.role}</Chip>
+            {user.planLabel && user.planTo ? (
+              <Link to={user.planTo} className={classes.plan} onClick={onClose}>
+                <Chip>{user.planLabel}</Chip>
+              </Link>
+            ) : (
+              <Chip>{user.planLabel ?? user.role}</Chip>
+            )}
           </div>
           <NavGroups groups={groups} onFollow={onClose} />
           <div className={classes.foot}>

@@ -20,7 +20,7 @@ function Earned({ achievement: { key, by }, at }: { achievement: Achievement; at
   const told = key === 'firstCourse' || key === 'perfectScore' || key === 'certified'
   return (
     <>
-      {by && told ? t(`by.${key}`, { title: by }) : t(`because.${key}`)} ·{' '}
+      {by && told ? t(`by.${key}`, { title: by }) : t(`because.${key}`)}{' '}
       <span className={classes.day}>{format.day(at)}</span>
     </>
   )

@@ -19,19 +19,28 @@ import { useThingWords } from './use-thing-words.ts'
 
 type Props = { library: UseQueryResult<readonly OwnedRow[]>; view: LibraryView }
 
+/** Below it a list is seen whole, and no one searches it. */
+const fewest = 8
+
 /** Everything that's owned, found by words, by state and in the order that is asked for. */
 export function LibraryList({ library, view }: Props) {
   const t = useTranslations('library')
   const locale = useLocale()
   const words = useThingWords(library.data)
+  // Whoever came by an address that narrows the list can widen it again.
+  const hasTools = (library.data?.length ?? 0) >= fewest || view.narrowed || view.sort !== sorts[0]
   return (
     <ListScreen
       label={words('list')}
       view={view}
       found={foundIn(library, (rows) => ({ rows: shownRows(rows, view, locale) }))}
-      search={words('search')}
-      filters={<LibraryFilters view={view} />}
-      views={<SavedViews list="library" keys={view.keys} />}
+      {...(hasTools
+        ? {
+            search: words('search'),
+            filters: <LibraryFilters view={view} />,
+            views: <SavedViews list="library" keys={view.keys} />,
+          }
+        : {})}
       words={{
         failed: words('failed'),
         failedText: words('failedText'),

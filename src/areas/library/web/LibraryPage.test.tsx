@@ -79,10 +79,13 @@ it('finds courses by words, state and order, and says when none is left', async 
     title: 'Ended one',
     ended: { at: '2026-11-05T10:00:00.000Z', reason: 'Refunded.' },
   })
-  open(async () => ({ courses: [started, finished(1), over, owned(4, { title: 'A new one' })], others: [] }))
+  // There's nothing to search in below eight.
+  const more = [11, 12, 13, 14].map((n) => finished(n))
+  const courses = [started, finished(1), over, owned(4, { title: 'A new one' }), ...more]
+  open(async () => ({ courses, others: [] }))
   await screen.findByRole('article', { name: 'Cer\u00e2mica' })
   const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'))
-  expect(names()).toHaveLength(4)
+  expect(names()).toHaveLength(8)
   expect(names().at(-1)).toBe('Ended one')
 
   const show = async (name: string) => userEvent.click(screen.getByRole('radio', { name }))
@@ -91,12 +94,13 @@ it('finds courses by words, state and order, and says when none is left', async 
   await show('Not started')
   expect(names()).toEqual(['A new one'])
   await show('Finished')
-  expect(names()).toEqual(['Course 1'])
+  expect(names()).toEqual(['Course 1', 'Course 11', 'Course 12', 'Course 13', 'Course 14'])
   await show('Ended')
   expect(names()).toEqual(['Ended one'])
   await show('All')
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Title')
-  expect(names()).toEqual(['A new one', 'Cer\u00e2mica', 'Course 1', 'Ended one'])
+  expect(names().slice(0, 3)).toEqual(['A new one', 'Cer\u00e2mica', 'Course 1'])
+  expect(names().at(-1)).toBe('Ended one')
 
   const search = screen.getByRole('searchbox', { name: 'Search your courses' })
   await userEvent.type(search, 'ceramica{Enter}')
@@ -106,7 +110,28 @@ it('finds courses by words, state and order, and says when none is left', async 
   expect(await screen.findByRole('heading', { name: 'No courses match \u201cweaving\u201d' })).toBeTruthy()
   const clear = screen.getAllByRole('button', { name: 'Clear search' })
   await userEvent.click(clear.at(-1) as HTMLElement)
-  await waitFor(() => expect(names()).toHaveLength(4))
+  await waitFor(() => expect(names()).toHaveLength(8))
+})
+
+it('shows a few courses without tools, and all there is besides behind one button', async () => {
+  const few = open(async () => ({ courses: Array.from({ length: 7 }, (_, at) => owned(at + 1)), others: [] }))
+  await screen.findByRole('article', { name: 'Course 7' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'In progress' })).toBeNull()
+  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for My learning' }))
+  const entries = (await screen.findAllByRole('menuitem')).map((each) => [
+    each.textContent,
+    each.getAttribute('href'),
+  ])
+  expect(entries).toEqual([
+    ['Materials', '/library?show=materials'],
+    ['Study times', '/library?show=schedule'],
+    ['Study log', '/library?show=hours'],
+    ['Lessons done', '/library?show=lessons'],
+  ])
+  few.unmount()
 })
 
 it('leads to receipt and certificate', async () => {
@@ -185,7 +210,10 @@ describe('what is owned besides courses', () => {
   })
 
   it('gets a plain card among the courses, and opens where its kind says', async () => {
-    open(async () => ({ courses: [owned(1)], others: [tape()] }))
+    const others = Array.from({ length: 6 }, (_, at) =>
+      tape({ id: `dsg_${at + 2}`, title: `Tape ${at + 2}` }),
+    )
+    open(async () => ({ courses: [owned(1)], others: [tape(), ...others] }))
     const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
     expect(card.textContent).toContain('Celadon')
     expect(card.textContent).toContain('Tape, 9 songs')
@@ -260,7 +288,7 @@ describe('what is owned besides courses', () => {
     const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
     expect(card.textContent).toContain('Refunded.')
     expect(within(card).queryByRole('link', { name: 'Open' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Study times' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Actions for My learning' })).toBeNull()
   })
 
   it('has the card that its kind brings', async () => {

@@ -6,13 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { hasBrowse } from '#webkit/installation.ts'
 import { useUser } from '#webkit/session.tsx'
 import { type OwnedRow, type StudentPart, useStudentParts } from '#webkit/student.ts'
 import type { LibraryCards } from '../contract.ts'
 import { libraryApi } from './api.ts'
 import { LibraryList } from './LibraryList.tsx'
-import classes from './LibraryPage.module.css'
 import { rowsOf } from './library-view.ts'
 import { useLibraryView } from './use-library-view.ts'
 import { useThingWords } from './use-thing-words.ts'
@@ -24,15 +24,14 @@ export function LibraryPage() {
   const view = useLibraryView()
   const { data } = library
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="courses" icon={GraduationCap}>
-      {data?.length === 0 ? (
-        <NothingYet />
-      ) : (
-        <>
-          <Tools rows={data ?? []} />
-          <LibraryList library={library} view={view} />
-        </>
-      )}
+    <Page
+      title={t('title')}
+      purpose={t('purpose')}
+      line="courses"
+      icon={GraduationCap}
+      actions={<Tools rows={data ?? []} />}
+    >
+      {data?.length === 0 ? <NothingYet /> : <LibraryList library={library} view={view} />}
       <Sheets rows={data ?? []} shown={view.sheet} onClose={view.close} />
     </Page>
   )
@@ -58,17 +57,20 @@ const ownOf = (rows: readonly OwnedRow[], { owned }: StudentPart) =>
 
 /** The ways to what opens beside the list, for whoever owns something of its kind. */
 function Tools({ rows }: { rows: readonly OwnedRow[] }) {
+  const t = useTranslations('library')
   const parts = useStudentParts().filter((part) => ownOf(rows, part).length > 0)
   const tools = parts.flatMap(({ sheets = [] }) => sheets)
   if (tools.length === 0) return null
   return (
-    <div className={classes.tools}>
-      {tools.map(({ show, icon, Label }) => (
-        <Button key={show} kind="secondary" size="dense" icon={icon} to={`/library?show=${show}`}>
-          <Label />
-        </Button>
-      ))}
-    </div>
+    <RowMenu
+      name={t('title')}
+      actions={tools.map(({ show, icon, Label }) => ({
+        key: show,
+        label: <Label />,
+        icon,
+        to: `/library?show=${show}`,
+      }))}
+    />
   )
 }
 

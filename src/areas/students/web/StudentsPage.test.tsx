@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Student, studentsContract } from '../contract.ts'
 import { StudentsPage } from './StudentsPage.tsx'
@@ -87,6 +88,22 @@ it('shows how far each is, and says the rule when it shows who is stuck', async 
   await waitFor(() => expect(screen.queryByText('Mia Chen')).toBeNull())
   expect(screen.getByText(/did nothing for 7 days or failed the same quiz twice/)).toBeTruthy()
   expect(page.where()).toContain('show=stuck')
+})
+
+it('says “Not started” of who never was there, and has all but enrolling behind three dots on a phone', async () => {
+  const match = window.matchMedia
+  const onPhone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...match(query), matches: query === breakpoints.phone }))
+  show({})
+  const row = within((await screen.findByRole('link', { name: /Mia Chen/ })).closest('tr') as HTMLElement)
+  expect(row.getByText('Not started')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Enroll student' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'All students' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Students' }))
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(entries).toEqual(['All students', 'Import CSV', 'Export CSV'])
+  onPhone.mockRestore()
 })
 
 it('writes to those that are ticked, and keeps the words when it is refused', async () => {

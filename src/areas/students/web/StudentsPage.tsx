@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, FileUp, UserPlus } from 'lucide-react'
+import { Download, FileUp, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -53,7 +53,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       title={t('title')}
       actions={
         <div className={classes.actions}>
-          <Link to="/students">{t('everyone.all')}</Link>
+          {isPhone ? null : <Link to="/students">{t('everyone.all')}</Link>}
           {anybody && !isPhone ? (
             <Button kind="secondary" size="dense" icon={Download} href={exportAddress(courseId, view)}>
               {t('export')}
@@ -71,6 +71,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
             <RowMenu
               name={t('title')}
               actions={[
+                { label: t('everyone.all'), icon: UsersRound, to: '/students' },
                 { label: t('import'), icon: FileUp, onSelect: () => view.ask('import') },
                 {
                   label: t('export'),

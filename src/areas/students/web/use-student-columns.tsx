@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Column } from '#ui/data-table.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
@@ -120,7 +121,7 @@ export function StudentStatusChips({ student }: { student: Student }) {
 function Address({ of: email }: { of: string }) {
   const at = email.indexOf('@') + 1
   return (
-    <span className={classes.email} title={email}>
+    <span className={cx(classes.email, classes.address)} title={email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

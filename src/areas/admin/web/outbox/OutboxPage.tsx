@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -34,7 +36,9 @@ export function OutboxPage() {
     <Page title={t('title')} purpose={t('purpose')}>
       <div className={classes.page}>
         <p className={classes.back}>
-          <Link to="/admin?tab=system">{t('back')}</Link>
+          <Link to="/admin?tab=system">
+            <Icon of={ArrowLeft} size={18} /> {t('back')}
+          </Link>
         </p>
         {readable === undefined ? null : readable ? (
           <Notice tone="wait" action={<Link to="/admin/settings#mail">{t('setServer')}</Link>}>

@@ -229,6 +229,23 @@ describe('the outline', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Clay', 'Wedging', 'Centering']))
   })
 
+  it('makes none of a pasted list with a line that’s too long, and says which', async () => {
+    const { state, answers } = courseServer()
+    show(answers)
+    const field = await screen.findByRole('textbox', { name: 'Add lesson' })
+    await userEvent.click(field)
+    await userEvent.paste(`1. Clay\n2. ${'Wedging '.repeat(20)}\n3. Centering`)
+    expect(
+      await screen.findByText('Line 2 is longer than 150 characters. Shorten it and paste again.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /lessons from this list/ })).toBeNull()
+    expect(state.lessons).toEqual([])
+    // Typing or pasting again begins anew.
+    await userEvent.paste('1. Clay\n2. Wedging')
+    await userEvent.click(await screen.findByRole('button', { name: 'Make 2 lessons from this list' }))
+    await waitFor(async () => expect(await titles()).toEqual(['Clay', 'Wedging']))
+  })
+
   it('moves a lesson by the menu and by Alt+↑, says its new place and keeps the focus', async () => {
     const { state, answers } = courseServer(['One', 'Two', 'Three'])
     show(answers)
@@ -283,6 +300,25 @@ describe('the outline', () => {
     }
     expect(await titles()).toEqual(['First', 'Second'])
     expect(await titleField()).toHaveProperty('value', 'First')
+  })
+
+  it('cuts no title in its row: it says that it’s too long, and keeps it to be shortened', async () => {
+    const { state, answers } = courseServer(['One', 'Two'])
+    show(answers)
+    await titleField()
+    await choose('Two', 'Rename')
+    const field = await screen.findByRole('textbox', { name: 'New title of Two' })
+    const long = 'x'.repeat(151)
+    await userEvent.clear(field)
+    await userEvent.paste(`${long}`)
+    await userEvent.keyboard('{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Use at most 150 characters')
+    expect(field).toHaveProperty('value', long)
+    expect(state.saves).toEqual([])
+    await userEvent.keyboard('{Backspace}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(state.saves).toContain('x'.repeat(150)))
   })
 })
 

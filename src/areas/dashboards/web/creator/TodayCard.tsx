@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
+import { zoneName } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link as TextLink } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -96,9 +97,11 @@ function useTold(timeZone: string): (sale: Sale) => string {
     t('sale', { time: clock.time(at), buyer, title, total: clock.money(total) })
 }
 
-/** "Lisbon time" from Europe/Lisbon; UTC is its own name. */
+/** "Lisbon time" from Europe/Lisbon; UTC is its own name. Cities are English there: other languages say the zone as they call it. */
 function useZoneName(timeZone: string): string {
   const t = useTranslations('dashboards.creator.today')
+  const locale = useLocale()
+  if (!timeZone.includes('/')) return timeZone
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return timeZone.includes('/') ? t('zone', { city }) : timeZone
+  return (locale.startsWith('en') ? null : zoneName(locale, timeZone)) ?? t('zone', { city })
 }

@@ -13,7 +13,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { DownloadDetail } from '../../contract.ts'
-import { maxDescriptionLength, maxLicenseLength, maxTitleLength } from '../../rules.ts'
+import { maxDescriptionLength, maxLicenseLength } from '../../rules.ts'
 import { BuyerLineCard } from './BuyerLineCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
@@ -90,7 +90,7 @@ function Details({ product, form }: { product: DownloadDetail; form: ProductForm
   return (
     <Card title={t('details')}>
       <div className={classes.fields}>
-        <TextField {...form.text('title')} label={t('name')} maxLength={maxTitleLength} required />
+        <TextField {...form.text('title')} label={t('name')} required />
         <TextAreaField
           {...form.text('description')}
           label={t('description')}

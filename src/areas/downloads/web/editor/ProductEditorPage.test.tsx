@@ -174,6 +174,18 @@ describe('editing a product', () => {
     expect(sent).toEqual([])
   })
 
+  it('cuts no name: it says that it’s too long, and keeps it', async () => {
+    const { sent } = open(productOf(1))
+    const name = await field(/^Title/)
+    await userEvent.clear(name)
+    await userEvent.click(name)
+    await userEvent.paste('x'.repeat(151))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('Use at most 150 characters'))[0]).toBeDefined()
+    expect(name).toHaveProperty('value', 'x'.repeat(151))
+    expect(sent).toEqual([])
+  })
+
   it('says when there’s no such product', async () => {
     open(productOf(1), {
       get: async () => {

@@ -7,7 +7,7 @@ import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { DownloadDetail } from '../../contract.ts'
-import { mostDownloads, mostLinkDays, whyNotTitle } from '../../rules.ts'
+import { maxTitleLength, mostDownloads, mostLinkDays, whyNotTitle } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
 
 export type ProductForm = ReturnType<typeof useProductForm>
@@ -47,7 +47,11 @@ export function useProductForm(product: DownloadDetail) {
     initial: base,
     draft: { user: user.id, form: `downloads.product ${product.id}` },
     check: ({ title, price, downloadLimit, linkDays }) => ({
-      ...(whyNotTitle(title) ? { title: t('nameMissing') } : {}),
+      ...(whyNotTitle(title)
+        ? { title: t('nameMissing') }
+        : title.trim().length > maxTitleLength
+          ? { title: t('nameLong', { max: maxTitleLength }) }
+          : {}),
       ...(centsOf(price, locale) === null ? { price: t('priceWrong') } : {}),
       ...(wholeOf(downloadLimit, mostDownloads) === undefined ? { downloadLimit: t('numberWrong') } : {}),
       ...(wholeOf(linkDays, mostLinkDays) === undefined ? { linkDays: t('numberWrong') } : {}),

@@ -26,9 +26,7 @@ export function StudyLogSheet({ opened, onClose }: Props) {
   return (
     <LogSheet opened={opened} onClose={onClose} title={t('title')} query={found}>
       <p className={classes.total}>
-        {sittings.length === 0
-          ? t('none')
-          : t('total', { hours: (seconds / 3600).toFixed(1), time: formatDuration(seconds) })}
+        {sittings.length === 0 ? t('none') : t('total', { time: formatDuration(seconds) })}
       </p>
       <ul className={classes.rows}>
         {sittings.map((sitting) => (

@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
+import { useOnTop } from '#ui/behind-dialogs.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -36,10 +37,12 @@ type Props = PaletteProps & { entries: Entries }
 export function Palette({ opened, entries, typed, onClose }: Props) {
   const t = useTranslations('search')
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
+  const content = useOnTop(opened, () => onClose(true))
   return (
     <Modal.Root
       opened={opened}
       onClose={() => onClose(true)}
+      closeOnEscape={false}
       fullScreen={phone}
       size={672}
       yOffset="12vh"
@@ -48,7 +51,7 @@ export function Palette({ opened, entries, typed, onClose }: Props) {
       classNames={{ content: classes.panel, overlay: classes.scrim }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('title')}>
+      <Modal.Content ref={content} aria-label={t('title')}>
         {opened ? <Inside entries={entries} typed={typed} onClose={onClose} phone={phone} /> : null}
       </Modal.Content>
     </Modal.Root>

@@ -6,22 +6,28 @@ import { noteVisit } from './visits.ts'
 
 const ofUser = { path: /^\/admin\/users\/usr_[0-9a-z]+$/, find: 'user' as const }
 
-/** Notes the things whose pages are opened, under the title their page sets once it's loaded. */
+/** Notes the things whose pages are opened, under the title their page sets once it's loaded; a view of a thing opens the thing. */
 export function useVisits(userId: string): void {
   const { pathname } = useLocation()
   const brand = useBrandName()
   const pages = [...useProducts().map(({ page }) => page), ofUser]
-  const kind = pages.find(({ path }) => path.test(pathname))?.find
+  const findOf = (address: string) => pages.find(({ path }) => path.test(address))?.find
+  const above = pathname.split('/').slice(0, 3).join('/')
+  const own = findOf(pathname)
+  const kind = own ?? findOf(above)
+  const path = own ? pathname : above
   useEffect(() => {
     if (!kind) return
     const before = document.title
     const note = () => {
-      const title = document.title.split(' · ').filter((part) => part !== brand)[0]
+      const parts = document.title.split(' · ').filter((part) => part !== brand)
+      // "Students · Pottery Basics": until the thing is there, a view is called by its own name alone.
+      const title = own ? parts[0] : parts.slice(1).at(-1)
       // Until this page sets its title, it's the previous page's.
-      if (title && document.title !== before) noteVisit(userId, { path: pathname, title, kind })
+      if (title && document.title !== before) noteVisit(userId, { path, title, kind })
     }
     const watch = new MutationObserver(note)
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
-  }, [userId, pathname, kind, brand])
+  }, [userId, path, own, kind, brand])
 }

@@ -45,6 +45,9 @@ export function AddToOutline(props: Props) {
     const titles = lessonsFromList(event.clipboardData.getData('text/plain'))
     if (titles.length === 0) return
     event.preventDefault()
+    const long = titles.findIndex((title) => title.length > maxTitleLength)
+    if (long >= 0) return field.refuse(t('lineLong', { line: long + 1, max: maxTitleLength }))
+    field.refuse(undefined)
     setOffer(titles)
   }
 
@@ -95,7 +98,7 @@ export function AddToOutline(props: Props) {
               size="small"
               kind="quiet"
               onClick={() => {
-                field.type(offer.join(', ').slice(0, maxTitleLength))
+                field.type(offer.join(', '))
                 answered()
               }}
             >
@@ -155,6 +158,7 @@ function useTitleField({ changes, section, onPending, onAdded }: Props, kind: Le
       setTyped(words)
       setError(undefined)
     },
+    refuse: setError,
     addMany: async (titles: readonly string[]) => {
       try {
         await waiting(titles, async () => {

@@ -1,5 +1,3 @@
-import { maxTitleLength } from '../../../rules.ts'
-
 /** Bullets, numbers ("2.", "2)", "1.3") and boxes at the start of a pasted line. */
 const mark =
   /^\s*(?:[-*+•◦▪–—]\s*(?:\[[ xX]?\]\s*)?|\(?\d{1,3}(?:\.\d{1,3})*[.)]\s+|\d{1,3}(?:\.\d{1,3})+\s+|#{1,6}\s+)?/u
@@ -8,7 +6,7 @@ const mark =
 export function lessonsFromList(text: string): string[] {
   const lines = text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(mark, '').trim().slice(0, maxTitleLength))
+    .map((line) => line.replace(mark, '').trim())
     .filter((line) => line !== '')
   return lines.length > 1 ? lines : []
 }

@@ -1,0 +1,58 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { BrandContext } from '#ui/brand.ts'
+import { useDocumentTitle } from '#ui/document-title.ts'
+import { type ProductOnScreens, ProductsContext } from '#webkit/products.ts'
+import { useVisits } from './use-visits.ts'
+import { visitsOf } from './visits.ts'
+
+const course = `/courses/crs_${'1'.repeat(26)}`
+const titles: Record<string, string> = {
+  '/courses': 'Courses',
+  [course]: 'Pottery Basics',
+  [`${course}/students`]: 'Students · Pottery Basics',
+  [`${course}/reviews`]: 'Reviews',
+}
+const products = [
+  { page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' } },
+] as unknown as ProductOnScreens[]
+
+function Frame() {
+  useVisits('usr_1')
+  useDocumentTitle(titles[useLocation().pathname] ?? '')
+  return null
+}
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Frame /> }], { initialEntries: ['/courses'] })
+  render(
+    <BrandContext value="Throughline">
+      <ProductsContext value={products}>
+        <RouterProvider router={router} />
+      </ProductsContext>
+    </BrandContext>,
+  )
+  onTestFinished(cleanup)
+  return (path: string) => act(() => router.navigate(path))
+}
+
+beforeEach(() => localStorage.clear())
+
+it.each([
+  ['its own page', course],
+  ['its students', `${course}/students`],
+])('remembers the course when it is opened by %s', async (_, path) => {
+  const go = show()
+  await go(path)
+  await waitFor(() =>
+    expect(visitsOf('usr_1')).toEqual([{ path: course, title: 'Pottery Basics', kind: 'course' }]),
+  )
+})
+
+it('remembers no list, and no view by its own name while its course isn’t there', async () => {
+  const go = show()
+  await go(`${course}/reviews`)
+  await go('/courses')
+  expect(visitsOf('usr_1')).toEqual([])
+})
