@@ -160,16 +160,13 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Calls whose contract has a limit of its own are counted by that one. */
 function limitChanges(app: FastifyInstance, { instance }: Application, routes: AnyRouter): void {
   const ownLimitOf = limitsIn(routes)
-  const spend = async (request: FastifyRequest) => {
-    const address = addressKey(request.ip)
-    const own = ownLimitOf(request)
-    if (own) await instance.limits.spendHere(own, address)
-    else await instance.limits.spend(changes, address)
-  }
   // Without a promise for what only reads: it's on the way of every page from memory.
   app.addHook('preHandler', (request, _reply, done) => {
     if (reads.has(request.method)) return done()
-    spend(request).then(() => done(), done)
+    const address = addressKey(request.ip)
+    const own = ownLimitOf(request)
+    const spent = own ? instance.limits.spendHere(own, address) : instance.limits.spend(changes, address)
+    spent.then(() => done(), done)
   })
 }
 
