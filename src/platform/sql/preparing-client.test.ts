@@ -83,10 +83,7 @@ it('plans anew on one connection after the other, though a rush opened them toge
   const { PreparingClient } = await import('./preparing-client.ts')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const clients = Array.from(
-    { length: 8 },
-    () => new PreparingClient({ connectionString: at.database.url }),
-  )
+  const clients = Array.from({ length: 8 }, () => new PreparingClient({ connectionString: at.database.url }))
   try {
     await Promise.all(clients.map((client) => client.connect()))
     const dropped: number[] = []
