@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import { pdfkit } from './pdfkit.ts'
 
 const fileOf = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
 
@@ -26,6 +26,7 @@ export function canSet(text: string): boolean {
 }
 
 function coverage() {
+  const PDFDocument = pdfkit()
   const doc = new PDFDocument({ autoFirstPage: false, font: fontFiles.bold })
   const { font } = (doc.font(fontFiles.bold) as unknown as WithFont)._font
   return (codePoint: number) => font.hasGlyphForCodePoint(codePoint)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { fontFiles } from './fonts.ts'
+import { pdfkit } from './pdfkit.ts'
 
 /** The part of pdfkit's fonts that its types leave out: fontkit's. */
 type Font = {
@@ -45,6 +45,7 @@ export function setterFor(text: string): Setter | null {
 }
 
 function open(file: string): Font {
+  const PDFDocument = pdfkit()
   const doc = new PDFDocument({ autoFirstPage: false, font: file })
   return (doc.font(file) as unknown as { _font: { font: Font } })._font.font
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type FontName, fontFiles } from './fonts.ts'
 
 /** A text as a picture, smaller until it takes so many lines at most; markup in it is text. */
@@ -10,6 +9,7 @@ export async function textImage(
   most: number,
   lines = 2,
 ): Promise<{ data: Buffer; height: number }> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { seconds } from '#kernel/time.ts'
 import { canSet, fontBytes } from '../drawing/fonts.ts'
+import { pdfkit } from '../drawing/pdfkit.ts'
 import { endsWithParent } from './reading-process.ts'
 
 /** No larger document is opened: its bytes are in memory while its pages are found. */
@@ -81,6 +81,7 @@ const height = 11
 
 /** The line as a page of its own, with the letters it needs, on a paper that lets what is below shine through. */
 async function drawLine(text: string): Promise<{ stamp: Buffer; width: number; height: number }> {
+  const PDFDocument = pdfkit()
   const doc = new PDFDocument({ autoFirstPage: false, font: fontBytes('regular') as unknown as string })
   doc.fontSize(size)
   const width = Math.ceil(doc.widthOfString(text)) + 8

@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { seconds } from '#kernel/time.ts'
 import type { Config } from '../config.ts'
 import { type Disk, leastForOutbox } from '../disk/space.ts'
@@ -70,31 +69,49 @@ function stopHeaders({ stopUrl }: Mail) {
 }
 
 function smtpCarrier(config: Settings, url: string): Carrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 15_000,
-    socketTimeout: 60_000,
-  })
+  const transport = openedOnce((createTransport) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 15_000,
+      socketTimeout: 60_000,
+    }),
+  )
   return {
     async send(mail) {
-      await transport.sendMail(message(config, mail))
+      await (await transport.open()).sendMail(message(config, mail))
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
+
+/** A way out that's opened for the first email: until then nothing of the library is loaded. */
+function openedOnce<T extends { close(): void }>(make: (createTransport: CreateTransport) => T) {
+  let opened: Promise<T> | undefined
+  return {
+    open(): Promise<T> {
+      opened ??= import('nodemailer').then(({ createTransport }) => make(createTransport))
+      return opened
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
+type CreateTransport = typeof import('nodemailer')['createTransport']
 
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
 function folderCarrier(config: Settings): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = openedOnce((createTransport) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  )
   const folder = outboxFolder(config.dataDir)
   return {
     async send(mail) {
-      const { message: raw } = await transport.sendMail(message(config, mail))
+      const { message: raw } = await (await transport.open()).sendMail(message(config, mail))
       await mkdir(folder, { recursive: true })
       // Named after the email: sent twice after a crash it is still one file.
       const path = join(folder, `${mail.id}.eml`)

@@ -49,6 +49,33 @@ describe('what many ask at the same moment', () => {
     expect(asked).toEqual([[1], [2]])
   })
 
+  it('is on its way once, where one question has to wait for another anyway', async () => {
+    const asked: number[][] = []
+    let answer = () => {}
+    const number = gatherCalls<number, number>(
+      () => '',
+      async (_, inputs) => {
+        asked.push(inputs)
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return inputs
+      },
+      { atOnce: 1 },
+    )
+    const first = number(ctx, 1)
+    await expect.poll(() => asked).toEqual([[1]])
+    const others = [number(ctx, 2), number(ctx, 3)]
+    // Longer than it would wait otherwise.
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(asked).toEqual([[1]])
+    answer()
+    await first
+    await expect.poll(() => asked).toEqual([[1], [2, 3]])
+    answer()
+    expect(await Promise.all(others)).toEqual([2, 3])
+  })
+
   it('waits for a slow question a moment only', async () => {
     let answerSlow = (_: number[]) => {}
     const double = gatherCalls<number, number>(

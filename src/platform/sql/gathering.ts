@@ -13,11 +13,19 @@ const patienceMs = 25
 /** but no more of them wait for the database than this. */
 const mostAtOnce = 4
 
+type Way = {
+  /** How many questions of a key may be on their way together. Where one has to wait for another anyway, one gathers the most. */
+  atOnce?: number
+}
+
 /** `holding` are those of the running for which the next one waits. */
 type Queue<Input, Output> = { waiting: Asked<Input, Output>[]; running: number; holding: number }
 
-function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Output>): boolean {
-  return waiting.length > 0 && holding === 0 && running < mostAtOnce
+function mayStart<Input, Output>(
+  { waiting, running, holding }: Queue<Input, Output>,
+  atOnce: number,
+): boolean {
+  return waiting.length > 0 && holding === 0 && running < atOnce
 }
 
 /**
@@ -31,6 +39,7 @@ function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Out
 export function gatherCalls<Input, Output>(
   keyOf: (input: Input) => string,
   ask: (ctx: { db: Db }, inputs: Input[]) => Promise<Output[]>,
+  { atOnce = mostAtOnce }: Way = {},
 ): (ctx: { db: Db; transaction?: Transaction }, input: Input) => Promise<Output> {
   const open = new WeakMap<Db, Map<string, Queue<Input, Output>>>()
 
@@ -45,11 +54,11 @@ export function gatherCalls<Input, Output>(
     return new Promise<Output>((resolve, reject) => {
       queue.waiting.push({ input, resolve, reject })
       // After what else came in with the same packet.
-      if (mayStart(queue)) setImmediate(start)
+      if (mayStart(queue, atOnce)) setImmediate(start)
     })
 
     function start(): void {
-      if (!mayStart(queue)) return
+      if (!mayStart(queue, atOnce)) return
       const batch = queue.waiting.splice(0, mostTogether)
       queue.running++
       queue.holding++

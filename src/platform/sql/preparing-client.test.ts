@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { testDb } from '#testing/db.ts'
 
@@ -74,5 +75,29 @@ it('plans anew, as its connection ages, what was planned while the table was sma
   } finally {
     clock.mockRestore()
     await client.end()
+  }
+})
+
+it('plans anew on one connection after the other, though a rush opened them together', async () => {
+  vi.resetModules()
+  const { PreparingClient } = await import('./preparing-client.ts')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const clients = Array.from({ length: 8 }, () => new PreparingClient({ connectionString: at.database.url }))
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const dropped: number[] = []
+    for (let ms = 2_000; ms < 4_000; ms += 100) {
+      clock.mockReturnValue(ms)
+      sent.mockClear()
+      for (const client of clients) await client.query('select 1')
+      dropped.push(sent.mock.calls.filter(([text]) => (text as unknown) === 'discard plans').length)
+    }
+    expect(dropped.reduce((sum, count) => sum + count)).toBe(8)
+    expect(Math.max(...dropped)).toBeLessThanOrEqual(2)
+  } finally {
+    clock.mockRestore()
+    sent.mockRestore()
+    await Promise.all(clients.map((client) => client.end()))
   }
 })

@@ -12,6 +12,13 @@ const names = new StatementNames()
  */
 const firstPlansLast = 2_000
 
+let connections = 0
+/**
+ * Connections that a rush opened together would all plan together, again and again, and whoever asks then waits for all of them:
+ * each has a moment of its own between one doubling and the next, as far from the others' as can be.
+ */
+const ownMoment = () => 2 ** ((connections++ * 0.618) % 1)
+
 /** More values than that come with a text that varies with their number. */
 const mostValues = 64
 
@@ -25,7 +32,7 @@ export class PreparingClient extends pg.Client {
   #waiting = 0
   #last: Promise<unknown> = Promise.resolve()
   readonly #since = performance.now()
-  #plansLast = firstPlansLast
+  #plansLast = firstPlansLast * ownMoment()
 
   // `query` has a dozen overloads; this adds a name to the one form Drizzle uses and leaves the others as they are.
   // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -1,5 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
 import { AppError } from '#kernel/errors.ts'
+import { sanitizer } from '#platform/sanitizer.ts'
 
 /** Elements that draw; none that load, link, move or run anything. */
 const tags = (
@@ -40,7 +40,7 @@ export function cleanSvg(bytes: Buffer): string {
   const ids = new Set<string>()
   let elements = 0
   let uses = 0
-  const clean = sanitizeHtml(plain, {
+  const clean = sanitizer()(plain, {
     allowedTags: tags,
     allowedAttributes: { '*': [...paint, ...shape] },
     allowedSchemes: [],

@@ -105,13 +105,18 @@ export async function workspaceByHandle(
   ctx: Pick<Ctx, 'db'>,
   handle: string,
 ): Promise<WorkspaceRecord | null> {
-  const [row] = await ctx.db
+  const [row] = await byHandle(ctx, { handle: handle.toLowerCase() })
+  return row ?? null
+}
+
+/** Each of its public pages begins with it. */
+const byHandle = preparedGlobalStatement({ handle: workspaces.handle }, (db, { handle }) =>
+  db
     .select(record)
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(eq(workspaces.handle, handle.toLowerCase()))
-  return row ?? null
-}
+    .where(eq(workspaces.handle, handle)),
+)
 
 /** The new handle of the store that gave up this one, while its old addresses redirect; null if none did. */
 export async function handleNowOf(
@@ -133,7 +138,13 @@ export function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
 
 /** A workspace's owner: gets its emails, and their plan and address decide what it may do. */
 export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
-  const [row] = await ctx.db
+  const [row] = await ownerOf(ctx, { id })
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  return row
+}
+
+const ownerOf = preparedGlobalStatement({ id: workspaces.id }, (db, { id }) =>
+  db
     .select({
       userId: users.id,
       email: users.email,
@@ -148,10 +159,8 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
     })
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(eq(workspaces.id, id))
-  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
-  return row
-}
+    .where(eq(workspaces.id, id)),
+)
 
 /** Creates a new creator's business, in the commit that creates the user. The handle comes from the name. */
 export async function createWorkspace(

@@ -9,9 +9,10 @@ import { type Shared, shareImage, shareVersion } from './share-image.ts'
 export async function sharedThing(
   ctx: Ctx,
   { id: workspaceId, brandColor }: Pick<WorkspaceRecord, 'id' | 'brandColor'>,
-  { id, title }: { id: Id; title: string },
+  /** With its design, where that's known. */
+  { id, title, design }: { id: Id; title: string; design?: number | null },
 ): Promise<Shared> {
-  return { title, brand: brandColor, design: await coverDesign(ctx, workspaceId, id) }
+  return { title, brand: brandColor, design: design ?? (await coverDesign(ctx, workspaceId, id)) }
 }
 
 /** The same for a whole store. */

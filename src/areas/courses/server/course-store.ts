@@ -8,7 +8,7 @@ import type { CourseRow } from './courses.ts'
 import { isOpenRow } from './openness.ts'
 import { findSoldCourse, findSoldCourseById, listSoldCourses } from './sales.ts'
 
-const summaryOf = (course: CourseRow) =>
+const summaryOf = (course: Pick<CourseRow, 'salesPage' | 'description'>) =>
   course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? '')
 
 /** Courses of a workspace that are for sale, newest first, as its store and its feed tell of them. */

@@ -1,6 +1,7 @@
 import { renderToHTMLString } from '@tiptap/static-renderer/pm/html-string'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import { AppError } from '#kernel/errors.ts'
+import { sanitizer } from '#platform/sanitizer.ts'
 import { documentExtensions, isSafeHref, maxDocumentBytes, maxDocumentDepth } from '../document.ts'
 import { calloutTones } from '../document-nodes.ts'
 import { lessonTextWords } from '../lesson-kinds-words.ts'
@@ -35,10 +36,10 @@ export function lessonHtml(document: DocumentNode | null): string {
     if (cause instanceof AppError) return ''
     throw cause
   }
-  return sanitizeHtml(html, allowed)
+  return sanitizer()(html, allowed)
 }
 
-const allowed: sanitizeHtml.IOptions = {
+const allowed: IOptions = {
   allowedTags: [
     'p',
     'h2',

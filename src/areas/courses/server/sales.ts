@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { productCovers, users, workspaces } from '#areas/accounts/server/tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
+import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
-import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
 import type { FileView, MediaView } from '../media.ts'
+import type { LessonStatus } from '../rules.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
-import { closedToBuyers, opennessOf } from './openness.ts'
+import { closedToBuyers, type Openness, opennessOf } from './openness.ts'
 import { questionCount } from './outline.ts'
 import { showMedia } from './shown-media.ts'
 import { courses, lessons, sections } from './tables.ts'
@@ -25,6 +28,10 @@ export type SoldCourse = {
   outline: OutlineLine[]
   /** Whether it takes new students: a plan may keep fewer courses open than are published. */
   isOpen: boolean
+  /** Those of its store that do; null for all. */
+  open: Openness['only']
+  /** Of the cover it has without a picture; null until someone looks at that. */
+  design: number | null
 }
 
 export type OutlineLine = Pick<
@@ -32,11 +39,34 @@ export type OutlineLine = Pick<
   'id' | 'sectionId' | 'title' | 'kind' | 'durationSeconds' | 'freePreview'
 > & { questions: number; files: number }
 
-const publicOnes = (workspaceId: Id<'wsp'>) =>
+type OfWorkspace = Id<'wsp'> | SQL<never>
+
+const publicOnes = (workspaceId: OfWorkspace) =>
   and(eq(courses.workspaceId, workspaceId), eq(courses.status, 'published'), isNull(courses.deletedAt))
 
-const offerOfCourse = (workspaceId: Id<'wsp'>) =>
+const offerOfCourse = (workspaceId: OfWorkspace) =>
   and(eq(offers.workspaceId, workspaceId), eq(offers.productKind, 'course'), eq(offers.productId, courses.id))
+
+/** A public course, its price, whose plan it's under and how its cover looks: all in one, for whoever looks at its page. */
+const publicCourse = (db: Db, workspaceId: SQL<never>, which: SQL) =>
+  db
+    .select({ course: courses, offer: offers, plan: users.plan, design: productCovers.design })
+    .from(courses)
+    .innerJoin(offers, offerOfCourse(workspaceId))
+    .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .leftJoin(
+      productCovers,
+      and(eq(productCovers.workspaceId, workspaceId), eq(productCovers.id, courses.id)),
+    )
+    .where(and(publicOnes(workspaceId), which))
+
+const publicBySlug = preparedStatement({ slug: courses.slug }, (db, { workspaceId, slug }) =>
+  publicCourse(db, workspaceId, eq(courses.slug, slug)),
+)
+const publicById = preparedStatement({ id: courses.id }, (db, { workspaceId, id }) =>
+  publicCourse(db, workspaceId, eq(courses.id, id)),
+)
 
 /** A published course by its address, or null. */
 export async function findSoldCourse(
@@ -44,24 +74,17 @@ export async function findSoldCourse(
   workspaceId: Id<'wsp'>,
   slug: string,
 ): Promise<SoldCourse | null> {
-  return findSold(ctx, workspaceId, eq(courses.slug, slug))
+  const [row] = await publicBySlug(ctx, { workspaceId, slug })
+  return row ? soldOf(ctx, row, 'published') : null
 }
 
 /** A published course by its id, or null. */
 export async function findSoldCourseById(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  courseId: Id<'crs'>,
+  id: Id<'crs'>,
 ): Promise<SoldCourse | null> {
-  return findSold(ctx, workspaceId, eq(courses.id, courseId))
-}
-
-async function findSold(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL): Promise<SoldCourse | null> {
-  const [row] = await ctx.db
-    .select({ course: courses, offer: offers })
-    .from(courses)
-    .innerJoin(offers, offerOfCourse(workspaceId))
-    .where(and(publicOnes(workspaceId), which))
+  const [row] = await publicById(ctx, { workspaceId, id })
   return row ? soldOf(ctx, row, 'published') : null
 }
 
@@ -77,26 +100,31 @@ export async function courseForPreview(ctx: CreatorCtx, courseId: Id<'crs'>): Pr
   return soldOf(ctx, { course, offer }, course.status === 'published' ? 'published' : 'all')
 }
 
+type Found = { course: CourseRow; offer: Offer; plan?: Plan; design?: number | null }
+
 async function soldOf(
   ctx: Ctx,
-  { course, offer }: { course: CourseRow; offer: Offer },
+  { course, offer, plan, design = null }: Found,
   which: Which,
 ): Promise<SoldCourse> {
-  const [named, outline, openness] = await Promise.all([
-    listSections(ctx, course),
-    outlineOnSale(ctx, course, which),
-    opennessOf(ctx, course.workspaceId),
+  const { workspaceId, id: courseId } = course
+  const [lines, openness] = await Promise.all([
+    linesOfOutline(ctx, { workspaceId, courseId, statuses: shownTo[which] }),
+    opennessOf(ctx, workspaceId, plan),
   ])
-  const isOpen = course.status !== 'published' || openness.isOpen(course.id)
-  return { course, offerId: offer.id, price: priceOf(offer), sections: named, outline, isOpen }
-}
-
-function listSections(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>) {
-  return ctx.db
-    .select({ id: sections.id, title: sections.title })
-    .from(sections)
-    .where(and(eq(sections.workspaceId, course.workspaceId), eq(sections.courseId, course.id)))
-    .orderBy(asc(sections.position), asc(sections.id))
+  const named = lines.flatMap(({ sectionId, section }) =>
+    sectionId && section !== null ? [[sectionId, section] as const] : [],
+  )
+  return {
+    course,
+    offerId: offer.id,
+    price: priceOf(offer),
+    sections: [...new Map(named)].map(([id, title]) => ({ id, title })),
+    outline: lines.map(({ section, ...line }) => line),
+    isOpen: course.status !== 'published' || openness.isOpen(course.id),
+    open: openness.only,
+    design,
+  }
 }
 
 /** `all` is for the eyes of the creator. */
@@ -110,27 +138,39 @@ const onSaleIn = (course: Pick<CourseRow, 'workspaceId' | 'id'>, which: Which) =
     isNull(lessons.deletedAt),
   )
 
-/** Titles and lengths of the published lessons; their texts, which can be long, stay where they are. */
-function outlineOnSale(
-  ctx: Ctx,
-  course: Pick<CourseRow, 'workspaceId' | 'id'>,
-  which: Which,
-): Promise<OutlineLine[]> {
-  return ctx.db
-    .select({
-      id: lessons.id,
-      sectionId: lessons.sectionId,
-      title: lessons.title,
-      kind: lessons.kind,
-      durationSeconds: lessons.durationSeconds,
-      freePreview: lessons.freePreview,
-      questions: questionCount,
-      files: sql<number>`jsonb_array_length(${lessons.files})`,
-    })
-    .from(lessons)
-    .where(onSaleIn(course, which))
-    .orderBy(asc(lessons.position), asc(lessons.id))
+const shownTo: Record<Which, readonly LessonStatus[]> = {
+  published: ['published'],
+  all: ['published', 'draft'],
 }
+
+/** Titles and lengths of lessons, each with the name of its section; their texts, which can be long, stay where they are. */
+const linesOfOutline = preparedStatement(
+  { courseId: lessons.courseId, statuses: ofType<readonly LessonStatus[]>() },
+  (db, { workspaceId, courseId, statuses }) =>
+    db
+      .select({
+        id: lessons.id,
+        sectionId: lessons.sectionId,
+        section: sections.title,
+        title: lessons.title,
+        kind: lessons.kind,
+        durationSeconds: lessons.durationSeconds,
+        freePreview: lessons.freePreview,
+        questions: questionCount,
+        files: sql<number>`jsonb_array_length(${lessons.files})`,
+      })
+      .from(lessons)
+      .leftJoin(sections, and(eq(sections.workspaceId, workspaceId), eq(sections.id, lessons.sectionId)))
+      .where(
+        and(
+          eq(lessons.workspaceId, workspaceId),
+          eq(lessons.courseId, courseId),
+          sql`${lessons.status} = any(${texts(statuses)})`,
+          isNull(lessons.deletedAt),
+        ),
+      )
+      .orderBy(asc(lessons.position), asc(lessons.id)),
+)
 
 /** A lesson anyone may look at before buying: of a public course, published and open to everyone. */
 export type PreviewLesson = {
@@ -182,35 +222,63 @@ async function previewRow(
   return lesson
 }
 
+const newestFirst = [desc(courses.publishedAt), asc(courses.id)]
+
 /** Courses of a workspace that are for sale, newest first, with what a card on the storefront says. */
 export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
   const { only } = await opennessOf(ctx, workspaceId)
-  return (
-    ctx.db
-      .select({
-        course: courses,
-        offer: offers,
-        lessonCount: sql<number>`count(${lessons.id})::int`,
-        seconds: sql<number>`coalesce(sum(${lessons.durationSeconds}), 0)::int`,
-      })
+  const { id, title, slug, description, imageFileId, salesPage, publishedAt } = courses
+  const taught = ctx.db
+    .select({
+      courseId: lessons.courseId,
+      lessonCount: sql<number>`count(*)::int`.as('lesson_count'),
+      seconds: sql<number>`sum(${lessons.durationSeconds})::int`.as('seconds'),
+    })
+    .from(lessons)
+    .where(
+      and(eq(lessons.workspaceId, workspaceId), eq(lessons.status, 'published'), isNull(lessons.deletedAt)),
+    )
+    .groupBy(lessons.courseId)
+    .as('taught')
+  return ctx.db
+    .select({
+      course: { id, title, slug, description, imageFileId, salesPage, publishedAt },
+      offer: { id: offers.id, priceCents: offers.priceCents, priceCurrency: offers.priceCurrency },
+      lessonCount: sql<number>`coalesce(${taught.lessonCount}, 0)`,
+      seconds: sql<number>`coalesce(${taught.seconds}, 0)`,
+    })
+    .from(courses)
+    .innerJoin(offers, offerOfCourse(workspaceId))
+    .leftJoin(taught, eq(taught.courseId, courses.id))
+    .where(and(publicOnes(workspaceId), only ? inArray(courses.id, [...only]) : undefined))
+    .orderBy(...newestFirst)
+    .limit(100)
+}
+
+/** The newest others of its store, by name and address. */
+export function otherSoldCourses(
+  ctx: Ctx,
+  { course: { workspaceId, id }, open }: Pick<SoldCourse, 'course' | 'open'>,
+): Promise<{ title: string; slug: string }[]> {
+  return newestOthers(ctx, { workspaceId, id, open })
+}
+
+const newestOthers = preparedStatement(
+  { id: courses.id, open: ofType<Openness['only']>() },
+  (db, { workspaceId, id, open }) =>
+    db
+      .select({ title: courses.title, slug: courses.slug })
       .from(courses)
-      .innerJoin(offers, offerOfCourse(workspaceId))
-      .leftJoin(
-        lessons,
+      .where(
         and(
-          eq(lessons.workspaceId, workspaceId),
-          eq(lessons.courseId, courses.id),
-          eq(lessons.status, 'published'),
-          isNull(lessons.deletedAt),
+          publicOnes(workspaceId),
+          ne(courses.id, id),
+          sql`(${open}::text[] is null or ${courses.id} = any(${texts(open)}))`,
         ),
       )
-      .where(and(publicOnes(workspaceId), only ? inArray(courses.id, [...only]) : undefined))
-      // The keys say it already, and the database leaves the rest out; one that is spread over machines does not know.
-      .groupBy(...Object.values(getTableColumns(courses)), ...Object.values(getTableColumns(offers)))
-      .orderBy(desc(courses.publishedAt), asc(courses.id))
-      .limit(100)
-  )
-}
+      .orderBy(...newestFirst)
+      .limit(3),
+)
 
 // The workspace as it is given: taken from the course, every seller's lessons would be looked through.
 const onSale = (workspaceId: SQL<never>) => sql`from ${lessons} where ${lessons.workspaceId} = ${workspaceId}

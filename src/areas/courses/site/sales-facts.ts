@@ -8,7 +8,7 @@ import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { facetsOf } from '../server/courses.ts'
-import { findPreviewFilm, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
+import { findPreviewFilm, type OutlineLine, otherSoldCourses, type SoldCourse } from '../server/sales.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
@@ -27,7 +27,7 @@ export async function factsOf(
   const which = course.status === 'published' ? 'published' : 'all'
   const [owner, others, preview, reviews] = await Promise.all([
     getOwner(ctx, workspace.id),
-    listSoldCourses(ctx, workspace.id),
+    otherSoldCourses(ctx, sold),
     film ? findPreviewFilm(ctx, course, film.id, which) : null,
     told?.showReviews === false
       ? null
@@ -58,18 +58,17 @@ export async function factsOf(
           told?.instructor?.name.trim() && told.instructor.name.trim() !== owner.displayName
           ? null
           : owner.photoURL,
-      courses: others
-        .filter((other) => other.course.id !== course.id)
-        .slice(0, 3)
-        .map((other) => ({
-          title: other.course.title,
-          href: `/@${workspace.handle}/courses/${other.course.slug}`,
-        })),
+      courses: others.map(({ title, slug }) => ({ title, href: `/@${workspace.handle}/courses/${slug}` })),
     },
     ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
     ...(course.imageFileId
       ? { cover: pictureOf(course.imageFileId) }
-      : { shareImage: shareAddress(href, await sharedThing(ctx, workspace, course)) }),
+      : {
+          shareImage: shareAddress(
+            href,
+            await sharedThing(ctx, workspace, { ...course, design: sold.design }),
+          ),
+        }),
   }
 }
 

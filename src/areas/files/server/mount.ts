@@ -8,7 +8,7 @@ import { maxImageBytes } from '../rules.ts'
 import { keepImage, toUploaded } from './files.ts'
 import { tooLarge, wrongType } from './pictures.ts'
 import { mountServing, type ServingTools } from './serving.ts'
-import { answerTus, uploadsPath } from './tus.ts'
+import { uploadsPath } from './uploads-path.ts'
 
 /** Upload and download of files: routes of their own, since a body or an answer of theirs is not JSON. */
 export async function mountFiles(app: FastifyInstance, tools: ServingTools): Promise<void> {
@@ -76,6 +76,8 @@ async function answerPart(
   const { body } = request
   try {
     const ctx = await creatorOf(tools, request, reply)
+    // Few upload, so the protocol's library loads here.
+    const { answerTus } = await import('./tus.ts')
     const response = await answerTus(ctx, webRequest(request))
     for (const name of protocolHeaders) {
       const value = response.headers.get(name)

@@ -19,9 +19,7 @@ import {
   receivedBytes,
   touchUpload,
 } from './uploads.ts'
-
-/** Where uploads in parts are taken; the ids of uploads follow. */
-export const uploadsPath = '/api/v1/uploads'
+import { uploadsPath } from './uploads-path.ts'
 
 type InHand = {
   ctx: CreatorCtx

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type BusinessDetails, businessFrom, businessLimits } from '#areas/accounts/rules.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -67,16 +67,30 @@ type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
 export const issueInvoice = gatherCalls(
   ({ workspaceId, mode, at }: Due) => `${workspaceId} ${mode} ${at.getUTCFullYear()}`,
   async (ctx: { db: Db }, due: Due[]): Promise<undefined[]> => {
-    await ctx.db.transaction((tx) => issueInvoices({ db: tx as unknown as Db }, due))
+    const [first] = due
+    if (!first) return []
+    const seller = await getWorkspace(ctx, first.workspaceId)
+    await ctx.db.transaction((tx) =>
+      issueInvoices({ db: tx as unknown as Db }, { due, seller, mode: first.mode, at: first.at }),
+    )
     return due.map(() => undefined)
   },
+  // Two would wait for each other's numbers, each with a connection in its hands.
+  { atOnce: 1 },
 )
 
-async function issueInvoices(ctx: { db: Db }, due: Due[]): Promise<void> {
-  const [first] = due
-  if (!first) return
-  const { workspaceId, mode } = first
-  const year = first.at.getUTCFullYear()
+type Issuing = {
+  due: readonly Due[]
+  seller: Pick<WorkspaceRecord, 'id' | 'name' | 'business'>
+  mode: Order['mode']
+  at: Date
+}
+
+async function issueInvoices(
+  ctx: { db: Db },
+  { due, seller: { id: workspaceId, name, business }, mode, at }: Issuing,
+): Promise<void> {
+  const year = at.getUTCFullYear()
   // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
@@ -84,7 +98,6 @@ async function issueInvoices(ctx: { db: Db }, due: Due[]): Promise<void> {
   const waiting = await withoutInvoice(ctx, { workspaceId, orderIds: due.map(({ id }) => id) })
   const isWaiting = new Set(waiting.map(({ id }) => id))
   const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
-  const { name, business } = await getWorkspace(ctx, workspaceId)
   let sequence = last?.sequence ?? 0
   const rows = due
     .filter(({ id }) => isWaiting.delete(id))

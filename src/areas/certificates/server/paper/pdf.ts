@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { canSet, type FontName, fontBytes, fontFiles } from '#platform/drawing/fonts.ts'
+import { pdfkit } from '#platform/drawing/pdfkit.ts'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
 import { paperWordsIn } from '../../paper.ts'
@@ -20,6 +20,7 @@ type Sheet = { doc: PDFKit.PDFDocument; face: CertificateFace; paper: Paper; sca
  */
 export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buffer> {
   const isWide = face.orientation === 'landscape'
+  const PDFDocument = pdfkit()
   const doc = new PDFDocument({
     size: 'A4',
     layout: face.orientation,

@@ -1,5 +1,4 @@
 import { and, inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import { findLogo } from '#areas/accounts/server/branding.ts'
 import { keyOf, liveFiles } from '#areas/files/server/files.ts'
 import { files } from '#areas/files/server/tables.ts'
@@ -48,6 +47,7 @@ async function drawnLogo(
   const id = address?.split('/').at(-1) ?? ''
   const logo = isId('lgo', id) ? await findLogo(ctx, workspaceId, id) : null
   if (!logo) return null
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(logo.content, { limitInputPixels: mostPixels, density: 300 })
       .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
@@ -60,6 +60,7 @@ async function drawnLogo(
 }
 
 async function redrawn(ctx: Pick<Ctx, 'instance'>, row: typeof files.$inferSelect): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp')
   try {
     const { stream } = await ctx.instance.files.open(keyOf(row))
     const parts: Uint8Array[] = []

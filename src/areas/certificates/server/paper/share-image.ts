@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { canSet } from '#platform/drawing/fonts.ts'
 import { textImage } from '#platform/drawing/text-image.ts'
 import type { CertificateFace } from '../../face.ts'
@@ -9,6 +8,7 @@ const margin = 90
 
 /** The picture other sites show for a certificate's link: its line, the name and the course, in its own colors. */
 export async function shareImage(face: CertificateFace, verified: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const { ink } = face.colors
   const isSettable = canSet(face.learner)
   const parts = await Promise.all([

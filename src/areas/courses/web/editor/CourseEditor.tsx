@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
@@ -12,7 +12,6 @@ import type { CourseDetail, OutlineLesson } from '../../contract.ts'
 import { type CourseAsks, CourseBar } from '../shared/CourseBar.tsx'
 import classes from './editor.module.css'
 import { LessonPane } from './LessonPane.tsx'
-import { LessonsDrop } from './lesson-body/FilesToLessons.tsx'
 import { type LessonCommands, useEditorActions } from './lesson-tools.ts'
 import { Outline } from './outline/Outline.tsx'
 import { useOutlineChanges } from './outline/use-outline-changes.ts'
@@ -20,6 +19,11 @@ import { isEditedByOther, PresenceNotice } from './PresenceNotice.tsx'
 import { type TextEditor, useUndo } from './undo.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { usePresence } from './use-presence.ts'
+
+/** Asked for once the course is shown: no one has a file in hand before. */
+const LessonsDrop = lazy(async () => ({
+  default: (await import('./lesson-body/FilesToLessons.tsx')).LessonsDrop,
+}))
 
 /** Outline, lesson and settings of one course, side by side; on a phone one after the other. */
 export function CourseEditor({ course }: { course: CourseDetail }) {
@@ -137,7 +141,11 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
           </div>
         )}
       </div>
-      {readOnly ? null : <LessonsDrop course={course} />}
+      {readOnly ? null : (
+        <Suspense fallback={null}>
+          <LessonsDrop course={course} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { useNetwork } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SaveStatus } from '#ui/SaveStatus.tsx'
 import type { LessonSaver, SaverState } from './lesson-saver.ts'
 import type { LessonCommands } from './lesson-tools.ts'
 import { saveStateOf } from './use-lesson-saver.ts'
-import { VersionsSheet } from './versions/VersionsSheet.tsx'
+
+const VersionsSheet = lazy(async () => ({
+  default: (await import('./versions/VersionsSheet.tsx')).VersionsSheet,
+}))
 
 type Props = {
   saver: LessonSaver
@@ -17,6 +20,9 @@ type Props = {
 /** What became of the last change, and the versions before it. */
 export function LessonTools({ saver, state, readOnly, onCommands }: Props) {
   const [opened, setOpened] = useState(false)
+  // Its code comes with the first look, and stays for the next.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
   const { online } = useNetwork()
   const saving = saveStateOf(state, saver)
   // The strip above scrolls away, this doesn't.
@@ -31,13 +37,17 @@ export function LessonTools({ saver, state, readOnly, onCommands }: Props) {
   return (
     <>
       <SaveStatus state={shown} />
-      <VersionsSheet
-        saver={saver}
-        lesson={state.lesson}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        readOnly={readOnly}
-      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <VersionsSheet
+            saver={saver}
+            lesson={state.lesson}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            readOnly={readOnly}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { modKey } from '#ui/mod-key.ts'
 import { useKeys } from '#webkit/keys.ts'
+import { whenIdle } from '#webkit/when-idle.ts'
 import type { PaletteProps } from './Palette.tsx'
 import classes from './SearchButton.module.css'
 import { useTyped } from './use-typed.ts'
@@ -71,12 +72,7 @@ function usePreloaded(load: () => Promise<unknown>): boolean {
         () => setReady(true),
         () => {},
       )
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(begin, 300)
-      return () => clearTimeout(timer)
-    }
-    const asked = requestIdleCallback(begin, { timeout: 4_000 })
-    return () => cancelIdleCallback(asked)
+    return whenIdle(begin, 4_000)
   }, [load])
   return isReady
 }

@@ -21,12 +21,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { CourseDetail, OutlineLesson } from '../../../contract.ts'
 import { orderOf } from './commands.ts'
 import { useLessonMeta, useLockWords } from './lesson-words.ts'
+import { type LinePlace, rowOf } from './line-row.ts'
 import classes from './Outline.module.css'
-import type { Drop } from './OutlineDrag.tsx'
 import { RenameField } from './RenameField.tsx'
-import type { LessonLine as LessonLineData } from './rows.ts'
+import type { Drop, LessonLine as LessonLineData } from './rows.ts'
 import { stepFrom } from './steps.ts'
-import { type LinePlace, useLineHandles } from './use-line-handles.ts'
 import type { OutlineChanges } from './use-outline-changes.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -63,6 +62,7 @@ const printOf = ({ line, course, at, isOpen, selection, drop, readOnly }: Lesson
   isOpen,
   selection.chosen,
   drop?.at === line.key ? `${drop.edge} ${drop.moved}` : null,
+  drop?.moved === line.key,
   readOnly,
 ]
 
@@ -72,7 +72,6 @@ function DrawnLesson(props: LessonLineProps) {
   const t = useTranslations('outline')
   const metaOf = useLessonMeta()
   const [renaming, setRenaming] = useState(false)
-  const { row, handleRef } = useLineHandles(lesson.id, at, drop, renaming || readOnly)
   const isFilled = isLive(lesson, course)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +87,7 @@ function DrawnLesson(props: LessonLineProps) {
 
   return (
     <li
-      {...row}
+      {...rowOf(lesson.id, at, drop, renaming || readOnly)}
       className={classes.row}
       data-state={isOpen ? 'here' : isFilled ? 'past' : 'ahead'}
       data-live={isFilled ? '' : undefined}
@@ -140,7 +139,7 @@ function DrawnLesson(props: LessonLineProps) {
       </span>
       {readOnly ? null : (
         <span className={classes.tools}>
-          <span ref={handleRef} className={classes.grip} aria-hidden="true">
+          <span className={classes.grip} data-grip aria-hidden="true">
             <Icon of={GripVertical} size={16} />
           </span>
           <RowMenu name={lesson.title} actions={actionsOf(props, t, () => setRenaming(true))} />

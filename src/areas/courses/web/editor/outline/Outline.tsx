@@ -1,16 +1,25 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { formatDuration } from '#kernel/time.ts'
+import { whenIdle } from '#webkit/when-idle.ts'
 import type { CourseDetail, OutlineLesson, Section } from '../../../contract.ts'
-import { FilesToLessons } from '../lesson-body/FilesToLessons.tsx'
 import { AddToOutline } from './AddToOutline.tsx'
 import { LessonLine } from './LessonLine.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import classes from './Outline.module.css'
-import { type Drop, OutlineDrag } from './OutlineDrag.tsx'
 import type { PendingLesson } from './pending-lesson.ts'
-import { type Line, linesOf } from './rows.ts'
+import { type Drop, type Line, linesOf } from './rows.ts'
 import { SectionDialog } from './SectionDialog.tsx'
 import { SectionLine } from './SectionLine.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -18,6 +27,13 @@ import { useFolding } from './use-folding.ts'
 import { useLineWindow } from './use-line-window.ts'
 import type { OutlineChanges } from './use-outline-changes.ts'
 import { useSelection } from './use-selection.ts'
+
+const FilesToLessons = lazy(async () => ({
+  default: (await import('../lesson-body/FilesToLessons.tsx')).FilesToLessons,
+}))
+const OutlineDrag = lazy(async () => ({
+  default: (await import('./OutlineDrag.tsx')).OutlineDrag,
+}))
 
 type Props = {
   course: CourseDetail
@@ -46,6 +62,10 @@ export function Outline(props: Props) {
   const [newSection, setNewSection] = useState<{ first: OutlineLesson | null } | null>(null)
   const [pending, setPending] = useState<readonly PendingLesson[]>([])
   const { list, focused, onFocus, moved } = useHeldFocus()
+  const [canDrag, setCanDrag] = useState(false)
+  const loadDrag = () => setCanDrag(true)
+  // What it takes to drag is a tenth of the editor's program, and no one drags before they've read.
+  useEffect(() => whenIdle(() => setCanDrag(true), 2_000), [])
   const view = useLineWindow({ ...props, lines, list, held: [focused, drop?.moved ?? null] })
   const tell = (line: Line) => ({ line, course, selection, changes: moved(changes), readOnly, drop })
 
@@ -69,50 +89,66 @@ export function Outline(props: Props) {
       {lines.length + pending.length === 0 ? (
         <>
           <p className={classes.empty}>{t('empty.outline')}</p>
-          {readOnly ? null : <FilesToLessons course={course} />}
+          {readOnly ? null : (
+            <Suspense fallback={null}>
+              <FilesToLessons course={course} />
+            </Suspense>
+          )}
         </>
       ) : null}
-      <OutlineDrag lines={lines} course={course} selection={selection} changes={changes} onDrop={setDrop}>
-        <ul
-          ref={list}
-          className={classes.list}
-          aria-label={t('list')}
-          data-line="courses"
-          onFocus={onFocus}
-          style={{ paddingBlockStart: view.before, paddingBlockEnd: view.after }}
-        >
-          {view.shown.map(({ line, index, gap }) =>
-            line.kind === 'section' ? (
-              <SectionLine
-                key={line.key}
-                {...tell(line)}
-                line={line}
-                at={{ index, gap, measure: view.measure }}
-                onFold={(isFolded) => fold(line.key, isFolded)}
-                onFoldAll={() => foldAll(line.folded ? [] : course.sections.map(({ id }) => id))}
-                onAdd={() => {
-                  setAddTo(line.section)
-                  addField.current?.focus()
-                }}
-              />
-            ) : (
-              <LessonLine
-                key={line.key}
-                {...tell(line)}
-                line={line}
-                at={{ index, gap, measure: view.measure }}
-                isOpen={line.key === openId}
-                onDelete={onDelete}
-                onMoveTo={setMoving}
-                onSection={(first) => setNewSection({ first })}
-              />
-            ),
-          )}
-          {pending.map((each) => (
-            <PendingLine key={each.key} title={each.title} />
-          ))}
-        </ul>
-      </OutlineDrag>
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label={t('list')}
+        data-line="courses"
+        onFocus={onFocus}
+        onPointerEnter={loadDrag}
+        style={{ paddingBlockStart: view.before, paddingBlockEnd: view.after }}
+      >
+        {view.shown.map(({ line, index, gap }) =>
+          line.kind === 'section' ? (
+            <SectionLine
+              key={line.key}
+              {...tell(line)}
+              line={line}
+              at={{ index, gap, measure: view.measure }}
+              onFold={(isFolded) => fold(line.key, isFolded)}
+              onFoldAll={() => foldAll(line.folded ? [] : course.sections.map(({ id }) => id))}
+              onAdd={() => {
+                setAddTo(line.section)
+                addField.current?.focus()
+              }}
+            />
+          ) : (
+            <LessonLine
+              key={line.key}
+              {...tell(line)}
+              line={line}
+              at={{ index, gap, measure: view.measure }}
+              isOpen={line.key === openId}
+              onDelete={onDelete}
+              onMoveTo={setMoving}
+              onSection={(first) => setNewSection({ first })}
+            />
+          ),
+        )}
+        {pending.map((each) => (
+          <PendingLine key={each.key} title={each.title} />
+        ))}
+      </ul>
+      {canDrag && !readOnly ? (
+        <Suspense fallback={null}>
+          <OutlineDrag
+            lines={lines}
+            shown={view.shown.map(({ line }) => line.key)}
+            list={list}
+            course={course}
+            selection={selection}
+            changes={changes}
+            onDrop={setDrop}
+          />
+        </Suspense>
+      ) : null}
       {readOnly ? null : (
         <AddToOutline
           course={course}

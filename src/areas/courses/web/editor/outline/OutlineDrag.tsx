@@ -1,31 +1,31 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom'
-import { DragDropProvider, DragOverlay } from '@dnd-kit/react'
-import type { ReactNode } from 'react'
+import { DragDropProvider, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/react'
+import { type RefObject, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import type { CourseDetail } from '../../../contract.ts'
 import classes from './Outline.module.css'
-import { type Edge, type Line, placeAt, sectionPlaceAt, withoutMoved } from './rows.ts'
+import { type Drop, type Edge, type Line, placeAt, sectionPlaceAt, withoutMoved } from './rows.ts'
 import type { OutlineChanges } from './use-outline-changes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What is dragged, and the edge of a line where it would land. */
-export type Drop = { moved: string; at: string | null; edge: Edge }
-
 type Props = {
   lines: readonly Line[]
+  /** Those in the page, by their keys. */
+  shown: readonly string[]
+  list: RefObject<HTMLElement | null>
   course: CourseDetail
   selection: Selection
   changes: OutlineChanges
   onDrop: (drop: Drop | null) => void
-  children: ReactNode
 }
 
 /**
  * Dragging by the pointer. The rows stay where they are and a mark shows the place, so that an outline of hundreds does not
- * have to move out of the way. The same by keyboard: Alt with the arrows, and the row's menu.
+ * have to move out of the way. The same by keyboard: Alt with the arrows, and the row's menu. It's beside the list and takes
+ * hold of its rows, so that the list needn't wait for its code.
  */
-export function OutlineDrag({ lines, course, selection, changes, onDrop, children }: Props) {
+export function OutlineDrag({ lines, shown, list, course, selection, changes, onDrop }: Props) {
   const line = (key: unknown) => lines.find((each) => each.key === key)
 
   const drop = (movedKey: unknown, atKey: unknown, edge: Edge) => {
@@ -44,6 +44,10 @@ export function OutlineDrag({ lines, course, selection, changes, onDrop, childre
     <DragDropProvider
       sensors={[PointerSensor]}
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onBeforeDragStart={(event) => {
+        const { source } = event.operation
+        if (source?.element?.hasAttribute('data-held')) event.preventDefault()
+      }}
       onDragStart={({ operation: { source } }) =>
         source && onDrop({ moved: String(source.id), at: null, edge: 'after' })
       }
@@ -57,12 +61,37 @@ export function OutlineDrag({ lines, course, selection, changes, onDrop, childre
         if (!canceled && operation.target) drop(operation.source?.id, operation.target.id, edgeOf(operation))
       }}
     >
-      {children}
+      {shown.map((key) => (
+        <DraggedLine key={key} line={key} list={list} />
+      ))}
       <DragOverlay>
         {(source) => <DragCard line={line(source.id)} course={course} selection={selection} />}
       </DragOverlay>
     </DragDropProvider>
   )
+}
+
+/** A line that can be dragged by its grip and be dropped on. */
+function DraggedLine({ line, list }: { line: string; list: Props['list'] }) {
+  const { row, grip } = useMemo(() => partsOf(list, line), [list, line])
+  useDraggable({ id: line, element: row, handle: grip })
+  useDroppable({ id: line, element: row })
+  return null
+}
+
+/** The row of a line, and the grip in it. */
+function partsOf(list: Props['list'], line: string) {
+  const row = {
+    get current() {
+      return list.current?.querySelector(`[data-key="${line}"]`) ?? null
+    },
+  }
+  const grip = {
+    get current() {
+      return row.current?.querySelector('[data-grip]') ?? null
+    },
+  }
+  return { row, grip }
 }
 
 type Operation = {

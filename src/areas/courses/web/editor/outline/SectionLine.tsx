@@ -14,11 +14,10 @@ import { formatDuration } from '#kernel/time.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { type LinePlace, rowOf } from './line-row.ts'
 import classes from './Outline.module.css'
-import type { Drop } from './OutlineDrag.tsx'
 import { RenameField } from './RenameField.tsx'
-import type { SectionLine as SectionLineData } from './rows.ts'
-import { type LinePlace, useLineHandles } from './use-line-handles.ts'
+import type { Drop, SectionLine as SectionLineData } from './rows.ts'
 import type { OutlineChanges } from './use-outline-changes.ts'
 
 type Props = {
@@ -38,7 +37,6 @@ export function SectionLine(props: Props) {
   const { section, folded } = line
   const t = useTranslations('outline')
   const [renaming, setRenaming] = useState(false)
-  const { row, handleRef } = useLineHandles(section.id, at, drop, renaming || readOnly)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (readOnly || renaming) return
@@ -50,7 +48,11 @@ export function SectionLine(props: Props) {
   }
 
   return (
-    <li {...row} className={classes.section} onKeyDown={onKeyDown}>
+    <li
+      {...rowOf(section.id, at, drop, renaming || readOnly)}
+      className={classes.section}
+      onKeyDown={onKeyDown}
+    >
       {renaming ? (
         <RenameField
           title={section.title}
@@ -82,7 +84,7 @@ export function SectionLine(props: Props) {
       </span>
       {readOnly ? null : (
         <span className={classes.tools}>
-          <span ref={handleRef} className={classes.grip} aria-hidden="true">
+          <span className={classes.grip} data-grip aria-hidden="true">
             <Icon of={GripVertical} size={16} />
           </span>
           <RowMenu name={section.title} actions={actionsOf(props, t, () => setRenaming(true))} />

@@ -75,6 +75,9 @@ export function linesOf(
 
 export type Edge = 'before' | 'after'
 
+/** What is dragged, and the edge of a line where it would land. */
+export type Drop = { moved: string; at: string | null; edge: Edge }
+
 /** Where lessons go that are let go at the edge of a line. Above a section's head is the end of what comes before it. */
 export function placeAt(lines: readonly Line[], at: Line, edge: Edge): Place {
   if (at.kind === 'lesson') {

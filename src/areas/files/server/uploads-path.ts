@@ -1,0 +1,2 @@
+/** Where uploads in parts are taken; the ids of uploads follow. */
+export const uploadsPath = '/api/v1/uploads'
