@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { leastQuoteStars, noFront } from '#areas/accounts/front.ts'
-import { findWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { findWorkspace, isInPublic, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { pictureOf } from '#areas/files/rules.ts'
 import { liveFiles } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
@@ -70,8 +70,5 @@ export async function holdHero(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> 
 /** Everyone sees the picture of a store that's there. */
 export const heroReaders: FileReaders = {
   kind: 'store',
-  async mayRead(ctx, workspaceId) {
-    const workspace = await findWorkspace(ctx, workspaceId)
-    return workspace !== null && workspace.closedAs !== 'hidden'
-  },
+  mayRead: isInPublic,
 }
