@@ -19,8 +19,21 @@ describe('the place a page continues behind', () => {
   it('H1: is none where someone made one up', () => {
     const moments = [
       ...['', 'now', 'infinity', '-infinity', 'epoch', 'tomorrow', '2026', '0000-01-01T00:00:00Z'],
-      ...['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-02-30T00:00:00Z', '2026-01-01T24:00:00Z'],
-      ...['2026-01-01T00:00:00+99', '2026-01-01T00:00:00Z; select 1', '2026-01-01', 'a\0b', '\ud800', 1e300, -1],
+      ...[
+        '-271821-04-20T00:00:00Z',
+        '+275760-09-13T00:00:00Z',
+        '2026-02-30T00:00:00Z',
+        '2026-01-01T24:00:00Z',
+      ],
+      ...[
+        '2026-01-01T00:00:00+99',
+        '2026-01-01T00:00:00Z; select 1',
+        '2026-01-01',
+        'a\0b',
+        '\ud800',
+        1e300,
+        -1,
+      ],
     ]
     for (const moment of moments) expect([moment, placeOf(moment, id)]).toEqual([moment, null])
     for (const odd of ['', 'a\0b', 'é', '\ud800', 'a b', 'x'.repeat(101), 7])
@@ -32,5 +45,10 @@ describe('the place a page continues behind', () => {
 
 /** Letters that a cursor of ours never has are written as JSON writes them. */
 function safely(...key: (string | number)[]): string {
-  return btoa(JSON.stringify(key).replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  return btoa(
+    JSON.stringify(key).replace(
+      /[^\0-\x7f]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
 }

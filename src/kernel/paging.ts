@@ -26,7 +26,8 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
 /** Where a page continues: behind this moment and id. As text it's what was encoded, to the microsecond. */
 export type Place = { at: string; date: Date; id: string }
 
-const moment = /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d{1,6})?(?:Z|([+-](?:0\d|1[0-5]))(?::?([0-5]\d))?)$/
+const moment =
+  /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d{1,6})?(?:Z|([+-](?:0\d|1[0-5]))(?::?([0-5]\d))?)$/
 const someId = /^[\x21-\x7e]{1,100}$/
 
 /**

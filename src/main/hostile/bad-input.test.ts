@@ -41,7 +41,11 @@ const shapes = (name: string) => [
 /** A refusal in words, or an answer; never a failure of ours. */
 function expectTyped(asked: string, { status, body }: Answer): void {
   const isRefusal = status >= 400 && status < 500
-  expect([asked.slice(0, 200), status === 200 || isRefusal, status]).toEqual([asked.slice(0, 200), true, status])
+  expect([asked.slice(0, 200), status === 200 || isRefusal, status]).toEqual([
+    asked.slice(0, 200),
+    true,
+    status,
+  ])
   if (isRefusal) expect([asked.slice(0, 200), typeof body?.code]).toEqual([asked.slice(0, 200), 'string'])
 }
 
@@ -111,7 +115,11 @@ describe('H3: what no one meant to be asked', () => {
     const requests: [string, string, string][] = [
       ...bodies.map((body): [string, string, string] => ['PATCH', '/workspace/branding', body]),
       ...odd.map((value): [string, string, string] => ['PATCH', '/workspace/branding', `{"front":${value}}`]),
-      ...odd.map((value): [string, string, string] => ['POST', '/password-resets/check', `{"token":${value}}`]),
+      ...odd.map((value): [string, string, string] => [
+        'POST',
+        '/password-resets/check',
+        `{"token":${value}}`,
+      ]),
       ...odd.map((value): [string, string, string] => [
         'POST',
         '/saved-views',
@@ -147,8 +155,15 @@ describe('H3: what no one meant to be asked', () => {
     }
     for (const timeZone of ['GMT', 'Etc/GMT+12', 'europe/berlin', 'EST5EDT', 'Asia/Kathmandu', 'UTC']) {
       expect([timeZone, (await save(timeZone)).status]).toEqual([timeZone, 200])
-      for (const path of ['/dashboard/creator/sales?period=today', '/students?joined=thisMonth', '/dashboard/creator'])
-        expect([timeZone, (await call(at.app, 'GET', `/api/v1${path}`, { as: world.a })).status]).toEqual([timeZone, 200])
+      for (const path of [
+        '/dashboard/creator/sales?period=today',
+        '/students?joined=thisMonth',
+        '/dashboard/creator',
+      ])
+        expect([timeZone, (await call(at.app, 'GET', `/api/v1${path}`, { as: world.a })).status]).toEqual([
+          timeZone,
+          200,
+        ])
     }
   })
 
@@ -156,7 +171,13 @@ describe('H3: what no one meant to be asked', () => {
     const { course, handle } = world.a
     const parts = [
       ...['%00', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%5c..%5cx', '%ED%A0%80', '%E2%80%A8', '%3Cscript%3E'],
-      ...['x'.repeat(2_000), `${course.id}%00`, `${course.id}.svg`, `${course.id}/..`, course.id.toUpperCase()],
+      ...[
+        'x'.repeat(2_000),
+        `${course.id}%00`,
+        `${course.id}.svg`,
+        `${course.id}/..`,
+        course.id.toUpperCase(),
+      ],
     ]
     const paths = parts.flatMap((part) => [
       `/covers/${part}.svg`,
@@ -169,7 +190,19 @@ describe('H3: what no one meant to be asked', () => {
       `/oembed?url=${part}`,
       `/@${handle}/share.png?v=${part}`,
     ])
-    const names = ['q', 'search', 'sort', 'price', 'kind', 'length', 'level', 'language', 'topic', 'after', 'page']
+    const names = [
+      'q',
+      'search',
+      'sort',
+      'price',
+      'kind',
+      'length',
+      'level',
+      'language',
+      'topic',
+      'after',
+      'page',
+    ]
     paths.push(...names.flatMap(shapes).map((query) => `/browse?${query}`))
     for (const path of paths) {
       const { status, text } = await visit(at.app, path, { as: world.a })

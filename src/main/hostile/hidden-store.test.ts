@@ -9,7 +9,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
-import { buyCourse, ctxFor, makeMember, makeSeller, type Member, type Seller } from '#testing/people.ts'
+import { buyCourse, ctxFor, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 
 const at = testProduct()
 let ana: Seller
@@ -24,7 +24,8 @@ async function picture(ctx: CreatorCtx, width: number): Promise<Id<'fil'>> {
   async function* source() {
     yield bytes
   }
-  return (await keepImage(ctx, { name: 'x.png', type: 'image/png', bytes: bytes.length, source: source() })).id
+  return (await keepImage(ctx, { name: 'x.png', type: 'image/png', bytes: bytes.length, source: source() }))
+    .id
 }
 
 beforeAll(async () => {
@@ -32,7 +33,11 @@ beforeAll(async () => {
   admin = await makeMember(at.app, { role: 'admin', name: 'Ada Novak' })
   buyer = await makeMember(at.app, { name: 'Sam Lee' })
   const ctx = (await ctxFor(at.app, ana)) as CreatorCtx
-  const [ofCourse, ofDownload, ofStore] = [await picture(ctx, 30), await picture(ctx, 31), await picture(ctx, 32)]
+  const [ofCourse, ofDownload, ofStore] = [
+    await picture(ctx, 30),
+    await picture(ctx, 31),
+    await picture(ctx, 32),
+  ]
   await updateCourse(ctx, ana.course.id, { imageFileId: ofCourse })
   download = await makeDownload(ctx, { title: 'Glazesecret notes' })
   await changeDownload(ctx, download.id, { imageFileId: ofDownload })
@@ -73,7 +78,9 @@ describe('A6: a store that an admin hid', () => {
     // Kept by that browser alone, for a minute; whoever asks again is answered by what's true then.
     expect(first.headers['cache-control']).toBe('private, max-age=60')
     const etag = String(first.headers.etag)
-    expect((await call(at.app, 'GET', `/files/${pictures.course}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect(
+      (await call(at.app, 'GET', `/files/${pictures.course}`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304)
     await hide()
     expect(await statusesOf(null)).toEqual(gone)
     expect(await statusesOf(null, { 'if-none-match': '*' })).toEqual(gone)

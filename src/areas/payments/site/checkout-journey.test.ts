@@ -221,7 +221,17 @@ describe('checkout without script', () => {
     const other = await makeCourse(await asCreator(app.database.db), { published: true })
     expect(await shownBy(`refused=${token}`, `/checkout/${other.offerId}?declined=1`)).toBe(false)
     expect(await shownBy(`refused=${token}`, checkout())).toBe(false)
-    const forged = ['', 'x', '%00', token.slice(1), `${token}x`, token.toUpperCase(), 'x'.repeat(3_000), '../..', '%ED%A0%80']
+    const forged = [
+      '',
+      'x',
+      '%00',
+      token.slice(1),
+      `${token}x`,
+      token.toUpperCase(),
+      'x'.repeat(3_000),
+      '../..',
+      '%ED%A0%80',
+    ]
     for (const made of forged) expect([made, await shownBy(`refused=${made}`)]).toEqual([made, false])
     // A receipt that was paid is no refusal.
     const paid = await browser().post(checkout(), { ...filled, email: 'refuse-once@example.com' })

@@ -35,7 +35,9 @@ export async function findRefused(
   const reason = (isThis && receipt.order.failureReason) || refusedSomehow
   return {
     // Whoever asked to be forgotten meanwhile isn't shown to the next person at the browser.
-    ...(isThis && !receipt.order.buyerErasedAt ? { sent: { email: receipt.order.buyerEmail, name: receipt.order.buyerName } } : {}),
+    ...(isThis && !receipt.order.buyerErasedAt
+      ? { sent: { email: receipt.order.buyerEmail, name: receipt.order.buyerName } }
+      : {}),
     error: new AppError('CONFLICT', reason, { data: { reason: 'declined' } }),
   }
 }

@@ -5,11 +5,11 @@ import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { productCovers } from '#areas/accounts/server/tables.ts'
-import { updateCourse } from '#areas/courses/server/courses.ts'
 import { coverSvg } from '#areas/accounts/site/covers/cover-svg.ts'
+import { updateCourse } from '#areas/courses/server/courses.ts'
 import type { Id } from '#kernel/ids.ts'
-import { hostileStrings } from '#main/hostile/strings.ts'
 import { markupPayloads } from '#main/hostile/markup-payloads.ts'
+import { hostileStrings } from '#main/hostile/strings.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
@@ -86,7 +86,10 @@ describe('the drawn cover of a product', () => {
     expect(await has(ana.draft.id, ana)).toBe(true)
     for (const as of others) expect(await has(ana.draft.id, as)).toBe(false)
     const buyer = await makeMember(app)
-    const { orderId } = await buyCourse(app, ana.course, { ctx: await ctxFor(app, buyer), email: buyer.email })
+    const { orderId } = await buyCourse(app, ana.course, {
+      ctx: await ctxFor(app, buyer),
+      email: buyer.email,
+    })
     await app.worker.settle()
     const path = `/api/v1/courses/${ana.course.id}/publication`
     await call(app, 'DELETE', path, { as: ana, body: {} })
@@ -108,7 +111,10 @@ describe('the drawn cover of a product', () => {
     // Invisible letters are three long; of the longer ones some are enough.
     const hostile = hostileStrings.filter((text, n) => text.length === 3 || n % 6 === 0)
     const markup = Object.values(markupPayloads).flatMap(([first = '']) => first)
-    const titles = [...hostile, ...markup, ']]>', '\0', '\ud800', 'x\udc00'].flatMap((text) => [text, `あ${text}`])
+    const titles = [...hostile, ...markup, ']]>', '\0', '\ud800', 'x\udc00'].flatMap((text) => [
+      text,
+      `あ${text}`,
+    ])
     for (const title of titles) {
       const svg = coverSvg({ title: title.slice(0, 150), brand: '#1F6FEB', design: 3 })
       const { documentElement } = parser.parseFromString(svg, 'image/svg+xml')

@@ -41,10 +41,12 @@ export function drawTitle(title: string, color: string, isForScreens: boolean): 
 }
 
 function outlined(set: Setter, line: string, size: number, y: number, color: string): string {
-  const shapes = set(line).shapes().map(({ x, y: lift, scale, path }) => {
-    const [at, up, by] = [margin + x * size, y + lift * size, scale * size]
-    return `<path transform="translate(${at.toFixed(2)} ${up.toFixed(2)}) scale(${by.toFixed(5)} ${(-by).toFixed(5)})" d="${path}"/>`
-  })
+  const shapes = set(line)
+    .shapes()
+    .map(({ x, y: lift, scale, path }) => {
+      const [at, up, by] = [margin + x * size, y + lift * size, scale * size]
+      return `<path transform="translate(${at.toFixed(2)} ${up.toFixed(2)}) scale(${by.toFixed(5)} ${(-by).toFixed(5)})" d="${path}"/>`
+    })
   return `<g fill="${color}">${shapes.join('')}</g>`
 }
 

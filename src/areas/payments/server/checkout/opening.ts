@@ -69,8 +69,7 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
   ])
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
-  if (!isSeen && !explanation.allowed)
-    throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
+  if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   return {
     offer,
     product,

@@ -30,11 +30,15 @@ describe('the file of everyone', () => {
   it('has each once, also where someone begins anew while it is written', async () => {
     const { ana, course } = await finishedBy(['Mia Chen', 'Zoë Hart', 'Sam Lee', 'Pia Ray'])
     const told: string[] = []
-    for await (const [student] of everyoneInBatches(ana, zEveryoneAsked.parse({ finished: 'thisMonth' }), 1)) {
+    for await (const [student] of everyoneInBatches(
+      ana,
+      zEveryoneAsked.parse({ finished: 'thisMonth' }),
+      1,
+    )) {
       expect(told.length).toBeLessThan(10)
       if (!student) continue
       told.push(student.name)
-      // It was the place to go on behind.
+      // It was the place to continue behind.
       if (told.length === 2) await resetProgress(ana, course.id, student.id)
     }
     expect(told).toEqual(['Pia Ray', 'Sam Lee', 'Zoë Hart', 'Mia Chen'])
@@ -71,6 +75,7 @@ describe('the list of everyone', () => {
     // A place in someone else's list is none in this one.
     const { students } = await list({ after: mia?.id })
     expect(students.map(({ name }) => name)).toEqual(['Tess Roy'])
-    for (const search of ['%', '_', '\\', "' or 1=1 --", '%%%']) expect((await list({ search })).total).toBe(0)
+    for (const search of ['%', '_', '\\', "' or 1=1 --", '%%%'])
+      expect((await list({ search })).total).toBe(0)
   })
 })

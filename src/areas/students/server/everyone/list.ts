@@ -97,7 +97,9 @@ async function everyoneOf(
   return {
     page: async ({ direction, pageSize }, place) => {
       const [way, than] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-      const behind = place ? sql`and (${at}, s.enrollment_id) ${than} (${place.at}::timestamptz, ${place.id})` : sql``
+      const behind = place
+        ? sql`and (${at}, s.enrollment_id) ${than} (${place.at}::timestamptz, ${place.id})`
+        : sql``
       const { rows } = await ctx.db.execute<Place>(sql`
         select p.id, p.at::text as at from (${read(
           sql`s.enrollment_id as id, ${at} as at`,
