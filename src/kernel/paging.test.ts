@@ -13,6 +13,7 @@ describe('the place a page continues behind', () => {
       id,
     })
     expect(placeOf(at, id)).toEqual({ at, date: new Date('2026-11-23T10:00:00.123Z'), id })
+    expect(placeOf(at, `${id} joined`)?.id).toBe(`${id} joined`)
     expect(placeOf('2026-11-23 15:30:00+05:30', id)?.date).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
 
@@ -36,7 +37,7 @@ describe('the place a page continues behind', () => {
       ],
     ]
     for (const moment of moments) expect([moment, placeOf(moment, id)]).toEqual([moment, null])
-    for (const odd of ['', 'a\0b', 'é', '\ud800', 'a b', 'x'.repeat(101), 7])
+    for (const odd of ['', 'a\0b', 'é', '\ud800', 'a\nb', 'x'.repeat(101), 7])
       expect([odd, decodePlace(safely('2026-11-23T10:00:00Z', odd))]).toEqual([odd, null])
     for (const cursor of [undefined, '', '%', '[]', 'bnVsbA', btoa('{"0":"a"}')])
       expect(decodePlace(cursor)).toBeNull()

@@ -28,7 +28,8 @@ export type Place = { at: string; date: Date; id: string }
 
 const moment =
   /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d{1,6})?(?:Z|([+-](?:0\d|1[0-5]))(?::?([0-5]\d))?)$/
-const someId = /^[\x21-\x7e]{1,100}$/
+/** Some lists make ids of two words. */
+const someId = /^[\x20-\x7e]{1,100}$/
 
 /**
  * The place behind a cursor of a list by moment, or null when it isn't one of ours: whatever someone made up in its place, the
