@@ -62,7 +62,7 @@ export function storageOf(fields: Partial<Storage>): Storage {
   const none = { video: 0, audio: 0, image: 0, pdf: 0, captions: 0, document: 0 }
   return {
     ...{ usedBytes: 0, limitBytes: null, unusedBytes: 0, versionsBytes: 0, advice: null },
-    parts: { ...none, made: 0, arriving: 0, dataExport: 0 },
+    parts: { ...none, made: 0, arriving: 0, dataExport: 0, copies: 0 },
     ...fields,
   }
 }

@@ -168,7 +168,6 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     failedText: 'Nichts ist verloren: Ereignisse werden weiter aufgezeichnet.',
     search: 'Protokoll durchsuchen',
     filter: {
-      button: '{count, plural, =0 {Filter} other {Filter (#)}}',
       severity: 'Stufe',
       type: 'Art des Ereignisses',
       user: 'Person',

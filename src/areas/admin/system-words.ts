@@ -153,7 +153,6 @@ export const adminSystemWords = {
     failedText: 'Nothing is lost: events are still being recorded.',
     search: 'Search the log',
     filter: {
-      button: '{count, plural, =0 {Filter} other {Filter (#)}}',
       severity: 'Severity',
       type: 'Kind of event',
       user: 'User',

@@ -77,7 +77,6 @@ export const adminWordsDe: Words<typeof adminWords> = {
     roles: { admin: 'Admin', creator: 'Creator', student: 'Teilnehmer:in', none: 'Keine' },
     you: '(du)',
     filter: {
-      button: '{count, plural, =0 {Filter} other {Filter (#)}}',
       role: 'Rolle',
       plan: 'Tarif',
       status: 'Status',

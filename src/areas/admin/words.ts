@@ -63,7 +63,6 @@ export const adminWords = {
     roles: { admin: 'Admin', creator: 'Creator', student: 'Student', none: 'None' },
     you: '(you)',
     filter: {
-      button: '{count, plural, =0 {Filter} other {Filter (#)}}',
       role: 'Role',
       plan: 'Plan',
       status: 'Status',

@@ -59,6 +59,8 @@ export const zStorage = z.object({
     arriving: zBytes,
     /** The owner's data export, while it can be downloaded. */
     dataExport: zBytes,
+    /** What buyers' own copies of PDFs add to them, while they're kept. */
+    copies: zBytes,
   }),
   /** What nothing shows and no one continues: deleted within a day, or right away on request. */
   unusedBytes: zBytes,

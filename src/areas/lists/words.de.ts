@@ -1,8 +1,9 @@
 import type { Words } from '#kernel/language.ts'
 import type { listsWords } from './words.ts'
 
-/** Words of saved views, German. */
+/** Words of lists: their filters, saved views and trash, German. */
 export const listsWordsDe: Words<typeof listsWords> = {
+  filter: '{count, plural, =0 {Filter} other {Filter (#)}}',
   button: 'Ansichten',
   current: 'Ansicht: {name}',
   title: 'Gespeicherte Ansichten',

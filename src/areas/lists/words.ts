@@ -1,5 +1,6 @@
-/** Words of saved views. */
+/** Words of lists: their filters, saved views and trash. */
 export const listsWords = {
+  filter: '{count, plural, =0 {Filter} other {Filter (#)}}',
   button: 'Saved views',
   current: 'View: {name}',
   title: 'Saved views',

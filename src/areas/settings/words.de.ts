@@ -62,6 +62,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
       made: 'Kleinere Größen von Videos und Bildern',
       arriving: 'Laufende Uploads',
       dataExport: 'Dein Datenexport, bis morgen',
+      copies: 'PDF-Kopien deiner Käufer, für eine Woche',
     },
     trash: 'Dateien im Papierkorb ({found}) zählen mit, bis du ihn leerst.',
     clear: {

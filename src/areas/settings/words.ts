@@ -59,6 +59,7 @@ export const settingsWords = {
       made: 'Smaller sizes of videos and pictures',
       arriving: 'Uploads in progress',
       dataExport: 'Your data export, until tomorrow',
+      copies: 'Buyers’ copies of your PDFs, for a week',
     },
     trash: 'Files in trashed {found} count until you empty the trash.',
     clear: {

@@ -69,7 +69,6 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
     export: 'CSV exportieren',
     course: 'Kurs',
     finishedAt: 'Abgeschlossen',
-    filterButton: '{count, plural, =0 {Filter} other {Filter (#)}}',
     filter: {
       course: 'Kurs',
       show: 'Status',

@@ -65,7 +65,6 @@ export const studentsWords = {
     export: 'Export CSV',
     course: 'Course',
     finishedAt: 'Finished',
-    filterButton: '{count, plural, =0 {Filter} other {Filter (#)}}',
     filter: {
       course: 'Course',
       show: 'Status',

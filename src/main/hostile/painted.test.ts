@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, testProduct, visit } from '#testing/http.ts'
-import { type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import { revokeAccess } from '#areas/access/server/grants.ts'
+import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
+import { systemCtx, withTransaction } from '#platform/context.ts'
+import { type Caller, call, testProduct, visit } from '#testing/http.ts'
+import {
+  buyCourse,
+  ctxFor,
+  ctxOf,
+  type Member,
+  makeMember,
+  makeSeller,
+  type Seller,
+  signInAgain,
+} from '#testing/people.ts'
 import { faultsOf, learnPage, parse } from './markup-faults.ts'
 import { markupPayloads } from './markup-payloads.ts'
 
@@ -98,5 +110,43 @@ describe('what is painted with a document', () => {
         ])
       }
     }
+  })
+
+  it('A6: is there no more from the moment the right, the session or the account is gone, whatever a browser remembers', async () => {
+    const buyer = await makeMember(at.app, { name: 'Sam Lee' })
+    const { orderId } = await buyCourse(at.app, ana.course, {
+      ctx: await ctxFor(at.app, buyer),
+      email: buyer.email,
+    })
+    await at.app.worker.settle()
+    const remembered = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }
+    const paintedFor = async (as: Caller) => {
+      const { status, headers, text } = await visit(at.app, `/learn/${ana.course.id}`, {
+        as,
+        headers: remembered,
+      })
+      expect([status, headers.etag]).toEqual([200, undefined])
+      expect(headers['cache-control']).toBe(isPainted(text) ? 'no-store' : 'no-cache')
+      return isPainted(text)
+    }
+    expect(await paintedFor(buyer)).toBe(true)
+    const second = await signInAgain(at.app, buyer)
+    expect(await paintedFor(second)).toBe(true)
+    await call(at.app, 'POST', '/api/v1/sign-out', { as: second, body: {} })
+    expect([await paintedFor(second), await paintedFor(buyer)]).toEqual([false, true])
+    for (const cookie of ['sid=', 'sid=x', `${buyer.cookie}x`, buyer.cookie.toUpperCase(), 'pass=x; sid=%00'])
+      expect([cookie, await paintedFor({ cookie })]).toEqual([cookie, false])
+    const { rows } = await at.app.database.pool.query('select id from grants where source_id = $1', [orderId])
+    await withTransaction(systemCtx(ctxOf(at.app), 'test', ana.workspaceId), (ctx) =>
+      revokeAccess(ctx, rows[0].id, 'Refunded.'),
+    )
+    expect(await paintedFor(buyer)).toBe(false)
+
+    const admin = await makeMember(at.app, { role: 'admin', name: 'Ada Novak' })
+    expect(await paintedFor(ana)).toBe(true)
+    await suspendUser(await ctxFor(at.app, admin), { userId: ana.userId, reason: 'Reported' })
+    expect(await paintedFor(ana)).toBe(false)
+    expect(isPainted((await visit(at.app, editPath(), { as: ana })).text)).toBe(false)
+    await reinstateUser(await ctxFor(at.app, admin), ana.userId)
   })
 })

@@ -7,16 +7,18 @@ type Font = {
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
   layout(text: string): {
-    advanceWidth: number
-    glyphs: readonly { path: { toSVG(): string } }[]
+    glyphs: readonly { id: number; path: { toSVG(): string } }[]
     positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
   }
 }
 
+type Shape = { x: number; y: number; scale: number; path: string }
+
 /** A text as shapes, one unit high: what needs no font wherever it's shown. */
 export type Outlines = {
   width: number
-  shapes: readonly { x: number; y: number; scale: number; path: string }[]
+  /** Made when they're asked for: to know how wide a text is takes none of them. */
+  shapes: () => readonly Shape[]
 }
 export type Setter = (text: string) => Outlines
 
@@ -54,19 +56,37 @@ const fontWith = (fonts: readonly Font[], letter: string) =>
   fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
 function outlinesOf(fonts: readonly Font[], text: string): Outlines {
-  const shapes: Outlines['shapes'][number][] = []
+  const runs = runsOf(fonts, text).map(({ font, letters }) => ({ font, ...font.layout(letters) }))
   let width = 0
-  for (const { font, letters } of runsOf(fonts, text)) {
-    const run = font.layout(letters)
+  for (const { font, positions } of runs)
+    for (const { xAdvance } of positions) width += xAdvance * (1 / font.unitsPerEm)
+  return { width, shapes: () => shapesOf(runs) }
+}
+
+function shapesOf(runs: readonly ({ font: Font } & ReturnType<Font['layout']>)[]): Shape[] {
+  const shapes: Shape[] = []
+  let right = 0
+  for (const { font, glyphs, positions } of runs) {
     const scale = 1 / font.unitsPerEm
-    run.glyphs.forEach((glyph, at) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[at] ?? {}
-      const path = glyph.path.toSVG()
-      if (path) shapes.push({ x: width + xOffset * scale, y: -yOffset * scale, scale, path })
-      width += xAdvance * scale
+    glyphs.forEach((glyph, at) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+      const path = pathOf(font, glyph)
+      if (path) shapes.push({ x: right + xOffset * scale, y: -yOffset * scale, scale, path })
+      right += xAdvance * scale
     })
   }
-  return { width, shapes }
+  return shapes
+}
+
+/** A letter's shape is reckoned from its weights: a percent sign takes a millisecond. */
+const paths = new WeakMap<Font, Map<number, string>>()
+
+function pathOf(font: Font, glyph: ReturnType<Font['layout']>['glyphs'][number]): string {
+  const known = paths.get(font) ?? new Map<number, string>()
+  paths.set(font, known)
+  const drawn = known.get(glyph.id) ?? glyph.path.toSVG()
+  known.set(glyph.id, drawn)
+  return drawn
 }
 
 /** Letters that one file has, together: they're kerned among each other. */

@@ -103,6 +103,18 @@ describe('a line set below the pages of a PDF', () => {
       expect(await stamped(original)).toEqual({ added: null, because: 'unfit' })
   }, 60_000)
 
+  it('isn’t unfit for taking long: another time there may be less to do', async () => {
+    const path = join(folder, 'late.pdf')
+    const original = await pdf((doc) => doc.addPage().text('Page'))
+    writeFileSync(path, original)
+    const asked = { bytes: original.length }
+    expect(await stampPdf(path, line, { ...asked, patienceMs: 1 })).toEqual({ added: null, because: 'late' })
+    expect((await stampPdf(path, line, asked)).added).not.toBeNull()
+    const stopping = AbortSignal.abort()
+    const stopped = await stampPdf(path, line, { ...asked, patienceMs: 1, stopping })
+    expect(stopped).toEqual({ added: null, because: 'stopped' })
+  })
+
   it('doesn’t count as set where a page makes it too small to be seen', async () => {
     const contents = (text: string) =>
       document(['/MediaBox [0 0 300 300] /Contents 4 0 R'], [['', Buffer.from(text)]])

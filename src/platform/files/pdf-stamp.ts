@@ -31,8 +31,13 @@ export function settable(text: string): string {
 export type Stamped =
   /** What is written behind the document's own bytes to make it the stamped one: PDF lets changes be appended. */
   | { added: Buffer }
-  /** It can't be: encrypted, broken, or larger than what is opened. One that was stopped might be another time. */
-  | { added: null; because: 'unfit' | 'stopped' }
+  /**
+   * It can't be: encrypted, broken, or larger than what is opened. One that was stopped, or took longer than it's given, might be
+   * another time: how long it takes depends on what else there is to do.
+   */
+  | { added: null; because: 'unfit' | 'stopped' | 'late' }
+
+type Stamping = { bytes: number; stopping?: AbortSignal | undefined; patienceMs?: number | undefined }
 
 /**
  * Sets a line of text small at the foot of every page. In a process of its own, and given up when it takes too long or too much
@@ -41,7 +46,7 @@ export type Stamped =
 export async function stampPdf(
   path: string,
   text: string,
-  { bytes, stopping }: { bytes: number; stopping?: AbortSignal | undefined },
+  { bytes, stopping, patienceMs = patience }: Stamping,
 ): Promise<Stamped> {
   if (bytes > mostStampedBytes) return { added: null, because: 'unfit' }
   if (stopping?.aborted) return { added: null, because: 'stopped' }
@@ -57,19 +62,21 @@ export async function stampPdf(
   const options = [`--max-old-space-size=${mostMegabytes}`, '-e', stamper]
   const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'ignore'], env })
   const giveUp = () => void child.kill('SIGKILL')
-  const timer = setTimeout(giveUp, patience)
+  const timer = setTimeout(giveUp, patienceMs)
   stopping?.addEventListener('abort', giveUp, { once: true })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => void parts.push(part))
   // It may have ended before it read what it's asked.
   child.stdin.on('error', () => undefined).end(JSON.stringify(asked))
   try {
-    const code = await new Promise<number | null>((done, fail) => {
+    const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((done, fail) => {
       child.once('error', fail)
-      child.once('close', done)
+      child.once('close', (...ended) => done(ended))
     })
     if (code === 0) return { added: Buffer.concat(parts) }
-    return { added: null, because: stopping?.aborted ? 'stopped' : 'unfit' }
+    if (stopping?.aborted) return { added: null, because: 'stopped' }
+    // One that needs more memory than it may have ends itself, by another signal.
+    return { added: null, because: signal === 'SIGKILL' ? 'late' : 'unfit' }
   } finally {
     clearTimeout(timer)
     stopping?.removeEventListener('abort', giveUp)

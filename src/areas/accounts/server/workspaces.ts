@@ -100,6 +100,12 @@ export async function findWorkspace(
   return (await workspaceById(ctx, id)) ?? null
 }
 
+/** Whether strangers see anything of a store: an admin may have suspended its owner and hidden it, or they deleted their account. */
+export async function isInPublic(ctx: Pick<Ctx, 'db' | 'transaction'>, id: Id<'wsp'>): Promise<boolean> {
+  const workspace = await findWorkspace(ctx, id)
+  return workspace !== null && workspace.closedAs !== 'hidden'
+}
+
 /** The workspace behind `/@handle`, or null. */
 export async function workspaceByHandle(
   ctx: Pick<Ctx, 'db'>,

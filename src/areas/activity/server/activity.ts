@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Severity } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { shownFacts } from '#platform/forgetting.ts'
@@ -37,8 +37,7 @@ export async function pageActivity(
   types: string[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ActivityItem[]; nextCursor: string | null }> {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const place = decodePlace(cursor)
   const rows = await ctx.db
     .select()
     .from(events)
@@ -46,8 +45,8 @@ export async function pageActivity(
       and(
         eq(events.workspaceId, workspaceId),
         inArray(events.type, types),
-        isKey
-          ? sql`(${events.createdAt}, ${events.id}) < (${new Date(at)}::timestamptz, ${id}::text)`
+        place
+          ? sql`(${events.createdAt}, ${events.id}) < (${place.date}::timestamptz, ${place.id}::text)`
           : undefined,
       ),
     )

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { shownFacts, shownName, shownPerson } from '#platform/forgetting.ts'
@@ -94,9 +94,8 @@ async function recordedTypes(ctx: Ctx): Promise<string[]> {
 }
 
 function placeOf(cursor: string | undefined): Place | null {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const moment = typeof at === 'string' ? new Date(at) : null
-  return moment && !Number.isNaN(moment.getTime()) && typeof id === 'string' ? { at: moment, id } : null
+  const place = decodePlace(cursor)
+  return place && { at: place.date, id: place.id }
 }
 
 function conditions({ severity, type, from, to }: LogFilter, after: Place | null): SQL[] {

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'driz
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, madeAt } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
@@ -32,11 +32,10 @@ export async function listMails(
   ctx: Ctx,
   input: { state?: State; search?: string; cursor?: string; limit: number },
 ): Promise<{ mails: MailLine[]; nextCursor: string | null; readable: boolean }> {
-  const [at, id] = decodeCursor(input.cursor) ?? []
-  const after =
-    typeof at === 'string' && typeof id === 'string'
-      ? sql`(${mails.createdAt}, ${mails.id}) < (${at}::timestamptz, ${id})`
-      : undefined
+  const place = decodePlace(input.cursor)
+  const after = place
+    ? sql`(${mails.createdAt}, ${mails.id}) < (${place.at}::timestamptz, ${place.id})`
+    : undefined
   const state = input.state ? states[input.state] : undefined
   const latest = ctx.db
     .select()

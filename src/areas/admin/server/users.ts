@@ -4,7 +4,7 @@ import { keptAccounts } from '#areas/accounts/server/sums.ts'
 import { invitations, users } from '#areas/accounts/server/tables.ts'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '../users-contract.ts'
@@ -202,10 +202,9 @@ async function pageByKey(
   ctx: Ctx,
   { isCommon, ...asked }: PeopleFilter & Pick<Asked, 'pageSize' | 'after'> & { isCommon?: boolean },
 ): Promise<PersonRow[]> {
-  const [at, id] = decodeCursor(asked.after) ?? []
-  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const place = decodePlace(asked.after)
   const behind = (row: SQL) =>
-    isKey ? sql`and (${row}.created_at, ${row}.id) < (${new Date(at)}::timestamptz, ${id})` : sql``
+    place ? sql`and (${row}.created_at, ${row}.id) < (${place.date}::timestamptz, ${place.id})` : sql``
   const latest = sql`
     order by p.created_at desc nulls last, p.id desc nulls last
     limit ${asked.pageSize + 1}`

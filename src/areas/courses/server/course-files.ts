@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
+import { isInPublic } from '#areas/accounts/server/workspaces.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { invalid } from '#kernel/errors.ts'
@@ -27,7 +28,7 @@ export async function holdCourseImages(
   if (!isImage(photoFileId)) throw invalid({ photoFileId: 'Choose an image you uploaded' })
 }
 
-/** Who may see a course's pictures: anyone while it is on sale, and for good whoever owns it. */
+/** Who may see a course's pictures: anyone while it's on sale in a store they see, and for good whoever owns it. */
 export const courseFileReaders: FileReaders = {
   kind: 'course',
   async mayRead(ctx, workspaceId, holderIds) {
@@ -35,7 +36,8 @@ export const courseFileReaders: FileReaders = {
       .select({ id: courses.id, status: courses.status, deletedAt: courses.deletedAt })
       .from(courses)
       .where(and(within(workspaceId, courses), inArray(courses.id, holderIds as Id<'crs'>[])))
-    if (found.some(({ status, deletedAt }) => status === 'published' && !deletedAt)) return true
+    const isOnSale = found.some(({ status, deletedAt }) => status === 'published' && !deletedAt)
+    if (isOnSale && (await isInPublic(ctx, workspaceId))) return true
     for (const { id } of found) {
       if ((await explainAccess(ctx, workspaceId, { kind: 'course', id })).allowed) return true
     }

@@ -5,7 +5,7 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { isFormerAddress, shownName } from '#platform/forgetting.ts'
@@ -48,11 +48,10 @@ export async function salesOf(
 ): Promise<{ sales: Sale[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor
   const [from, to] = spanOf(period, months)
-  const [at, id] = decodeCursor(cursor) ?? []
-  const behind =
-    typeof at === 'string' && typeof id === 'string'
-      ? sql`and t.created_at <= ${at}::timestamptz and (t.created_at < ${at}::timestamptz or t.id > ${id})`
-      : sql``
+  const place = decodePlace(cursor)
+  const behind = place
+    ? sql`and t.created_at <= ${place.at}::timestamptz and (t.created_at < ${place.at}::timestamptz or t.id > ${place.id})`
+    : sql``
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.id, p.order_id, p.created_at as at, p.created_at::text as place, p.gross_cents::text as cents, p.currency,
            o.buyer_name as buyer, o.buyer_email as email,

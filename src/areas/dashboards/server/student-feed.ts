@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kernel/actor.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OwnedThing } from '#platform/product.ts'
 import { studentParts } from '#platform/student.ts'
@@ -26,7 +26,6 @@ export async function studentFeed(
 }
 
 function placeOf(cursor: string | undefined): { at: Date; id: string } | null {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
-  return isKey ? { at: new Date(at), id } : null
+  const place = decodePlace(cursor)
+  return place && { at: place.date, id: place.id }
 }

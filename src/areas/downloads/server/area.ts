@@ -1,4 +1,5 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
+import { keptBeside } from '#areas/files/server/storage.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
@@ -14,7 +15,7 @@ import {
 import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
 import { downloadsLogWords } from '../log-words.ts'
 import { downloadsFilePaths } from '../openapi.ts'
-import { copiesSweep, forgetCopies, lineSweep } from './copies.ts'
+import { bytesOfCopies, copiesSweep, forgetCopies, lineSweep } from './copies.ts'
 import { coverReaders } from './download-files.ts'
 import { mountFiles } from './export.ts'
 import { licenseKeysRoutes } from './license-routes.ts'
@@ -50,5 +51,9 @@ export const downloads: ServerArea = {
     sentences: { en: downloadsLogWords, de: downloadsLogWordsDe },
     kinds: { de: downloadsLogKindsDe },
   },
-  gives: [give(products, downloadProduct), give(fileReaders, coverReaders)],
+  gives: [
+    give(products, downloadProduct),
+    give(fileReaders, coverReaders),
+    give(keptBeside, { part: 'copies', bytes: bytesOfCopies }),
+  ],
 }

@@ -10,6 +10,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { isForRoom } from '#platform/disk/full.ts'
+import { reserveOf } from '#platform/disk/space.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { FileMissing } from '#platform/files/files.ts'
 import { type Stamped, settable, stampPdf } from '#platform/files/pdf-stamp.ts'
@@ -17,6 +18,7 @@ import { makeTurns, TooManyWait } from '#platform/files/turns.ts'
 import { isFormerAddress, type Person } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
+import { noteDecided, noteLate, waitsForLine } from './late-lines.ts'
 import type { RightRow } from './rights.ts'
 import { downloadCopies, downloadFiles, downloadRights, downloads, downloadVersions } from './tables.ts'
 import { wordsOfProduct } from './words-of-product.ts'
@@ -31,6 +33,8 @@ const pdf = 'application/pdf'
 
 /** One document at a time, by turns of their sellers; so many of one seller's can wait. */
 export const stamping = makeTurns(50)
+/** How long one document may take; a test has less. */
+export const linePatience: { ms?: number } = {}
 /** Several that ask at once, as a reader does for its parts, wait for one copy. */
 const making = new Map<string, Promise<CopyRow | null>>()
 
@@ -61,6 +65,7 @@ export async function copyFor(
       ),
     )
   if (known?.line === line) return known
+  if (waitsForLine(ctx, version.id)) return null
   const key = `${version.id} ${right.id} ${line}`
   const begun = making.get(key)
   if (begun) return begun
@@ -152,11 +157,18 @@ async function stampVersion(
   stopping?: AbortSignal,
 ): Promise<Stamped | 'busy'> {
   const stored = version.storedId ? await findLiveFile(ctx, version.storedId) : null
-  if (!stored) return { added: null, because: 'stopped' }
+  const space = await ctx.instance.disk.data()
+  // The last of the disk is for orders; whoever paid gets the plain file.
+  if (!stored || (space && space.free < reserveOf(space))) return { added: null, because: 'stopped' }
   try {
-    return await stamping(version.workspaceId, () =>
-      withFileOf(ctx.instance, stored, (path) => stampPdf(path, line, { bytes: stored.bytes, stopping })),
+    const stamped = await stamping(version.workspaceId, () =>
+      withFileOf(ctx.instance, stored, (path) =>
+        stampPdf(path, line, { bytes: stored.bytes, stopping, patienceMs: linePatience.ms }),
+      ),
     )
+    if (stamped.added || stamped.because === 'unfit') noteDecided(version.id)
+    else if (stamped.because === 'late') noteLate(ctx, version.id)
+    return stamped
   } catch (error) {
     if (error instanceof TooManyWait) return 'busy'
     // Another time there may be room.
@@ -188,6 +200,15 @@ export async function findCopy(
     .where(and(within(workspaceId, downloadCopies, copyId), eq(downloadVersions.fileId, fileId)))
   const file = found?.storedId ? await findLiveFile(ctx, found.storedId) : null
   return found && file ? { file, added: found.added } : null
+}
+
+/** How much copies add to the files of a workspace: they take its storage like everything that is made of a file. */
+export async function bytesOfCopies(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<number> {
+  const [row] = await ctx.db
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${downloadCopies.added})), 0)::bigint` })
+    .from(downloadCopies)
+    .where(within(workspaceId, downloadCopies))
+  return Number(row?.bytes ?? 0)
 }
 
 /** Copies of these versions are no one's anymore: the file was removed, or is in another version. */
@@ -307,9 +328,10 @@ export async function tryLines(ctx: Ctx, stopping?: AbortSignal): Promise<number
         .orderBy(downloadVersions.createdAt, downloadVersions.id)
         .limit(20),
     work: async ({ version }) => {
+      if (waitsForLine(ctx, version.id)) return
       const stamped = await stampVersion(ctx, version, 'ana@example.com', stopping)
-      // Without a turn or without room it says nothing of the file.
-      if (stamped === 'busy' || (!stamped.added && stamped.because === 'stopped')) return
+      // Without a turn, room or time it says nothing of the file.
+      if (stamped === 'busy' || (!stamped.added && stamped.because !== 'unfit')) return
       await note(systemCtx(ctx, lineSweep.name, version.workspaceId), version, stamped.added !== null)
     },
   })

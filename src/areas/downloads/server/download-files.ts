@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
+import { isInPublic } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { type FileRow, getOwnFile } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
@@ -192,7 +193,7 @@ export async function holdCover(
     throw invalid({ imageFileId: 'Choose an image you uploaded' })
 }
 
-/** Who may see a product's pictures: anyone while it's on sale, and for good whoever owns it. */
+/** Who may see a product's pictures: anyone while it's on sale in a store they see, and for good whoever owns it. */
 export const coverReaders: FileReaders = {
   kind: 'download',
   async mayRead(ctx, workspaceId, holderIds) {
@@ -200,7 +201,8 @@ export const coverReaders: FileReaders = {
       .select({ id: downloads.id, publishedAt: downloads.publishedAt, deletedAt: downloads.deletedAt })
       .from(downloads)
       .where(and(within(workspaceId, downloads), inArray(downloads.id, holderIds as Id<'dwl'>[])))
-    if (found.some(({ publishedAt, deletedAt }) => publishedAt && !deletedAt)) return true
+    const isOnSale = found.some(({ publishedAt, deletedAt }) => publishedAt && !deletedAt)
+    if (isOnSale && (await isInPublic(ctx, workspaceId))) return true
     for (const { id } of found)
       if ((await explainAccess(ctx, workspaceId, { kind: 'download', id })).allowed) return true
     return false

@@ -2,23 +2,26 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { getOwnFile, keyOf } from '#areas/files/server/files.ts'
+import { getStorage, usedBytes as usedBytesOf } from '#areas/files/server/storage.ts'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days } from '#kernel/time.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { forgetters } from '#platform/forgetting.ts'
-import { freshEmail } from '#testing/context.ts'
+import { testClock } from '#testing/clock.ts'
+import { diskOf, freshEmail } from '#testing/context.ts'
 import { type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { makeMp3, makeMp4 } from '#testing/media.ts'
 import { pdfLines } from '#testing/pdf-lines.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import { type Bought, buyDownload } from '../testing/buying.ts'
 import { makeDownload, makePdf, uploadForSale } from '../testing/making.ts'
-import { stamping, sweepCopies, tryLines } from './copies.ts'
+import { linePatience, stamping, sweepCopies, tryLines } from './copies.ts'
 import { changeDownload, getDownload } from './downloads.ts'
 import { addFile, removeFile } from './file-list.ts'
+import { waitsForLine } from './late-lines.ts'
 import { getOrder, takeBack } from './orders.ts'
-import { downloadCopies, downloadRights } from './tables.ts'
+import { downloadCopies, downloadRights, downloadVersions } from './tables.ts'
 import { addVersion } from './versions.ts'
 
 const at = testProduct({ demo: true })
@@ -270,6 +273,75 @@ describe('the buyer’s line in PDF pages', () => {
     await changeDownload(creator, product.id, { stampsBuyers: true })
     await tryLines(system)
     expect((await getDownload(creator, product.id)).files[0]?.takesStamp).toBeNull()
+  })
+
+  it('R11: counts as its seller’s storage while it’s kept, and none is made on the last of a disk', async () => {
+    const kept = async () => {
+      const { parts, usedBytes } = await getStorage(creator)
+      expect(Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)).toBe(usedBytes)
+      expect(await usedBytesOf(creator, creator.actor.workspaceId)).toBe(usedBytes)
+      return { copies: parts.copies, others: usedBytes - parts.copies }
+    }
+    const bought = await buyDownload(at.app, await sold(), mia)
+    const before = await kept()
+    const { disk } = at.app.instance
+    at.app.instance.disk = diskOf({ free: 40_000_000, size: 1_000_000_000 })
+    try {
+      expect(await footOf((await bytes(bought)).bytes)).toEqual(['Card 0', 'Card 1'])
+      expect([await copiesOf(bought), await kept()]).toEqual([[], before])
+    } finally {
+      at.app.instance.disk = disk
+    }
+    await bytes(bought)
+    const [copy] = await copiesOf(bought)
+    const length = copy?.added.length ?? 0
+    expect(length).toBeGreaterThan(0)
+    expect(await kept()).toEqual({ ...before, copies: before.copies + length })
+    await takeBack(creator, bought.orderId, { reason: 'Refunded.' })
+    expect(await kept()).toEqual(before)
+  })
+
+  it('R10: is tried again after a busy moment, later each time, and a buyer meanwhile gets the plain file at once', async () => {
+    const product = await sold({ title: 'Slow cards' })
+    const { id, storedId } = product
+    const bought = await buyDownload(at.app, product, mia)
+    const clock = testClock(new Date().toISOString())
+    const system = { ...systemCtx(ctxOf(at.app), 'test', creator.actor.workspaceId), now: clock.now }
+    const takesLine = async () => (await getDownload(creator, id)).files[0]?.takesStamp
+    const [version] = await at.app.database.db
+      .select()
+      .from(downloadVersions)
+      .where(eq(downloadVersions.storedId, storedId))
+    // As it is before anyone has looked whether a line goes in.
+    await at.app.database.db
+      .update(downloadVersions)
+      .set({ takesStamp: null })
+      .where(eq(downloadVersions.storedId, storedId))
+    const waits = () => waitsForLine(system, version?.id ?? ('dvr_' as Id<'dvr'>))
+    linePatience.ms = 1
+    try {
+      await tryLines(system)
+      delete linePatience.ms
+      expect(await footOf((await bytes(bought)).bytes)).toEqual(['Card 0', 'Card 1'])
+      expect(await copiesOf(bought)).toEqual([])
+      linePatience.ms = 1
+      clock.advance(minutes(5))
+      for (const pause of [minutes(30), hours(2), hours(8), days(1), days(1)]) {
+        await tryLines(system)
+        expect([pause, waits(), await takesLine()]).toEqual([pause, true, null])
+        clock.advance(pause - 1)
+        await tryLines(system)
+        expect(waits()).toBe(true)
+        clock.advance(1)
+        expect(waits()).toBe(false)
+      }
+    } finally {
+      delete linePatience.ms
+    }
+    await tryLines(system)
+    expect([waits(), await takesLine()]).toEqual([false, true])
+    const line = `Mia Chen · ${mia.email} · Order ${bought.orderId}`
+    expect(await footOf((await bytes(bought)).bytes)).toEqual([line, line])
   })
 
   it('goes with the version, the file, the right, the days and the switch', async () => {

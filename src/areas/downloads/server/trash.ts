@@ -1,33 +1,22 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
 import { forgetCover } from '#areas/accounts/server/covers.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days } from '#kernel/time.ts'
-import {
-  type CreatorCtx,
-  type Ctx,
-  systemCtx,
-  type WorkspaceCtx,
-  withTransaction,
-} from '#platform/context.ts'
-import { eachFairly } from '#platform/each-fairly.ts'
+import { type CreatorCtx, type Ctx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { downloadChanged, downloadDeleted, downloadDiscarded } from '../events.ts'
-import { trashDays } from '../rules.ts'
 import { boughtAmong, ofNobody } from './bought.ts'
 import { versionsOf } from './download-files.ts'
 import { getDownload } from './downloads.ts'
-import { lockDownload } from './own-download.ts'
+import { eachOldInTrash } from './old-trash.ts'
+import { type DownloadRow, lockDownload } from './own-download.ts'
 import { bringFilesBack, deleteFilesInTrash, removeFilesAlong } from './removed-files.ts'
 import { downloads } from './tables.ts'
-
-/** So many in one look; what is left comes with the next. */
-const atOnce = 100
 
 /**
  * Moves a product to the trash. Whoever bought it keeps it, unless its files go too: then no one can download them, and they're
@@ -112,52 +101,24 @@ export async function discardAllDownloads(ctx: CreatorCtx): Promise<{ deleted: n
   return { deleted, kept: rows.length - deleted }
 }
 
+const sweepName = 'downloads.emptyTrash'
+const eachOld = eachOldInTrash(sweepName)
+
 /** Empties what has been in the trash for thirty days; what people bought stays, without files that went along. */
 export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const isOld = lt(downloads.deletedAt, new Date(ctx.now().getTime() - days(trashDays)))
-  await eachOld(ctx, {
-    stopping,
-    page: async (after) =>
-      ctx.db
-        .select()
-        .from(downloads)
-        .where(
-          and(
-            isOld,
-            ofNobody(ctx, sql`${downloads.workspaceId}`),
-            after
-              ? sql`(${downloads.deletedAt}, ${downloads.id}) > (${after.deletedAt}, ${after.id})`
-              : undefined,
-          ),
-        )
-        .orderBy(downloads.deletedAt, downloads.id)
-        .limit(atOnce),
-    work: ({ workspaceId, id }) =>
-      withTransaction(systemCtx(ctx, trashSweep.name, workspaceId), async (ctx) => {
-        // Restored or bought meanwhile, it stays: looked at again under the lock.
-        const [product] = await ctx.db
-          .select()
-          .from(downloads)
-          .where(and(within(workspaceId, downloads, id), isOld, ofNobody(ctx, workspaceId)))
-          .for('update')
-        if (product) await discard(ctx, product)
-      }),
-  })
+  await eachOld(ctx, { stopping, which: (workspace) => ofNobody(ctx, workspace), work: discard })
 }
 
-type Row = typeof downloads.$inferSelect
-const eachOld = eachFairly<Row>(({ id }) => id)
-
 export const trashSweep: Sweep = {
-  name: 'downloads.emptyTrash',
+  name: sweepName,
   everySeconds: 3600,
   async run(ctx, stopping) {
     await emptyTrash(ctx, stopping)
-    await deleteFilesInTrash(ctx, trashSweep.name, stopping)
+    await deleteFilesInTrash(ctx, stopping)
   },
 }
 
-async function discard(ctx: WorkspaceCtx, { id, title }: Pick<Row, 'id' | 'title'>): Promise<void> {
+async function discard(ctx: WorkspaceCtx, { id, title }: Pick<DownloadRow, 'id' | 'title'>): Promise<void> {
   const { workspaceId } = ctx.actor
   await announce(ctx, workspaceId, downloadDiscarded, { downloadId: id, title })
   await forgetCover(ctx, workspaceId, id)

@@ -22,9 +22,8 @@ export const statementExceptions: readonly Exceptions[] = [
     because: 'The trash of every workspace is emptied by one sweep.',
     rule: 'scope',
     places: {
-      'areas/downloads/server/removed-files.ts deleteFilesInTrash':
-        'download_files, download_versions, downloads',
-      'areas/downloads/server/trash.ts emptyTrash': 'downloads, grants, order_items',
+      'areas/downloads/server/old-trash.ts eachOldInTrash':
+        'download_files, download_versions, downloads, grants, order_items',
     },
   },
 ]

@@ -12,13 +12,20 @@ import { storageLimits } from './tables.ts'
 
 type Counting = Pick<Ctx, 'db' | 'now' | 'instance'>
 
-/** How many bytes an area keeps for a workspace in the file store, beside its files: its owner's data export. */
-export const keptBeside = pointFor<(ctx: Counting, workspaceId: Id<'wsp'>) => Promise<number>>('keptBeside')
+/** What an area keeps for a workspace beside its files: how many bytes, and as which part of the storage they're shown. */
+export type KeptBeside = {
+  part: 'dataExport' | 'copies'
+  bytes: (ctx: Counting, workspaceId: Id<'wsp'>) => Promise<number>
+}
+export const keptBeside = pointFor<KeptBeside>('keptBeside')
 
-async function countBeside(ctx: Counting, workspaceId: Id<'wsp'>): Promise<number> {
-  let bytes = 0
-  for (const count of ctx.instance.given(keptBeside)) bytes += await count(ctx, workspaceId)
-  return bytes
+async function countBeside(
+  ctx: Counting,
+  workspaceId: Id<'wsp'>,
+): Promise<Record<KeptBeside['part'], number>> {
+  const beside = { dataExport: 0, copies: 0 }
+  for (const { part, bytes } of ctx.instance.given(keptBeside)) beside[part] += await bytes(ctx, workspaceId)
+  return beside
 }
 
 /** Whatever is kept of a file; until that was measured, the file itself. */
@@ -32,7 +39,7 @@ const arriving = (ctx: Counting, workspaceId: Id<'wsp'>) => sql`
 
 /**
  * All bytes of a workspace, each counted once: files in use, in the trash and not yet swept, what was made of them, uploads on
- * their way, its owner's data export. Counted from the rows themselves (docs/decisions/0047).
+ * their way, its owner's data export, buyers' copies (docs/decisions/0091). Counted from the rows themselves (docs/decisions/0047).
  */
 export async function usedBytes(ctx: Counting, workspaceId: Id<'wsp'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ files: number; arriving: number }>(sql`
@@ -41,7 +48,8 @@ export async function usedBytes(ctx: Counting, workspaceId: Id<'wsp'>): Promise<
       where f.workspace_id = ${workspaceId} and f.deleted_at is null
     ) as files, (${arriving(ctx, workspaceId)}) as arriving`)
   const [row] = rows
-  return Number(row?.files ?? 0) + Number(row?.arriving ?? 0) + (await countBeside(ctx, workspaceId))
+  const { dataExport, copies } = await countBeside(ctx, workspaceId)
+  return Number(row?.files ?? 0) + Number(row?.arriving ?? 0) + dataExport + copies
 }
 
 type Limited = { limitBytes: number; isSetByAdmin: boolean }
@@ -117,7 +125,7 @@ export async function getStorage(ctx: CreatorCtx): Promise<Storage> {
     document: 0,
     made: 0,
     arriving: Number(onTheirWay),
-    dataExport: beside,
+    ...beside,
   }
   for (const { kind, bytes, made } of rows) {
     if (kind in parts) parts[kind as keyof typeof parts] += Number(bytes)

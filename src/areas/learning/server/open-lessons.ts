@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isInPublic } from '#areas/accounts/server/workspaces.ts'
 import { courses, lessons } from '#areas/courses/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -8,12 +9,13 @@ import { type Seat, takeSeat } from './seat.ts'
 
 /**
  * Whether one of these lessons is open to whoever asks, at this moment: its creator, a learner to whom no rule closes it, or
- * anyone if it is a free preview of a published course.
+ * anyone if it is a free preview of a published course, in a store they see.
  */
 export async function isOpenTo(ctx: Ctx, workspaceId: Id<'wsp'>, lessonIds: Id<'lsn'>[]): Promise<boolean> {
   if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === workspaceId) return true
   const shown = await publishedLessons(ctx, workspaceId, lessonIds)
-  if (shown.some((lesson) => lesson.freePreview && lesson.onSale)) return true
+  const isSample = shown.some((lesson) => lesson.freePreview && lesson.onSale)
+  if (isSample && (await isInPublic(ctx, workspaceId))) return true
   for (const [courseId, ofCourse] of Map.groupBy(shown, (lesson) => lesson.courseId)) {
     const seat = await seatIfAny(ctx, courseId)
     if (

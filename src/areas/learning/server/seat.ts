@@ -200,7 +200,7 @@ async function sampleSeat(
   explanation: Extract<Explanation, { allowed: false }>,
 ): Promise<Seat> {
   const stranger = explanation.because === 'not-bought'
-  const onSale = course.status === 'published' && !course.deletedAt
+  const onSale = course.status === 'published' && !course.deletedAt && workspace.closedAs !== 'hidden'
   if (stranger && !onSale) throw signInOr(ctx, missingCourse())
   if (stranger) {
     const outline = await readOutline(ctx, course)

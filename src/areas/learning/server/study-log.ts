@@ -3,7 +3,7 @@ import type { LessonKind } from '#areas/courses/rules.ts'
 import { courses, lessons } from '#areas/courses/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { type CoursePlace, isPlaceAmong } from './people.ts'
@@ -116,7 +116,6 @@ async function pageOf<R extends { at: Date; id: Id }>(
 }
 
 function beforeCursor(cursor: string | undefined): SQL | undefined {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const isMoment = typeof at === 'string' && !Number.isNaN(Date.parse(at))
-  return isMoment && typeof id === 'string' ? sql`(${new Date(at)}::timestamptz, ${id}::text)` : undefined
+  const place = decodePlace(cursor)
+  return place ? sql`(${place.date}::timestamptz, ${place.id}::text)` : undefined
 }

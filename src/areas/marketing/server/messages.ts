@@ -4,7 +4,7 @@ import { users } from '#areas/accounts/server/tables.ts'
 import { isSignedIn, type Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { days, hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -66,11 +66,10 @@ type Asked = { cursor?: string | undefined; limit: number; show?: MessageFilter;
 
 /** Messages from the contact form, the latest first, with how many are open. */
 export async function listMessages(ctx: Ctx, { cursor, limit, show = 'all', search }: Asked) {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const before =
-    typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
-      ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${new Date(at)}, ${id})`
-      : undefined
+  const place = decodePlace(cursor)
+  const before = place
+    ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${place.date}, ${place.id})`
+    : undefined
   const here = within(platformWorkspaceId, contactMessages)
   const rows = await ctx.db
     .select({ message: contactMessages, deletedByName: users.displayName })

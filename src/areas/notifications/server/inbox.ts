@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte, max, or } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { shownFacts } from '#platform/forgetting.ts'
 import { announceLive } from '#platform/live/changes.ts'
@@ -31,7 +31,7 @@ export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: 
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     notifications: shown.map((row) => toNotification(ctx, row)),
-    nextCursor: last ? encodeCursor(last.lastAt.getTime(), last.id) : null,
+    nextCursor: last ? encodeCursor(last.lastAt.toISOString(), last.id) : null,
     unread,
     asOf,
   }
@@ -109,10 +109,9 @@ function narrowedTo(filter: NotificationFilter) {
 }
 
 function behind(cursor: string | undefined) {
-  const [at, id] = decodeCursor(cursor) ?? []
-  if (typeof at !== 'number' || typeof id !== 'string' || Number.isNaN(new Date(at).getTime()))
-    return undefined
-  const lastAt = new Date(at)
+  const place = decodePlace(cursor)
+  if (!place) return undefined
+  const { date: lastAt, id } = place
   return or(
     lt(notifications.lastAt, lastAt),
     and(eq(notifications.lastAt, lastAt), lt(notifications.id, id as Id<'ntf'>)),

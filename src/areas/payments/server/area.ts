@@ -3,7 +3,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
-import { checkoutCookie, passCookie, returningCookie } from '../cookies.ts'
+import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
 import { offerChanged } from '../events.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
@@ -33,6 +33,6 @@ export const payments: ServerArea = {
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, returningCookie)],
+  gives: [give(browserCookies, passCookie, checkoutCookie, refusedCookie, returningCookie)],
   demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -3,7 +3,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
@@ -60,16 +60,15 @@ export async function listOwnOrders(
   ctx: Ctx<SignedIn>,
   { cursor, limit }: Asked,
 ): Promise<{ orders: OwnOrder[]; nextCursor: string | null }> {
-  const [at, id] = decodeCursor(cursor) ?? []
-  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const place = decodePlace(cursor)
   const found = await ctx.db
     .select()
     .from(userOrders)
     .where(
       and(
         eq(userOrders.userId, ctx.actor.userId),
-        isKey
-          ? sql`(${userOrders.paidAt}, ${userOrders.orderId}) < (${new Date(at)}::timestamptz, ${id}::text)`
+        place
+          ? sql`(${userOrders.paidAt}, ${userOrders.orderId}) < (${place.date}::timestamptz, ${place.id}::text)`
           : undefined,
       ),
     )

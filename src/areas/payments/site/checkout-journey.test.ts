@@ -198,6 +198,54 @@ describe('checkout without script', () => {
     expect(stranger).not.toContain('Your details are still here.')
   })
 
+  it('I2: forgets a refused payment with the next sign-out, and shows it nowhere but where it was refused', async () => {
+    const mia = browser()
+    const asked = await mia.post(checkout(), {
+      ...filled,
+      email: 'refuse-once@example.com',
+      cardNumber: '4000 0025 0000 3155',
+    })
+    const { answer, at } = await mia.post(asked.at, { answer: 'refuse' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const token = mia.cookies.get('refused') ?? ''
+    expect(token).not.toBe('')
+    const shownBy = async (cookie: string, path = at) => {
+      const headers = { host: 'localhost:3000', accept: 'text/html', cookie }
+      const { statusCode, body } = await app.web.inject({ url: path, headers })
+      expect([cookie, statusCode < 500]).toEqual([cookie, true])
+      return body.includes('refuse-once@example.com') || body.includes('Your details are still here.')
+    }
+    expect(await shownBy(`refused=${token}`)).toBe(true)
+    // No card is typed in, and nothing is at another checkout or without the refusal in the address.
+    expect(answer.body).not.toMatch(/<input[^>]*name="card[^>]*value="\d/)
+    const other = await makeCourse(await asCreator(app.database.db), { published: true })
+    expect(await shownBy(`refused=${token}`, `/checkout/${other.offerId}?declined=1`)).toBe(false)
+    expect(await shownBy(`refused=${token}`, checkout())).toBe(false)
+    const forged = [
+      '',
+      'x',
+      '%00',
+      token.slice(1),
+      `${token}x`,
+      token.toUpperCase(),
+      'x'.repeat(3_000),
+      '../..',
+      '%ED%A0%80',
+    ]
+    for (const made of forged) expect([made, await shownBy(`refused=${made}`)]).toEqual([made, false])
+    // A receipt that was paid is no refusal.
+    const paid = await browser().post(checkout(), { ...filled, email: 'refuse-once@example.com' })
+    expect(await shownBy(`refused=${paid.at.replace('/orders/', '')}`)).toBe(false)
+
+    const signedOut = await app.web.inject({
+      method: 'POST',
+      url: '/api/v1/sign-out',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', cookie: `refused=${token}` },
+      payload: '{}',
+    })
+    expect(signedOut.cookies.find(({ name }) => name === 'refused')?.value).toBe('')
+  })
+
   it('waits for a slow provider on a page that looks again by itself', async () => {
     const mia = browser()
     const { answer, at } = await mia.post(checkout(), {

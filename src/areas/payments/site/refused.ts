@@ -34,7 +34,10 @@ export async function findRefused(
   const isThis = receipt?.order.status === 'failed' && receipt.items[0]?.offerId === offerId
   const reason = (isThis && receipt.order.failureReason) || refusedSomehow
   return {
-    ...(isThis ? { sent: { email: receipt.order.buyerEmail, name: receipt.order.buyerName } } : {}),
+    // Whoever asked to be forgotten meanwhile isn't shown to the next person at the browser.
+    ...(isThis && !receipt.order.buyerErasedAt
+      ? { sent: { email: receipt.order.buyerEmail, name: receipt.order.buyerName } }
+      : {}),
     error: new AppError('CONFLICT', reason, { data: { reason: 'declined' } }),
   }
 }

@@ -22,5 +22,5 @@ export const settings: ServerArea = {
   screens: ['/settings'],
   mount: mountDataExports,
   openApi: () => dataExportPaths,
-  gives: [give(keptBeside, bytesOfDataExport)],
+  gives: [give(keptBeside, { part: 'dataExport', bytes: bytesOfDataExport })],
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { leastQuoteStars, noFront } from '#areas/accounts/front.ts'
-import { findWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { findWorkspace, isInPublic, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { pictureOf } from '#areas/files/rules.ts'
 import { liveFiles } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
@@ -16,14 +16,19 @@ import { catalogEntries } from './tables.ts'
 type WithFront = Pick<WorkspaceRecord, 'id' | 'front'>
 
 /** The picture at the head of the store; null where none was chosen, or it's gone. */
-export async function heroOf(ctx: Pick<Ctx, 'db'>, { id, front }: WithFront) {
+export async function heroOf(ctx: Pick<Ctx, 'db'>, workspace: WithFront) {
+  const id = await heroIdOf(ctx, workspace)
+  return id && pictureOf(id)
+}
+
+async function heroIdOf(ctx: Pick<Ctx, 'db'>, { id, front }: WithFront): Promise<Id<'fil'> | null> {
   const { heroFileId } = front ?? noFront
   if (!heroFileId) return null
   const [row] = await ctx.db
     .select({ id: files.id })
     .from(files)
     .where(and(liveFiles(id), eq(files.id, heroFileId), eq(files.kind, 'image')))
-  return row ? pictureOf(row.id) : null
+  return row?.id ?? null
 }
 
 /** The product that leads: the creator's choice, else what most people have, else the newest. Null in an empty store. */
@@ -59,19 +64,16 @@ export async function quoteOf(
   return null
 }
 
-/** The store shows its picture from now on, and no other: in the transaction that changed the workspace. */
+/** The store shows its picture from now on, and no other file: in the transaction that changed the workspace. */
 export async function holdHero(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const workspace = await findWorkspace(ctx, workspaceId)
-  const { heroFileId } = workspace?.front ?? noFront
+  const heroId = workspace && (await heroIdOf(ctx, workspace))
   const inWorkspace: WorkspaceCtx = systemCtx(ctx, 'storefront.hero', workspaceId)
-  await holdFiles(inWorkspace, { kind: 'store', id: workspaceId }, heroFileId ? [heroFileId] : [])
+  await holdFiles(inWorkspace, { kind: 'store', id: workspaceId }, heroId ? [heroId] : [])
 }
 
 /** Everyone sees the picture of a store that's there. */
 export const heroReaders: FileReaders = {
   kind: 'store',
-  async mayRead(ctx, workspaceId) {
-    const workspace = await findWorkspace(ctx, workspaceId)
-    return workspace !== null && workspace.closedAs !== 'hidden'
-  },
+  mayRead: isInPublic,
 }

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revokeAccess } from '#areas/access/server/grants.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { productCovers } from '#areas/accounts/server/tables.ts'
+import { coverSvg } from '#areas/accounts/site/covers/cover-svg.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import type { Id } from '#kernel/ids.ts'
+import { markupPayloads } from '#main/hostile/markup-payloads.ts'
+import { hostileStrings } from '#main/hostile/strings.ts'
+import { systemCtx, withTransaction } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
+import { type Caller, call } from '#testing/http.ts'
 import { makeCourse } from '#testing/makers.ts'
+import { buyCourse, ctxFor, ctxOf, makeMember, makeSeller } from '#testing/people.ts'
 
 let app: TestApplication
 beforeAll(async () => {
@@ -67,5 +76,51 @@ describe('the drawn cover of a product', () => {
     expect(body).not.toContain('مقدمة')
     for (const id of ['crs_0', 'crs_00000000000000000000000000', ana.actor.workspaceId, '%3Cscript%3E'])
       expect((await get(id)).statusCode).toBe(404)
+  })
+
+  it('A3: has the title of a draft, or of what was taken off sale, for its creator and who has it alone', async () => {
+    const ana = await makeSeller(app, 'Ash', 'Ana Reis')
+    const others = [null, await makeMember(app), await makeSeller(app, 'Raku', 'Ben Ode')]
+    const has = async (id: string, as: Caller | null) =>
+      (await call(app, 'GET', `/covers/${id}.svg`, { as })).text.includes('<path transform')
+    expect(await has(ana.draft.id, ana)).toBe(true)
+    for (const as of others) expect(await has(ana.draft.id, as)).toBe(false)
+    const buyer = await makeMember(app)
+    const { orderId } = await buyCourse(app, ana.course, {
+      ctx: await ctxFor(app, buyer),
+      email: buyer.email,
+    })
+    await app.worker.settle()
+    const path = `/api/v1/courses/${ana.course.id}/publication`
+    await call(app, 'DELETE', path, { as: ana, body: {} })
+    expect(await has(ana.course.id, buyer)).toBe(true)
+    for (const as of others) expect(await has(ana.course.id, as)).toBe(false)
+    // What an old answer is called doesn't bring it back.
+    const { headers } = await call(app, 'GET', `/covers/${ana.course.id}.svg`, { as: buyer })
+    const asked = { 'if-none-match': String(headers.etag) }
+    expect((await call(app, 'GET', `/covers/${ana.course.id}.svg`, { headers: asked })).status).toBe(200)
+    await withTransaction(systemCtx(ctxOf(app), 'test', ana.workspaceId), async (ctx) => {
+      const [grant] = await ctx.db.select().from(grants).where(eq(grants.sourceId, orderId))
+      if (grant) await revokeAccess(ctx, grant.id, 'Refunded')
+    })
+    expect(await has(ana.course.id, buyer)).toBe(false)
+  })
+
+  it('C3: is XML that holds nothing but shapes and text, whatever the title is', () => {
+    const parser = new new JSDOM('').window.DOMParser()
+    // Invisible letters are three long; of the longer ones some are enough.
+    const hostile = hostileStrings.filter((text, n) => text.length === 3 || n % 6 === 0)
+    const markup = Object.values(markupPayloads).flatMap(([first = '']) => first)
+    const titles = [...hostile, ...markup, ']]>', '\0', '\ud800', 'x\udc00'].flatMap((text) => [
+      text,
+      `あ${text}`,
+    ])
+    for (const title of titles) {
+      const svg = coverSvg({ title: title.slice(0, 150), brand: '#1F6FEB', design: 3 })
+      const { documentElement } = parser.parseFromString(svg, 'image/svg+xml')
+      const names = new Set([...documentElement.querySelectorAll('*')].map(({ tagName }) => tagName))
+      for (const known of ['rect', 'path', 'g', 'text', 'circle', 'ellipse']) names.delete(known)
+      expect([title, documentElement.tagName, [...names]]).toEqual([title, 'svg', []])
+    }
   })
 })

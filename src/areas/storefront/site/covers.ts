@@ -13,20 +13,26 @@ import type { CallCtx } from '#platform/rpc.ts'
 
 type ById = { Params: { id: string } }
 
-/** What was drawn lately: to set a title takes longer than all the rest. */
-const mostKept = 500
+/** What was drawn lately, so many letters of it: to set a title takes longer than all the rest, and a long one is 100 kB of shapes. */
+const mostKept = 8_000_000
 
 /** `/covers/{id}.svg`: the picture of every product without one, the same wherever it's shown. */
 export function mountCovers(app: FastifyInstance, site: SiteTools): void {
   const drawn = new Map<string, string>()
+  let kept = 0
   const draw = async (etag: string, cover: Cover): Promise<string> => {
-    const kept = drawn.get(etag)
-    if (kept) return kept
+    const known = drawn.get(etag)
+    if (known) return known
     // Few requests need the fonts, so they load here.
     const { coverSvg } = await import('#areas/accounts/site/covers/cover-svg.ts')
     const svg = coverSvg(cover)
-    if (drawn.size >= mostKept) drawn.delete(drawn.keys().next().value ?? '')
+    if (!drawn.has(etag)) kept += svg.length
     drawn.set(etag, svg)
+    for (const [oldest, { length }] of drawn) {
+      if (kept <= mostKept) break
+      drawn.delete(oldest)
+      kept -= length
+    }
     return svg
   }
 
@@ -53,12 +59,12 @@ async function coverOf(ctx: CallCtx, id: Id): Promise<Cover | null> {
   const described = (await product.describe(ctx, workspaceId, [id])).get(id)
   const title = described?.title ?? (await product.titlesOf(ctx, [workspaceId], [id])).get(id) ?? null
   if (title === null) return null
-  const mayKnow =
-    described?.isPublic === true ||
-    (await explainAccess(ctx, workspaceId, { kind: product.thing, id })).allowed
-  const [{ brandColor }, design] = await Promise.all([
+  const [{ brandColor, closedAs }, design] = await Promise.all([
     getWorkspace(ctx, workspaceId),
     coverDesign(ctx, workspaceId, id),
   ])
+  const mayKnow =
+    (described?.isPublic === true && closedAs !== 'hidden') ||
+    (await explainAccess(ctx, workspaceId, { kind: product.thing, id })).allowed
   return { title: mayKnow ? title : '', brand: brandColor, design }
 }

@@ -4,7 +4,7 @@ import { getBranding, updateBranding } from '#areas/accounts/server/branding.ts'
 import { retireWorkspace } from '#areas/accounts/server/retiring.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
-import { uploadPicture } from '#areas/downloads/testing/making.ts'
+import { makePdf, uploadForSale, uploadPicture } from '#areas/downloads/testing/making.ts'
 import { mayReadFile } from '#areas/files/server/readers.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
@@ -82,6 +82,15 @@ describe('the front of a store', () => {
     await choose({ heroFileId: await uploadPicture(bea) })
     expect(await store()).not.toContain('sf-picture')
     expect(await isShown()).toBe(false)
+  })
+
+  it('A6: opens no file to anyone that isn’t a picture, whatever is chosen', async () => {
+    const { id } = await uploadForSale(ana, 'Secret.pdf', await makePdf(1), 'pdf')
+    await choose({ heroFileId: id })
+    expect(await mayReadFile(asVisitor(app.database.db), { workspaceId: ana.actor.workspaceId, id })).toBe(
+      false,
+    )
+    expect(await store()).not.toContain(id)
   })
 
   it('pulls out the words that were chosen, of four stars at least, and doesn’t repeat them', async () => {

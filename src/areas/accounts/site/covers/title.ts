@@ -23,10 +23,14 @@ type Lines = { size: number; lines: readonly string[] }
  * made here leaves such a title out, because its letters would come out as boxes.
  */
 export function drawTitle(title: string, color: string, isForScreens: boolean): string {
-  const words = title.replace(/\s+/g, ' ').trim()
+  // What XML can't hold would take the whole picture with it.
+  const words = title
+    .toWellFormed()
+    .replace(/[\s\p{Cc}\ufffe\uffff]+/gu, ' ')
+    .trim()
   const set = setterFor(words)
   if (!set && !isForScreens) return ''
-  const { size, lines } = fitted(words, set ? (text) => set(text).width : estimate)
+  const { size, lines } = fitted(words, remembering(set ? (text) => set(text).width : estimate))
   const top = margin + size * 0.82
   return lines
     .map((line, at) => {
@@ -37,10 +41,12 @@ export function drawTitle(title: string, color: string, isForScreens: boolean): 
 }
 
 function outlined(set: Setter, line: string, size: number, y: number, color: string): string {
-  const shapes = set(line).shapes.map(({ x, y: lift, scale, path }) => {
-    const [at, up, by] = [margin + x * size, y + lift * size, scale * size]
-    return `<path transform="translate(${at.toFixed(2)} ${up.toFixed(2)}) scale(${by.toFixed(5)} ${(-by).toFixed(5)})" d="${path}"/>`
-  })
+  const shapes = set(line)
+    .shapes()
+    .map(({ x, y: lift, scale, path }) => {
+      const [at, up, by] = [margin + x * size, y + lift * size, scale * size]
+      return `<path transform="translate(${at.toFixed(2)} ${up.toFixed(2)}) scale(${by.toFixed(5)} ${(-by).toFixed(5)})" d="${path}"/>`
+    })
   return `<g fill="${color}">${shapes.join('')}</g>`
 }
 
@@ -49,6 +55,16 @@ function typed(line: string, size: number, y: number, color: string): string {
   const x = isRightToLeft ? coverWidth - margin : margin
   const direction = isRightToLeft ? ' direction="rtl"' : ''
   return `<text x="${x}" y="${y.toFixed(2)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${size}" fill="${color}"${direction}>${escaped(line)}</text>`
+}
+
+/** Each size asks for much the same pieces. */
+function remembering(widthOf: (text: string) => number): (text: string) => number {
+  const known = new Map<string, number>()
+  return (text) => {
+    const width = known.get(text) ?? widthOf(text)
+    known.set(text, width)
+    return width
+  }
 }
 
 function fitted(title: string, widthOf: (text: string) => number): Lines {

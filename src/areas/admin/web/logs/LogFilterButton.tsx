@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { severities } from '#kernel/events.ts'
-import { Button } from '#ui/Button.tsx'
-import { Popover } from '#ui/Popover.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useKeys } from '#webkit/keys.ts'
 import { usersApi } from '../api.ts'
 import { FilterChoice } from '../users/FilterChoice.tsx'
 import classes from './logs.module.css'
@@ -18,48 +15,32 @@ type Props = { view: LogView; types: readonly { type: string; label: string }[] 
 /** **Filter**: severity, time, kind of event, and person. `f` opens it. */
 export function LogFilterButton({ view, types }: Props) {
   const t = useTranslations('adminSystem.logs')
-  const [opened, setOpened] = useState(false)
-  useKeys({ f: () => setOpened(true) })
   const { filters } = view
   return (
-    <Popover
-      kind="sheet"
-      opened={opened}
-      onChange={setOpened}
-      target={
-        <Button kind="secondary" size="dense" icon={ListFilter} onClick={() => setOpened(!opened)}>
-          {t('filter.button', { count: view.chosen.length })}
-        </Button>
-      }
-    >
-      <div className={classes.filters}>
-        <FilterChoice
-          legend={t('filter.severity')}
-          any={t('filter.any')}
-          options={severities.toReversed().map((value) => ({ value, label: t(`severities.${value}`) }))}
-          value={filters.severity ?? ''}
-          onChange={(value) => view.setFilter('severity', value)}
-        />
-        <FilterChoice
-          legend={t('filter.from')}
-          any={t('filter.any')}
-          options={logPeriods.map((value) => ({ value, label: t(`filter.within.${value}`) }))}
-          value={filters.since ?? ''}
-          onChange={(value) => view.setFilter('since', value)}
-        />
-        <SelectField
-          label={t('filter.type')}
-          placeholder={t('filter.anyType')}
-          value={filters.type ?? ''}
-          onChange={(event) => view.setFilter('type', event.target.value)}
-          options={types.map(({ type, label }) => ({ value: type, label }))}
-        />
-        <OnePerson view={view} />
-        <Button size="dense" wide onClick={() => setOpened(false)}>
-          {t('filter.done')}
-        </Button>
-      </div>
-    </Popover>
+    <FilterSheet count={view.chosen.length} done={t('filter.done')}>
+      <FilterChoice
+        legend={t('filter.severity')}
+        any={t('filter.any')}
+        options={severities.toReversed().map((value) => ({ value, label: t(`severities.${value}`) }))}
+        value={filters.severity ?? ''}
+        onChange={(value) => view.setFilter('severity', value)}
+      />
+      <FilterChoice
+        legend={t('filter.from')}
+        any={t('filter.any')}
+        options={logPeriods.map((value) => ({ value, label: t(`filter.within.${value}`) }))}
+        value={filters.since ?? ''}
+        onChange={(value) => view.setFilter('since', value)}
+      />
+      <SelectField
+        label={t('filter.type')}
+        placeholder={t('filter.anyType')}
+        value={filters.type ?? ''}
+        onChange={(event) => view.setFilter('type', event.target.value)}
+        options={types.map(({ type, label }) => ({ value: type, label }))}
+      />
+      <OnePerson view={view} />
+    </FilterSheet>
   )
 }
 

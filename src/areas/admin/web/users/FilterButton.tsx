@@ -1,31 +1,17 @@
-import { ListFilter } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { plans } from '#kernel/actor.ts'
-import { Button } from '#ui/Button.tsx'
-import { Popover } from '#ui/Popover.tsx'
-import { useKeys } from '#webkit/keys.ts'
 import { joinedWithin, personStatuses } from '../../users-rules.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import { useRoleWord } from './person-words.ts'
 import type { FilterName, PeopleView } from './use-people-view.ts'
-import classes from './users.module.css'
 
 type Props = { view: PeopleView; roles: readonly string[]; total: number | undefined }
 
 /** **Filter**: role, plan, status and when they joined, each with a few choices. `f` opens it. */
 export function FilterButton({ view, roles, total }: Props) {
   const t = useTranslations('admin.users.filter')
-  const [opened, setOpened] = useState(false)
   const words = useFilterWords()
-  const button = useRef<HTMLButtonElement>(null)
-  useKeys({
-    f: () => {
-      // Closing it again leaves the focus on the button instead of losing it.
-      button.current?.focus()
-      setOpened(true)
-    },
-  })
   const options: Record<FilterName, readonly string[]> = {
     role: roles,
     plan: plans,
@@ -33,38 +19,18 @@ export function FilterButton({ view, roles, total }: Props) {
     joined: joinedWithin,
   }
   return (
-    <Popover
-      kind="sheet"
-      opened={opened}
-      onChange={setOpened}
-      target={
-        <Button
-          ref={button}
-          kind="secondary"
-          size="dense"
-          icon={ListFilter}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('button', { count: view.chosen.length })}
-        </Button>
-      }
-    >
-      <div className={classes.filters}>
-        {(['role', 'plan', 'status', 'joined'] as const).map((name) => (
-          <FilterChoice
-            key={name}
-            legend={t(name)}
-            any={t('any')}
-            options={options[name].map((value) => ({ value, label: words(name, value) }))}
-            value={view.filters[name] ?? ''}
-            onChange={(value) => view.setFilter(name, value)}
-          />
-        ))}
-        <Button size="dense" wide onClick={() => setOpened(false)}>
-          {t('show', { count: total ?? 0 })}
-        </Button>
-      </div>
-    </Popover>
+    <FilterSheet count={view.chosen.length} done={t('show', { count: total ?? 0 })}>
+      {(['role', 'plan', 'status', 'joined'] as const).map((name) => (
+        <FilterChoice
+          key={name}
+          legend={t(name)}
+          any={t('any')}
+          options={options[name].map((value) => ({ value, label: words(name, value) }))}
+          value={view.filters[name] ?? ''}
+          onChange={(value) => view.setFilter(name, value)}
+        />
+      ))}
+    </FilterSheet>
   )
 }
 

@@ -68,8 +68,8 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     explainAccess(ctx, offer.workspaceId, thing),
   ])
   // As if it never was: its title and price are not public.
-  if (!product.isPublic && !explanation.allowed)
-    throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
+  const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
+  if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   return {
     offer,
     product,

@@ -28,19 +28,19 @@ const sample = 1_000
 export async function listEveryone(ctx: CreatorCtx, query: EveryoneQuery) {
   const [courses, months] = await Promise.all([coursesWithStudents(ctx), monthsOfReader(ctx)])
   const everyone = await everyoneOf(ctx, query, courses, months)
-  const place = query.after ? await placeOf(ctx, query.after) : null
-  const [ids, { total, approximate, more }, any] = await Promise.all([
+  const place = query.after ? await placeOf(ctx, query.after, query) : null
+  const [places, { total, approximate, more }, any] = await Promise.all([
     everyone.page(query, place),
     countOf(ctx, query, everyone, courses, months),
     isAnyone(ctx, courses),
   ])
-  const shown = ids.slice(0, query.pageSize)
+  const shown = places.slice(0, query.pageSize)
   return {
     students: await studentsById(ctx, shown, courses),
     total,
     approximate,
     more,
-    next: ids.length > query.pageSize ? (shown.at(-1) ?? null) : null,
+    next: places.length > query.pageSize ? (shown.at(-1)?.id ?? null) : null,
     any,
     courses,
   }
@@ -55,13 +55,14 @@ export async function* everyoneInBatches(
   const [courses, months] = await Promise.all([coursesWithStudents(ctx), monthsOfReader(ctx)])
   const everyone = await everyoneOf(ctx, asked, courses, months)
   const query = { direction: 'descending', pageSize: size } as const
-  let after: Id<'enr'> | undefined
+  // Remembered as it was: who leaves, or begins anew, while the file is written must not have it begin anew too.
+  let behind: Place | null = null
   for (;;) {
-    const ids: Id<'enr'>[] = await everyone.page(query, after ? await placeOf(ctx, after) : null)
-    const batch = ids.slice(0, size)
+    const places: Place[] = await everyone.page(query, behind)
+    const batch = places.slice(0, size)
     if (batch.length > 0) yield await studentsById(ctx, batch, courses)
-    if (ids.length <= size) return
-    after = batch.at(-1)
+    if (places.length <= size) return
+    behind = batch.at(-1) ?? null
   }
 }
 
@@ -69,9 +70,10 @@ export async function monthsOfReader(ctx: CreatorCtx): Promise<Months> {
   return monthsOf(ctx, await ownTimeZone(ctx))
 }
 
-type Place = { id: Id<'enr'>; enrolled: string; finished: string | null }
+/** Where a row is in the order of the list. */
+type Place = { id: Id<'enr'>; at: string }
 type Everyone = {
-  page: (query: Pick<EveryoneQuery, 'direction' | 'pageSize'>, place: Place | null) => Promise<Id<'enr'>[]>
+  page: (query: Pick<EveryoneQuery, 'direction' | 'pageSize'>, place: Place | null) => Promise<Place[]>
   count: () => Promise<number>
   /** Of the latest, how many a search finds that finds too many contacts; null for any other. */
   share: (() => Promise<{ found: number; looked: number }>) | null
@@ -95,17 +97,17 @@ async function everyoneOf(
   return {
     page: async ({ direction, pageSize }, place) => {
       const [way, than] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-      const last = asked.finished ? place?.finished : place?.enrolled
-      const behind =
-        place && last ? sql`and (${at}, s.enrollment_id) ${than} (${last}::timestamptz, ${place.id})` : sql``
-      const { rows } = await ctx.db.execute<{ id: Id<'enr'> }>(sql`
-        select p.id from (${read(
+      const behind = place
+        ? sql`and (${at}, s.enrollment_id) ${than} (${place.at}::timestamptz, ${place.id})`
+        : sql``
+      const { rows } = await ctx.db.execute<Place>(sql`
+        select p.id, p.at::text as at from (${read(
           sql`s.enrollment_id as id, ${at} as at`,
           sql`${which} ${behind}`,
           sql`order by ${at} ${way}, s.enrollment_id ${way} limit ${pageSize + 1}`,
         )}) p
         order by p.at ${way}, p.id ${way} limit ${pageSize + 1}`)
-      return rows.map(({ id }) => id)
+      return rows
     },
     count: async () => {
       const { rows } = await ctx.db.execute<{ count: number }>(sql`
@@ -167,16 +169,21 @@ async function contactsWith(ctx: CreatorCtx, words: string): Promise<Id<'ctc'>[]
   return rows.length > mostFound ? null : rows.map(({ id }) => id)
 }
 
-/** Null for whoever isn't a student anymore: then it begins anew. */
-async function placeOf(ctx: CreatorCtx, after: Id<'enr'>): Promise<Place | null> {
+/** Null for whoever isn't a student anymore, or not one of those asked for: then it begins anew. */
+async function placeOf(
+  ctx: CreatorCtx,
+  after: Id<'enr'>,
+  { finished }: Pick<EveryoneAsked, 'finished'>,
+): Promise<Place | null> {
   const { workspaceId } = ctx.actor
-  const { rows } = await ctx.db.execute<Place>(sql`
-    select s.enrollment_id as id, s.enrolled_at::text as enrolled, s.finished_at::text as finished
+  const { rows } = await ctx.db.execute<{ id: Id<'enr'>; at: string | null }>(sql`
+    select s.enrollment_id as id, ${finished ? sql`s.finished_at` : sql`s.enrolled_at`}::text as at
     from enrollments e
     join course_seats s on s.workspace_id = ${workspaceId} and s.enrollment_id = e.id
       and s.id = ${seatId(sql`e.course_id`, sql`e.contact_id`, sql`${moneyMode(ctx)}::text`)}
     where e.workspace_id = ${workspaceId} and e.id = ${after}`)
-  return rows[0] ?? null
+  const [row] = rows
+  return row?.at ? { id: row.id, at: row.at } : null
 }
 
 /** Where everyone of some courses is asked for, that's kept; of anything else there's counting, up to a point. */
@@ -218,12 +225,13 @@ async function isAnyone(ctx: CreatorCtx, courses: readonly ListedCourse[]): Prom
   return all > 0
 }
 
-/** In the order of the ids. */
+/** In the order of the places. */
 async function studentsById(
   ctx: CreatorCtx,
-  ids: readonly Id<'enr'>[],
+  places: readonly Place[],
   courses: readonly ListedCourse[],
 ): Promise<EveryoneStudent[]> {
+  const ids = places.map(({ id }) => id)
   if (ids.length === 0) return []
   const { rows } = await ctx.db.execute<StudentRow>(shownOf(ctx, isOneOf(ctx, ids)))
   const lessons = await countLessonsOf(ctx, [...new Set(rows.map((row) => row.course_id))])

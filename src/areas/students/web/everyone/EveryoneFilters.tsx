@@ -1,13 +1,8 @@
-import { ListFilter } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Popover } from '#ui/Popover.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useKeys } from '#webkit/keys.ts'
 import { everyoneFilters, lastActivities, listPeriods } from '../../rules.ts'
-import classes from './everyone.module.css'
 import type { EveryoneFilterName, EveryoneView } from './use-everyone-view.ts'
 
 type Props = { view: EveryoneView; courses: readonly { id: string; title: string }[] }
@@ -17,16 +12,7 @@ const names = ['course', 'show', 'active', 'joined', 'finished'] as const
 /** **Filter**: course, status, last activity, when they joined and finished. `f` opens it. */
 export function EveryoneFilterButton({ view, courses }: Props) {
   const t = useTranslations('students.everyone')
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const words = useFilterWords(courses)
-  useKeys({
-    f: () => {
-      // Closing it again leaves the focus on the button instead of losing it.
-      button.current?.focus()
-      setOpened(true)
-    },
-  })
   const values: Record<(typeof names)[number], readonly string[]> = {
     course: courses.map(({ id }) => id),
     show: everyoneFilters.filter((value) => value !== 'all'),
@@ -36,40 +22,20 @@ export function EveryoneFilterButton({ view, courses }: Props) {
   }
   const count = view.chosen.filter((name) => name !== 'each').length
   return (
-    <Popover
-      kind="sheet"
-      opened={opened}
-      onChange={setOpened}
-      target={
-        <Button
-          ref={button}
-          kind="secondary"
-          size="dense"
-          icon={ListFilter}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('filterButton', { count })}
-        </Button>
-      }
-    >
-      <div className={classes.filters}>
-        {names.map((name) => (
-          <SelectField
-            key={name}
-            label={t(`filter.${name}`)}
-            options={[
-              { value: '', label: t('filter.any') },
-              ...values[name].map((value) => ({ value, label: words(name, value) })),
-            ]}
-            value={view.chosen.includes(name) ? view.filters[name] : ''}
-            onChange={(event) => view.setFilter(name, event.target.value)}
-          />
-        ))}
-        <Button size="dense" wide onClick={() => setOpened(false)}>
-          {t('filter.done')}
-        </Button>
-      </div>
-    </Popover>
+    <FilterSheet count={count} done={t('filter.done')}>
+      {names.map((name) => (
+        <SelectField
+          key={name}
+          label={t(`filter.${name}`)}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...values[name].map((value) => ({ value, label: words(name, value) })),
+          ]}
+          value={view.chosen.includes(name) ? view.filters[name] : ''}
+          onChange={(event) => view.setFilter(name, event.target.value)}
+        />
+      ))}
+    </FilterSheet>
   )
 }
 
