@@ -65,7 +65,7 @@ test('a creator designs the certificate and approves a review', async ({ page, o
   await signUp(page, 'creator')
   const course = await makeCourse(page, { priceCents: 0, lessons: ['Choosing clay'] })
   await page.goto(`/courses/${course.id}/certificate`)
-  await page.getByRole('textbox', { name: 'Name of the certificate' }).fill('Diploma')
+  await page.getByRole('textbox', { name: 'Certificate title' }).fill('Diploma')
   await page.getByText('Name as signature').click()
   await page.getByText('Portrait').click()
   await expect(page.getByRole('article', { name: 'Diploma' })).toContainText('Ana Reis')
@@ -87,7 +87,7 @@ test('a creator designs the certificate and approves a review', async ({ page, o
 
   await page.goto(`/courses/${course.id}/reviews`)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Review shown on the sales page')).toBeVisible()
+  await expect(page.getByText('Review published')).toBeVisible()
   await expect(page.getByText('5 of 5')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await axe(page)

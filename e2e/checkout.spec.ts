@@ -32,7 +32,7 @@ test('says beside each field what is missing, and keeps the rest', async ({ page
   troubles.allow(/status of 422/)
   await page.goto(`/checkout/${shop.course.offerId}`)
   await page.getByRole('button', { name: 'Pay $49.00' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('alert').filter({ hasText: 'There’s a problem' })
   await expect(summary).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await summary.getByRole('link', { name: 'Enter the card number' }).click()

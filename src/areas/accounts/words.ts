@@ -55,8 +55,8 @@ export const accountsWords = {
     next: {
       title: 'What happens next',
       account: 'Create your account',
-      accountLearner: 'You are here. It takes about a minute.',
-      accountCreator: 'You are here. You start on the Free Plan.',
+      accountLearner: 'You’re here. It takes about a minute.',
+      accountCreator: 'You’re here. You start on the Free Plan.',
       find: 'Find your {first}',
       findText: 'Or open the one you bought.',
       learn: 'Learn at your own pace',

@@ -8,7 +8,6 @@ export const adminWordsDe: Words<typeof adminWords> = {
     '{users, plural, one {# Person} other {# Personen}} · {creators, plural, =0 {keine Creators} one {# Creator} other {# Creators}}',
   things: '{things, plural, one {# Punkt braucht Aufmerksamkeit} other {# Punkte brauchen Aufmerksamkeit}}',
   systemSettings: 'Systemeinstellungen',
-  exportData: 'Datenexport',
   tabs: {
     label: 'Verwaltung',
     overview: 'Überblick',
@@ -18,7 +17,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
   },
   overview: {
     failed: 'Der Überblick konnte nicht geladen werden.',
-    failedText: 'Nichts ist verloren: Nur die Zahlen dieser Seite kamen nicht an.',
+    failedText: 'Nichts ist verloren. Nur die Zahlen dieser Seite konnten nicht geladen werden.',
     label: 'Die Installation in Zahlen',
     users: 'Personen',
     creators: 'Creators',
@@ -39,19 +38,19 @@ export const adminWordsDe: Words<typeof adminWords> = {
     admins: 'Admins',
     disk: {
       low: 'Die Festplatte des Servers füllt sich: noch {free} von {all} frei.',
-      full: 'Die Festplatte des Servers ist fast voll: noch {free} von {all} frei. Uploads und Exporte werden abgelehnt; was frei ist, bleibt für Bestellungen.',
+      full: 'Die Festplatte des Servers ist fast voll: noch {free} von {all} frei. Uploads und Exporte werden abgelehnt, damit Bestellungen weiter möglich sind.',
       stopped:
         'Die Festplatte des Servers ist voll: noch {free} von {all} frei. Bestellungen sind nicht möglich. Schaff jetzt Platz.',
       see: 'Speicher ansehen',
     },
     setUp: {
       title: 'Die Einrichtung abschließen',
-      text: '{left, plural, one {Eines ist noch offen.} other {# Dinge sind noch offen.}} Jedes hakt sich selbst ab, sobald es wirklich erledigt ist.',
+      text: '{left, plural, one {Ein Schritt ist noch offen.} other {# Schritte sind noch offen.}} Erledigte Schritte werden automatisch abgehakt.',
       done: 'Erledigt',
       testMail: 'Test-E-Mail senden',
       testMailText: 'Damit Belege und Anmeldelinks ankommen.',
       secondAdmin: 'Einen zweiten Admin einladen',
-      secondAdminText: 'Jemanden, der hineinkommt, wenn du es nicht kannst.',
+      secondAdminText: 'Falls du dich einmal aussperrst.',
     },
   },
   users: {
@@ -100,9 +99,9 @@ export const adminWordsDe: Words<typeof adminWords> = {
       '{name} hat jetzt den {plan, select, basic_plan {Basic-Tarif} pro_plan {Pro-Tarif} other {Free-Tarif}}',
     whyNot: {
       self: 'Dich selbst kannst du nicht sperren.',
-      look: 'Mit deinen eigenen Augen siehst du schon alles.',
+      look: 'Du siehst die Seite schon als du selbst.',
       admin: '„Ansehen als“ geht bei Admins nicht.',
-      suspended: 'Diese Person sieht nur die Seite, auf der steht, dass sie gesperrt ist.',
+      suspended: 'Diese Person sieht nur den Hinweis, dass sie gesperrt ist.',
     },
     suspend: {
       menu: 'Sperren',
@@ -116,19 +115,19 @@ export const adminWordsDe: Words<typeof adminWords> = {
         hidden: 'Verbergen, außer vor denen, die gekauft haben',
       },
       reason: 'Grund',
-      reasonHint: 'Bleibt im Protokoll. {name} liest ihn auf der Seite, auf der die Sperre steht.',
+      reasonHint: 'Steht im Protokoll und wird {name} angezeigt.',
       reasonMissing: 'Gib einen Grund ein, damit andere Admins diese Sperre verstehen',
       cancel: 'Abbrechen',
       confirm: '{name} sperren',
       busy: 'Wird gesperrt\u00a0…',
-      failed: 'Niemand wurde gesperrt. Versuch es noch einmal.',
+      failed: 'Die Person konnte nicht gesperrt werden. Versuch es noch einmal.',
       done: '{name} gesperrt',
       seeLog: 'Im Protokoll ansehen',
     },
     suspension: {
       since: 'Gesperrt seit {at}:',
       visible: 'Die {things} sind sichtbar, neue Verkäufe gibt es nicht.',
-      hidden: 'Die {things} sehen nur noch die, die sie gekauft haben.',
+      hidden: 'Die {things} sieht nur noch, wer sie gekauft hat.',
     },
     roleChange: {
       title:
@@ -148,7 +147,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
     },
     invite: {
       title: 'Person einladen',
-      text: 'Sie bekommt eine E-Mail mit einem Link, der 7 Tage gilt, wählt ein Passwort und ist drin.',
+      text: 'Die Person bekommt eine E-Mail mit einem Link, der 7 Tage gilt.',
       email: 'E-Mail',
       emailMissing: 'Gib eine E-Mail-Adresse in der Form name@example.com ein',
       role: 'Rolle',
@@ -239,7 +238,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
       nothing: 'Niemand',
       unproven: 'wartet, bis die eigene Adresse bestätigt ist',
       grows: 'wächst in einer Woche auf 2.000 am Tag',
-      set: 'von der Administration gesetzt',
+      set: 'von Admins festgelegt',
       week: 'Letzte 7 Tage',
       recipients:
         '{count, plural, =0 {Niemandem geschrieben} one {# Person geschrieben} other {# Personen geschrieben}}',
@@ -247,10 +246,10 @@ export const adminWordsDe: Words<typeof adminWords> = {
         '{count, plural, =0 {niemand hat abbestellt oder abgelehnt} one {# hat abbestellt oder abgelehnt} other {# haben abbestellt oder abgelehnt}}',
       change: 'Limit ändern',
       changeTitle: 'Wie viele Personen am Tag?',
-      kinds: { growing: 'Wächst von selbst', set: 'Eine feste Zahl' },
+      kinds: { growing: 'Wächst automatisch', set: 'Eine feste Zahl' },
       hints: {
-        growing: '200 am ersten Tag, 2.000 ab dem siebten. Beschweren sich zu viele, geht es von vorn los.',
-        set: 'Sie gilt, bis die Administration sie ändert.',
+        growing: '200 am ersten Tag, bis zu 2.000 am siebten. Bei zu vielen Beschwerden beginnt es von vorn.',
+        set: 'Gilt, bis ein Admin sie ändert.',
       },
       daily: 'Personen am Tag',
       dailyHint: '0 schaltet E-Mails an andere ab. Quittungen und Anmeldelinks gehen immer hinaus.',
@@ -263,10 +262,10 @@ export const adminWordsDe: Words<typeof adminWords> = {
     },
     storage: {
       title: 'Speicher von {name}',
-      text: 'Zurzeit {used} belegt. Bei einer kleineren Größe wird nichts gelöscht: Neues lässt sich erst hochladen, wenn alles hineinpasst.',
-      off: 'Auf dieser Seite gelten die Grenzen der Tarife nicht. Das hier zählt, sobald sie gelten.',
+      text: 'Zurzeit {used} belegt. Bei weniger wird nichts gelöscht, aber Neues lässt sich erst hochladen, wenn wieder Platz ist.',
+      off: 'Tarifgrenzen sind ausgeschaltet. Das gilt, sobald sie eingeschaltet sind.',
       legend: 'Speicherplatz',
-      plan: 'Was der Tarif enthält: {size}',
+      plan: 'Im Tarif enthalten: {size}',
       own: 'Eine andere Größe',
       gigabytes: 'Größe in GB',
       problem: 'Gib eine Größe von 1 bis 100.000 GB ein.',

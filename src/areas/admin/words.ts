@@ -5,7 +5,6 @@ export const adminWords = {
     '{users, plural, one {# person} other {# people}} · {creators, plural, =0 {no creators} one {# creator} other {# creators}}',
   things: '{things, plural, one {# item needs attention} other {# items need attention}}',
   systemSettings: 'System Settings',
-  exportData: 'Export Data',
   tabs: { label: 'Administration', overview: 'Overview', users: 'Users', system: 'System', logs: 'Logs' },
   overview: {
     failed: 'The overview didn’t load.',
@@ -32,7 +31,7 @@ export const adminWords = {
       low: 'The server’s disk is filling up: {free} of {all} left.',
       full: 'The server’s disk is nearly full: {free} of {all} left. Uploads and exports are refused so that orders still go through.',
       stopped: 'The server’s disk is full: {free} of {all} left. Orders are refused. Free up space now.',
-      see: 'See storage',
+      see: 'View storage',
     },
     setUp: {
       title: 'Finish setting up this instance',
@@ -83,12 +82,12 @@ export const adminWords = {
     reinstated: '{name} reinstated',
     signedOut: '{name} is signed out everywhere',
     planMoved:
-      '{name} is on the {plan, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}} now',
+      '{name} is now on the {plan, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}}',
     whyNot: {
       self: 'You can’t suspend yourself.',
       look: 'You’re already viewing as yourself.',
       admin: 'You can’t view as an admin.',
-      suspended: 'All they see is the page that says they’re suspended.',
+      suspended: 'They only see the page that says they’re suspended.',
     },
     suspend: {
       menu: 'Suspend',
@@ -102,7 +101,7 @@ export const adminWords = {
         hidden: 'Are hidden from everyone but buyers',
       },
       reason: 'Reason',
-      reasonHint: 'Kept in the log. {name} sees it on the page that says they’re suspended.',
+      reasonHint: 'Kept in the log and shown to {name}.',
       reasonMissing: 'Enter a reason so other admins understand this suspension',
       cancel: 'Cancel',
       confirm: 'Suspend {name}',
@@ -121,7 +120,7 @@ export const adminWords = {
       confirm: 'Make {role, select, admin {administrator} creator {creator} other {student}}',
       busy: 'Changing...',
       failed: 'We couldn’t change the role. Try again.',
-      done: '{name} is {role, select, admin {an administrator} creator {a creator} other {a student}} now',
+      done: '{name} is now {role, select, admin {an administrator} creator {a creator} other {a student}}',
       text: {
         admin: 'They can see and change everything on this site, including other administrators.',
         creator: 'They get their own workspace and can teach and sell.',
@@ -133,7 +132,7 @@ export const adminWords = {
     },
     invite: {
       title: 'Invite user',
-      text: 'We’ll email them a link that works for 7 days. They choose a password and they’re in.',
+      text: 'We’ll email them a link that works for 7 days.',
       email: 'Email',
       emailMissing: 'Enter an email address in the format name@example.com',
       role: 'Role',
@@ -155,7 +154,7 @@ export const adminWords = {
     },
     handed: {
       label: 'Link to share',
-      hint: 'You’ll see it only once. Anyone who uses it has to confirm their address.',
+      hint: 'Shown only once. Anyone who uses it has to confirm their address.',
       copy: 'Copy link',
       copied: 'Link copied',
       notCopied: 'Your browser didn’t allow copying. Select the link instead.',
@@ -214,7 +213,7 @@ export const adminWords = {
       signOut: 'Sign out everywhere',
       signOutTitle: 'Sign {name} out everywhere?',
       signOutText:
-        '{count, plural, one {# browser is} other {# browsers are}} signed out at once. What is typed there and not saved is lost.',
+        '{count, plural, one {# browser is} other {# browsers are}} signed out at once. Unsaved changes there are lost.',
     },
     mail: {
       title: 'Email to others',
@@ -223,18 +222,17 @@ export const adminWords = {
       nothing: 'No one',
       unproven: 'waits until their own address is confirmed',
       grows: 'grows to 2,000 a day within a week',
-      set: 'set by an administrator',
+      set: 'set by an admin',
       week: 'Last 7 days',
       recipients: '{count, plural, =0 {No one emailed} one {# person emailed} other {# people emailed}}',
       complaints:
         '{count, plural, =0 {no one unsubscribed or declined} one {# unsubscribed or declined} other {# unsubscribed or declined}}',
       change: 'Change limit',
       changeTitle: 'How many people a day?',
-      kinds: { growing: 'Grows by itself', set: 'A number I choose' },
+      kinds: { growing: 'Grows automatically', set: 'A fixed number' },
       hints: {
-        growing:
-          '200 on the first day, 2,000 from the seventh. It starts over when too many people complain.',
-        set: 'It stays until an administrator changes it.',
+        growing: '200 on day 1, up to 2,000 on day 7. Starts over if too many people complain.',
+        set: 'Stays until an admin changes it.',
       },
       daily: 'People a day',
       dailyHint: '0 turns email to others off. Receipts and sign-in links always go out.',
@@ -247,18 +245,18 @@ export const adminWords = {
     },
     storage: {
       title: 'Storage for {name}',
-      text: '{used} used so far. If you set less than that, nothing is deleted, but they can’t upload anything new until it fits.',
-      off: 'Plan limits are off on this site, so this takes effect once they’re on.',
+      text: '{used} used so far. Setting less deletes nothing, but they can’t upload until it fits.',
+      off: 'Plan limits are off. This applies once they’re on.',
       legend: 'Storage limit',
-      plan: 'What the plan includes: {size}',
-      own: 'Another size',
+      plan: 'Included in the plan: {size}',
+      own: 'Custom size',
       gigabytes: 'Size in GB',
       problem: 'Enter a size from 1 to 100,000 GB.',
       cancel: 'Cancel',
       save: 'Save',
       busy: 'Saving...',
-      failed: 'The storage limit wasn’t changed. Try again.',
-      done: '{name} has {size} of storage now',
+      failed: 'We couldn’t change the storage limit. Try again.',
+      done: '{name} now has {size} of storage',
     },
     log: {
       title: 'Activity',

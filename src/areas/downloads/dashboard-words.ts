@@ -5,9 +5,9 @@ export const downloadDashboardWords = {
   figures: { text: 'Views, conversions and revenue' },
   first: {
     title: 'Upload your first digital product',
-    text: 'Drop a file. You can sell it a minute later.',
-    again: 'See your digital products',
-    way: 'Drop a file and set a price.',
+    text: 'Drop in a file and start selling in a minute.',
+    again: 'View your digital products',
+    way: 'Drop in a file and set a price.',
   },
   publish: { text: 'Needs one file.', open: 'Open the product' },
   testOrder: 'publish a digital product',
@@ -20,7 +20,7 @@ export const downloadDashboardWords = {
     sales: 'Sales',
     revenue: 'Revenue',
     downloads: 'Downloads',
-    emptyTitle: 'Your digital products will be listed here',
-    emptyText: 'Title, status, sales, revenue and downloads, last changed first.',
+    emptyTitle: 'Your digital products will appear here',
+    emptyText: 'Upload a file and track its sales and downloads here.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Words of the panel, the page and the settings of notifications, English: they come with the first of these. */
 export const notificationScreenWords = {
   title: 'Notifications',
-  purpose: 'What happened with what you sell and what you learn. Kept for 90 days.',
+  purpose: 'Kept for 90 days.',
   unread: '{count} unread',
   markAll: 'Mark all as read',
   undo: 'Undo',
@@ -21,15 +21,14 @@ export const notificationScreenWords = {
     system: 'Reports and system',
   },
   older: 'Show older',
-  loadingOlder: 'Loading...',
   failed: 'We couldn’t load your notifications',
-  failedText: 'None of them is lost.',
+  failedText: 'They’re safe. Try again.',
   empty: {
-    first: 'See here what happens',
-    firstText: 'Sales, students, reviews, certificates and reports are told here as they happen.',
-    done: 'Nothing waiting for you',
-    doneText: 'You have read everything.',
-    filtered: 'Nothing of this kind in the last 90 days',
+    first: 'No notifications yet',
+    firstText: 'Sales, students, reviews, certificates and reports will appear here.',
+    done: 'You’re all caught up',
+    doneText: 'You’ve read everything.',
+    filtered: 'Nothing here in the last 90 days',
     clear: 'Show all',
   },
   sentence: {
@@ -38,13 +37,13 @@ export const notificationScreenWords = {
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}. {reason}} other {<b>{count} payments failed:</b> {name}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is paying it back.}}',
+      '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Refund it at {provider}. Order {order}} returned {<b>Refunded:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is refunding it.}}',
     studentLimit:
       '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:
       '{closed, plural, one {<b>1 of your courses is closed to new students</b>} other {<b>{closed, number} of your courses are closed to new students</b>}}. Choose which stay open.',
     review:
-      '{waits, select, yes {<b>{name}</b> reviewed {title}, {rating} of 5 stars. It waits for your yes.} other {<b>{name}</b> reviewed {title}, {rating} of 5 stars}}',
+      '{waits, select, yes {<b>{name}</b> reviewed {title}, {rating} of 5 stars. Waiting for your approval.} other {<b>{name}</b> reviewed {title}, {rating} of 5 stars}}',
     finished:
       '{count, plural, one {<b>{name}</b> finished {title}} other {<b>{count} students</b> finished {title}}}',
     weeklyReport: 'Weekly report for {days} is ready',
@@ -57,7 +56,7 @@ export const notificationScreenWords = {
     exportReady: '<b>{what, select, ownData {Your data} other {Your export}}</b> is ready to download',
     signUp:
       '{count, plural, one {<b>{name}</b> signed up as a creator} other {<b>{count} people</b> signed up as creators}}',
-    contactMessage: '<b>{name}</b> wrote with the contact form',
+    contactMessage: '<b>{name}</b> sent a message from the contact form',
     productNews: '<b>{headline}.</b> {text}',
     mailFailed:
       '{failed, plural, one {<b>We couldn’t deliver an email:</b> {subject}} other {<b>We couldn’t deliver {failed} emails,</b> the last: {subject}}}',
@@ -71,27 +70,27 @@ export const notificationScreenWords = {
     enrollments: 'New course enrollments',
     enrollmentsHint: 'When someone joins one of your courses, or gets a product for free.',
     payments: 'Payment notifications',
-    paymentsHint: 'Each sale with its amount, and payments that failed.',
-    teachingHint: 'Applies once you teach: students cause none of these.',
+    paymentsHint: 'Each sale, and failed payments.',
+    teachingHint: 'Applies once you teach.',
     weeklyReports: 'Weekly reports',
     weeklyReportsHint: {
-      creator: 'Mondays at 08:00: sales, enrollments and who finished. None for a week without any.',
-      student: 'Mondays at 08:00: the lessons and courses you finished. None for a week without any.',
-      admin: 'Mondays at 08:00: new accounts and creators. None for a week without any.',
-      other: 'Mondays at 08:00, after a week in which something happened.',
+      creator: 'Mondays at 8:00 AM: sales, enrollments and completions. Skipped in quiet weeks.',
+      student: 'Mondays at 8:00 AM: lessons and courses you finished. Skipped in quiet weeks.',
+      admin: 'Mondays at 8:00 AM: new accounts and creators. Skipped in quiet weeks.',
+      other: 'Mondays at 8:00 AM. Skipped in quiet weeks.',
     },
     push: 'Push',
     pushMaster: 'Push notifications',
-    pushMasterHint: 'Shown by your browser, also while this page is closed.',
+    pushMasterHint: 'Shown by your browser, even when this page is closed.',
     messages: 'New messages',
     messagesHint: {
       creator: 'Reviews from your students, and emails from your instructors.',
       student: 'Emails from your instructors.',
-      admin: 'What people write with the contact form.',
-      other: 'What people write to you.',
+      admin: 'Messages from your contact form.',
+      other: 'Messages to you.',
     },
     reminders: 'Coaching reminders',
-    remindersHint: 'Study times you planned with a reminder, and coaching sessions once you have booked one.',
+    remindersHint: 'Study reminders, and coaching sessions you’ve booked.',
     marketing: 'News',
     marketingEmails: 'Marketing emails',
     marketingHint: 'News about this site. Doesn’t affect emails from your instructors.',
@@ -99,21 +98,20 @@ export const notificationScreenWords = {
     busy: 'Saving...',
     saved: 'Preferences saved',
     saveFailed: 'We couldn’t save your preferences. Try again.',
-    sample: 'Send me a sample',
+    sample: 'Send a sample',
     sampleBusy: 'Sending...',
     sampleMailed: 'A sample is on its way to {email}',
     samplePushed:
       '{count, plural, one {A sample is on its way to one browser} other {A sample is on its way to {count} browsers}}',
     sampleFailed: 'We couldn’t send the sample. Try again.',
     browsers: {
-      title: 'Browsers that show them',
+      title: 'Browsers with notifications',
       here: 'This browser',
-      off: 'This browser shows no notifications yet.',
-      explain:
-        'Your browser asks next whether this site may show notifications. Choose Allow; without it none can appear.',
+      off: 'Notifications are off in this browser.',
+      explain: 'Your browser will ask to show notifications. Choose Allow.',
       allow: 'Turn on in this browser',
       busy: 'Asking...',
-      on: 'This browser shows them.',
+      on: 'Notifications are on in this browser.',
       remove: 'Turn off',
       removeOther: 'Turn off for {browser}',
       since: 'since {day}',
@@ -124,9 +122,9 @@ export const notificationScreenWords = {
         'Open the lock or settings icon next to this page’s address, find Notifications, choose Allow, and reload the page. On a phone, look in your browser’s site settings.',
       unsupported: 'This browser can’t show notifications.',
       unsupportedText:
-        'On an iPhone or iPad, add this site to the Home Screen first and open it from there. Private windows can’t show any.',
+        'On iPhone or iPad, add this site to your Home Screen and open it from there. Private windows can’t show notifications.',
       failed: 'We couldn’t turn on notifications for this browser. Try again.',
-      dismissed: 'Nothing was allowed yet. Turn it on when you are ready.',
+      dismissed: 'Notifications aren’t allowed yet. Turn them on when you’re ready.',
     },
   },
 }

@@ -46,7 +46,7 @@ export const accountsRefusalsDe: Sentences = {
   'Enter the password for this account to continue.':
     'Gib das Passwort dieses Kontos ein, um weiterzumachen.',
   'Confirm your email address first. Then you can turn on two-factor authentication.':
-    'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Anmeldung einschalten.',
+    'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Authentifizierung einschalten.',
   'Enter the code from your authenticator app.': 'Gib den Code aus deiner Authenticator-App ein.',
   'This sign-in has expired. Sign in again.': 'Diese Anmeldung ist abgelaufen. Melde dich noch einmal an.',
   'This code is wrong or was already used. Wait for the next one.':
@@ -55,7 +55,7 @@ export const accountsRefusalsDe: Sentences = {
     'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.',
   'Too many wrong codes. Try again in 15 minutes.':
     'Zu viele falsche Codes. Versuch es in 15 Minuten noch einmal.',
-  'Two-factor authentication is already on.': 'Die Zwei-Faktor-Anmeldung ist schon an.',
+  'Two-factor authentication is already on.': 'Die Zwei-Faktor-Authentifizierung ist schon an.',
   'Start again with Enable 2FA.': 'Fang noch einmal mit „2FA einschalten“ an.',
   'We can’t check codes from your authenticator app. Use a recovery code, or contact the people who run this site.':
     'Wir können die Codes deiner Authenticator-App nicht prüfen. Nimm einen Wiederherstellungscode, oder wende dich an die Betreiber dieser Website.',

@@ -24,7 +24,7 @@ export function LibraryPage() {
   const view = useLibraryView()
   const { data } = library
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="courses" icon={GraduationCap}>
+    <Page title={t('title')} line="courses" icon={GraduationCap}>
       {data?.length === 0 ? (
         <NothingYet />
       ) : (

@@ -28,9 +28,9 @@ export const scenesDe: Scene[] = [
     text: 'Ana tippt einen Titel, drückt Enter und schreibt den nächsten. Acht Lektionen, ohne Maus.',
     line: 'courses',
     stops: [
-      { at: 0, title: 'Ton auswählen', note: 'Video · 14 Min.' },
-      { at: 5, title: 'Ton schlagen', note: 'Text · 6 Min.' },
-      { at: 10, title: 'Zentrieren auf der Scheibe', note: 'Video · 18 Min.' },
+      { at: 0, title: 'Ton auswählen', note: 'Video · 14 min' },
+      { at: 5, title: 'Ton schlagen', note: 'Text · 6 min' },
+      { at: 10, title: 'Zentrieren auf der Scheibe', note: 'Video · 18 min' },
       { at: 15, title: 'Quiz: Tonmassen', note: 'Quiz · 8 Fragen' },
     ],
     captions: [

@@ -86,7 +86,7 @@ describe('checkout', () => {
     })
     expect(html).toContain('<title>Error: Checkout')
     expect(html).toMatch(
-      /There is a problem.*<a href="#email">Enter an email.*<a href="#cardNumber">Enter the card/s,
+      /There’s a problem.*<a href="#email">Enter an email.*<a href="#cardNumber">Enter the card/s,
     )
     expect(html).toMatch(
       /<input id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-hint email-error"/,

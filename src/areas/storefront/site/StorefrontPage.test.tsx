@@ -53,7 +53,7 @@ describe('the storefront', () => {
 
   it('says that nothing is on sale yet, and offers nothing', () => {
     const html = page([])
-    expect(html).toContain('The first course is being made')
+    expect(html).toContain('The first course is on its way')
     expect(html).not.toContain('#courses"><')
     expect(html).not.toContain('See the courses')
   })

@@ -81,5 +81,5 @@ it('S9: warns in time that the server’s disk is filling up, and where to look'
   open(async () => overview({ disk: { state: 'low', freeBytes: 9_000_000_000, sizeBytes: 100_000_000_000 } }))
   const notice = await screen.findByText('The server’s disk is filling up: 9 GB of 100 GB left.')
   expect(notice).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See storage' }).getAttribute('href')).toContain('?tab=system')
+  expect(screen.getByRole('link', { name: 'View storage' }).getAttribute('href')).toContain('?tab=system')
 })

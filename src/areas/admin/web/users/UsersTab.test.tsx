@@ -186,7 +186,7 @@ it('shows how many people a creator emails, and sets another limit', async () =>
   expect(sheet.getByText('1 unsubscribed or declined')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Change limit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How many people a day?' }))
-  await userEvent.click(dialog.getByRole('radio', { name: /A number I choose/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: /A fixed number/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'People a day' }), 'many')
   await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
   expect(dialog.getByText('Enter a number from 0 to 1,000,000')).toBeTruthy()

@@ -142,7 +142,7 @@ describe('the student dashboard', () => {
     expect(list.textContent).toContain('You passed Paper grain with 90%')
     expect(list.textContent).toContain('Today')
     expect(within(list).getByRole('link', { name: 'See all' })).toBeTruthy()
-    expect(screen.getByText('You stopped at 0:40 in Centering this morning.')).toBeTruthy()
+    expect(screen.getByText('You left off at 0:40 in Centering this morning.')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Course 1' }).textContent).toContain('Choosing clay at 0:40')
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ana' })).toBeTruthy()
   })
@@ -161,7 +161,7 @@ describe('the student dashboard', () => {
     asStudent(numbers({ coursesEnrolled: 0, coursesListed: 0, continueLearning: [] }))
     expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'My learning' })).toBeNull()
-    expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
+    expect(screen.getByText('Lessons you complete will appear here.')).toBeTruthy()
   })
 
   it('shows the files someone bought before what there is to learn, to who learns nothing', async () => {

@@ -46,5 +46,5 @@ it('says what will be there, and loads again what didn’t come', async () => {
   expect(await screen.findByText(/Your digital products didn’t load/)).toBeDefined()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Again' }))
-  expect(await screen.findByText('Your digital products will be listed here')).toBeDefined()
+  expect(await screen.findByText('Your digital products will appear here')).toBeDefined()
 })

@@ -180,7 +180,7 @@ describe('editing a product', () => {
         throw refusal('NOT_FOUND', 'Gone')
       },
     })
-    expect(await screen.findByText('There’s no such product')).toBeDefined()
+    expect(await screen.findByText('This product doesn’t exist')).toBeDefined()
   })
 })
 
@@ -325,12 +325,12 @@ describe('pages that anyone sees', () => {
       drawing(3).context,
     )
     expect(await screen.findByText('This file has a new version')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Draw again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Update preview' }))
     await screen.findByText('Anyone can see this page before buying.')
     const card = screen.getByRole('img', { name: 'Page 1' }).closest('section, article, div')
     expect(card).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    await screen.findByText(/^Let people look inside/)
+    await screen.findByText(/^Choose up to 5 pages of your PDF/)
     expect(calls).toEqual([[1], []])
   })
 
@@ -417,7 +417,7 @@ describe('the files of a product', () => {
     await userEvent.upload(chooser, new File(['x'], 'Cards 2.zip', { type: 'application/zip' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New version of “Cards.pdf”' }))
     expect(
-      dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Email the 2 people who have it' }).checked,
+      dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Email the 2 people who own it' }).checked,
     ).toBe(true)
     await userEvent.type(dialog.getByRole('textbox', { name: /What’s new/ }), 'Two corrected.')
     await userEvent.click(dialog.getByRole('button', { name: 'Add version' }))

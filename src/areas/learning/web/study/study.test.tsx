@@ -67,6 +67,6 @@ it('lists the sittings behind the study hours with their sum', async () => {
     { at: '/library', user: makeStudent() },
   )
   const sheet = await screen.findByRole('dialog', { name: 'Study log' })
-  expect(await within(sheet).findByText('0.5 hours in all: 30 min really played and read.')).toBeTruthy()
+  expect(await within(sheet).findByText('0.5 hours total: 30 min played and read.')).toBeTruthy()
   expect(within(sheet).getByRole('link', { name: 'Wedging' })).toBeTruthy()
 })

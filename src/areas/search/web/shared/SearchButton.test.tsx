@@ -201,7 +201,7 @@ it('shows what was opened last to the same person alone', async () => {
   show()
   await screen.findByRole('button', { name: 'Before' })
   await keys.keyboard('{Control>}k{/Control}')
-  const recent = await screen.findByRole('group', { name: 'Last opened' })
+  const recent = await screen.findByRole('group', { name: 'Recently opened' })
   expect(
     within(recent)
       .getAllByRole('option')

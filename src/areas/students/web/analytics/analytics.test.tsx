@@ -121,7 +121,7 @@ describe('the analytics of all courses', () => {
     const bars = within(chart)
     expect(
       bars
-        .getByRole('link', { name: 'Nov 22, 2026: 1 enrollment, 4 at this point of the 30 days before' })
+        .getByRole('link', { name: 'Nov 22, 2026: 1 enrollment, 4 at this point in the 30 days before' })
         .getAttribute('href'),
     ).toContain('day=2026-11-22')
     expect(chart.textContent).toContain('4 enrollments, 4 in the 30 days before. Most on Nov 23, 2026: 3.')
@@ -155,7 +155,7 @@ describe('the route of a course', () => {
 
   it('says a tie as a tie', async () => {
     showCourse({ enrolled: 15, finished: 9 }, [stop(1, 3), stop(2, 3), stop(3, 0)])
-    expect((await route()).textContent).toContain('As many stop at Lesson 1 as at Lesson 2: 3 each.')
+    expect((await route()).textContent).toContain('Lesson 1 and Lesson 2 lose the most students: 3 each.')
   })
 
   it('shows every figure with its rows as a table', async () => {
@@ -178,7 +178,7 @@ describe('the route of a course', () => {
   })
 
   it.each([
-    [{ enrolled: 1, finished: 0 }, [stop(1, 0), stop(2, 1)], 'Your one student has come to Lesson 2.'],
+    [{ enrolled: 1, finished: 0 }, [stop(1, 0), stop(2, 1)], 'Your one student has reached Lesson 2.'],
     [{ enrolled: 1, finished: 1 }, [stop(1, 0)], 'Your one student finished the course.'],
     [{ enrolled: 1, finished: 0 }, [stop(1, 0)], 'Your one student hasn’t opened a lesson yet.'],
     [{ enrolled: 3, finished: 3 }, [stop(1, 0)], 'No one stops along the way.'],

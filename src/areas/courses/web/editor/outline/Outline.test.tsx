@@ -395,7 +395,7 @@ describe('versions', () => {
       },
     })
     await choose('Pottery Basics', 'Versions')
-    const now = (await screen.findByText('As it is now')).closest('li') as HTMLElement
+    const now = (await screen.findByText('Current version')).closest('li') as HTMLElement
     expect(within(now).queryByRole('button', { name: 'Restore' })).toBeNull()
     const line = (await screen.findByText('Older')).closest('li') as HTMLElement
     expect(within(line).getByText('412 words · Ana Reis')).toBeTruthy()
@@ -426,7 +426,7 @@ describe('who else is there', () => {
     show({ ...answers, presence: async () => ({ editing: false, others: [other({ self: true })] }) })
     expect(await screen.findByText('This course is open in another tab.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Add lesson' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByText('This course is open in another tab.')).toBeNull()
   })
 
