@@ -83,7 +83,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     forgot: 'Passwort vergessen?',
     remember: 'Angemeldet bleiben',
     rememberHint:
-      'Gilt 30 Tage auf diesem Gerät. Sonst bist du abgemeldet, sobald der Browser geschlossen wird.',
+      'Auf diesem Gerät 30 Tage lang angemeldet bleiben.',
     submit: 'Anmelden',
     busy: 'Wird angemeldet\u00a0…',
     failed: 'Du konntest nicht angemeldet werden. Prüfe deine Verbindung und versuch es noch einmal.',

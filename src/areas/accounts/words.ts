@@ -79,7 +79,7 @@ export const accountsWords = {
     forgot: 'Forgot password?',
     remember: 'Remember me',
     rememberHint:
-      'Stay signed in for 30 days on this device. Otherwise you are signed out when the browser closes.',
+      'Stay signed in for 30 days on this device.',
     submit: 'Sign in',
     busy: 'Signing in...',
     failed: 'We couldn’t sign you in. Check your connection and try again.',

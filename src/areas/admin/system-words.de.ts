@@ -339,11 +339,11 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
       title: 'Öffentliche Seiten und Tarife',
       language: 'Sprache der öffentlichen Seiten',
       languageHint:
-        'Gilt für Startseite, Hilfe, Nutzungsbedingungen, Kursübersicht und Fehlerseiten sowie für E-Mails an alle, deren Sprache wir nicht kennen. Shopseiten haben ihre eigene.',
+        'Für die Seiten dieser Installation und E-Mails. Shopseiten haben ihre eigene.',
       browse: 'Kursübersicht',
       browseHint: 'Zeigt unter /browse die öffentlichen {things} aller Creators.',
       plans: 'Grenzen der Tarife durchsetzen',
-      plansHint: 'Aus: Creators dürfen beliebig viele {things} und Teilnehmende haben.',
+      plansHint: 'Wenn aus, sind {things} und Teilnehmende unbegrenzt.',
       texts: 'Nutzungsbedingungen, Datenschutz und Texte der Startseite',
       textsLink: 'Seitentexte bearbeiten',
     },

@@ -327,18 +327,18 @@ export const adminSystemWords = {
       title: 'Public pages and plans',
       language: 'Language of public pages',
       languageHint:
-        'Used on the home, help, terms, browse and error pages, and in emails to people whose language we don’t know. Storefronts have their own.',
+        'Used on site pages and in emails. Storefronts have their own.',
       browse: 'Browse page',
       browseHint: 'Lists the public {things} of all creators at /browse.',
       plans: 'Enforce plan limits',
-      plansHint: 'When off, creators can have as many {things} and students as they like.',
+      plansHint: 'When off, {things} and students are unlimited.',
       texts: 'Terms, privacy and home page text',
       textsLink: 'Edit site texts',
     },
     log: {
       title: 'Log',
       days: 'Days to keep sign-ins and small changes',
-      daysHint: 'At least 30. Money, access, roles and exports stay for good.',
+      daysHint: 'At least 30. Money, access, roles and exports are kept forever.',
       problem: 'Enter a number of days from 30 to 3,650.',
     },
     storage: {

@@ -252,7 +252,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
         set: 'Gilt, bis ein Admin sie ändert.',
       },
       daily: 'Personen am Tag',
-      dailyHint: '0 schaltet E-Mails an andere ab. Quittungen und Anmeldelinks gehen immer hinaus.',
+      dailyHint: '0 schaltet sie ab. Belege und Anmeldelinks werden immer gesendet.',
       wrong: 'Gib eine Zahl von 0 bis 1.000.000 ein',
       cancel: 'Abbrechen',
       save: 'Limit speichern',

@@ -235,7 +235,7 @@ export const adminWords = {
         set: 'Stays until an admin changes it.',
       },
       daily: 'People a day',
-      dailyHint: '0 turns email to others off. Receipts and sign-in links always go out.',
+      dailyHint: '0 turns this off. Receipts and sign-in links are always sent.',
       wrong: 'Enter a number from 0 to 1,000,000',
       cancel: 'Cancel',
       save: 'Save limit',

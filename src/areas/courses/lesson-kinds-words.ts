@@ -33,7 +33,7 @@ export const lessonKindsWords = {
     processing: 'Processing {percent, number}% — you can publish, students see it when ready',
     cannotPlay: 'This browser can’t play this file. Replace it with an MP4 (H.264), which plays everywhere.',
     link: 'Or paste a link',
-    linkHint: 'Your video on YouTube or Vimeo. It loads when a student presses play.',
+    linkHint: 'From YouTube or Vimeo. It loads when students press play.',
     linkUse: 'Use link',
     linkMissing: 'Paste the address of a video',
     linkBad: 'Paste the link to a YouTube or Vimeo video',

@@ -16,7 +16,7 @@ export const salesPageWords = {
   top: {
     title: 'Top of the page',
     tagline: 'Tagline',
-    taglineHint: 'One sentence under the title: what students will be able to do.',
+    taglineHint: 'What students will be able to do, in one sentence.',
     picture: 'Picture',
     pictureHint:
       'Used on your sales page, course cards and social previews. We’ll generate one if you don’t.',

@@ -19,7 +19,7 @@ export const welcomeWords = {
   skip: 'Skip for now',
   failed: 'We couldn’t save your business. Try again.',
   problems: {
-    name: 'Enter the name of your business',
+    name: 'Enter your business name',
     handle: 'Enter a handle',
     color: 'Enter a color like #1F6FEB',
   },

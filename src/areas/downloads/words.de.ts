@@ -87,7 +87,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
       '{count, plural, one {1 Person hat es gekauft und verliert} other {# Personen haben es gekauft und verlieren}} die Dateien. Neu kaufen kann es niemand.',
     alsoFiles: 'Auch die Dateien entfernen',
     alsoFilesHint:
-      'Käufer:innen verlieren, wofür sie bezahlt haben, und verlangen vielleicht ihr Geld zurück. {days} Tage lang kannst du die Dateien wiederherstellen.',
+      'Käufer:innen verlieren, wofür sie bezahlt haben. {days} Tage lang kannst du es wiederherstellen.',
     confirm: 'In den Papierkorb',
     busy: 'Wird verschoben …',
   },

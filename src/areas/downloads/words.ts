@@ -80,7 +80,7 @@ export const downloadsWords = {
       '{count, plural, one {1 person bought it and loses} other {# people bought it and lose}} its files. No one new can buy it.',
     alsoFiles: 'Also remove its files',
     alsoFilesHint:
-      'Buyers lose what they paid for and may ask for refunds. You can restore the files for {days} days.',
+      'Buyers lose what they paid for. You can restore it for {days} days.',
     confirm: 'Move to trash',
     busy: 'Moving…',
   },
@@ -233,7 +233,7 @@ export const downloadsWords = {
   },
   lines: {
     label: 'Add the buyer’s name to PDF pages',
-    hint: 'Adds name, email and order in small print at the bottom of each buyer’s copy.',
+    hint: 'Adds name, email and order to each buyer’s copy.',
     cannot:
       'We can’t add names to {name}. It may be protected, damaged or larger than 100 MB. Buyers get it as is.',
     failed: 'We couldn’t save this. Try again.',

@@ -68,7 +68,7 @@ export const notificationScreenWords = {
     emailMaster: 'Email notifications',
     emailMasterHint: 'Sent to {email}. You always get receipts, invitations and security emails.',
     enrollments: 'New course enrollments',
-    enrollmentsHint: 'When someone joins one of your courses, or gets a product for free.',
+    enrollmentsHint: 'When someone joins a course or gets a free product.',
     payments: 'Payment notifications',
     paymentsHint: 'Each sale, and failed payments.',
     teachingHint: 'Applies once you teach.',

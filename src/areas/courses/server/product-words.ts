@@ -7,7 +7,7 @@ export const productWords = {
   one: 'a course',
   many: 'Courses',
   count: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
-  see: 'See the courses',
+  see: 'View courses',
   size: lessons,
   checkout: { owned: 'You own this course' },
   pending: { delivering: 'Paid. We’re opening your course.', opening: 'Your course' },

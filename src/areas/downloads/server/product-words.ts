@@ -8,7 +8,7 @@ export const productWords = {
   one: 'a digital product',
   many: 'Downloads',
   count,
-  see: 'See the downloads',
+  see: 'View downloads',
   /** In the line at the foot of a buyer's PDF pages. */
   orderOf: (id: string) => `Order ${id}`,
   size: files,

@@ -50,7 +50,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     page: 'Anleitung holen',
     mail: {
       subject: 'So gelingt deine erste Schale',
-      start: 'Hallo Mia, der Ton ist der leichte Teil…',
+      start: 'Hallo Mia, der Ton ist der leichte Teil\u00a0…',
       figures: [
         { name: 'An', value: '1.204' },
         { name: 'Geöffnet', value: '48\u00a0%' },

@@ -79,7 +79,7 @@ const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {})
 it('shows how far each is, and says the rule when it shows who is stuck', async () => {
   const page = show({})
   const row = within((await screen.findByRole('link', { name: /Mia Chen/ })).closest('tr') as HTMLElement)
-  expect(row.getByRole('progressbar', { name: 'Progress of Mia Chen' }).getAttribute('aria-valuenow')).toBe(
+  expect(row.getByRole('progressbar', { name: 'Progress for Mia Chen' }).getAttribute('aria-valuenow')).toBe(
     '33',
   )
   expect(row.getByText('3 of 9')).toBeTruthy()

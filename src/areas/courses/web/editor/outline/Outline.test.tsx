@@ -254,7 +254,7 @@ describe('sections of the outline', () => {
     show(answers)
     await choose('Three', 'Move to…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Section' }), 'Start')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Behind “One”')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Position' }), 'After “One”')
     await userEvent.click(screen.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(server().lessons.map(({ title }) => title)).toEqual(['One', 'Three', 'Two']))
   })
