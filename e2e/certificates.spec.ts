@@ -52,7 +52,7 @@ test('a student finishes, checks the name, and anyone can check the certificate 
   await seller.goto(`/courses/${course.id}/certificate?tab=issued`)
   await seller.getByRole('button', { name: 'Actions for Mia Żółć' }).click()
   await seller.getByRole('menuitem', { name: 'Revoke' }).click()
-  await seller.getByRole('textbox', { name: 'Why' }).fill('Issued by mistake.')
+  await seller.getByRole('textbox', { name: 'Reason' }).fill('Issued by mistake.')
   await seller.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(seller.getByText('Certificate revoked')).toBeVisible()
   await axe(seller)

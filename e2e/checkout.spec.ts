@@ -126,7 +126,7 @@ test('the bank asks to confirm: refusing comes back, approving goes on', async (
   await fillCheckout(page, leo, cards.confirm)
   await page.getByRole('button', { name: 'Pay $49.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible()
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('You didn’t confirm the payment.')).toBeVisible()
   await expect(page.getByText('Nothing was charged. Your details are still here.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(leo.email)

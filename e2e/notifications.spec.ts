@@ -39,7 +39,7 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await expect(bell).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await panel.getByRole('link', { name: 'See all' }).press('Enter')
+  await panel.getByRole('link', { name: 'View all' }).press('Enter')
   await expect(page).toHaveURL('/notifications')
   await axe(page)
   await fitsAPhone(page)

@@ -25,7 +25,7 @@ const english = [
 
 const german = [
   { finds: /\bCtrl\b/, instead: 'Strg' },
-  { finds: /(?<!E-)\bMails?\b|\bmailen\b|\bgemailt\b/, instead: 'E-Mail, per E-Mail senden' },
+  { finds: /(?<!E-)\bMails?\b|\bmailen\b|\bgemailt\b/, instead: 'the German for email, hyphen and all' },
   { finds: /\.\.\.|(?<=[\p{L}])…$/u, instead: 'a space and “…”' },
   { finds: /["“](?=\p{L})|\b(?:z\.B\.|d\.h\.|u\.a\.)/u, instead: '„…“ and „z. B.“' },
   { finds: /\d(?:%|MB|GB|€)/, instead: 'a space between number and unit' },

@@ -145,7 +145,7 @@ export const adminSystemWords = {
     certificate: 'Certificate',
     elsewhere: 'Managed by your proxy',
     none: 'No HTTPS',
-    seeLog: 'See failed sign-ins',
+    seeLog: 'View failed sign-ins',
   },
   logs: {
     title: 'Log',
@@ -326,8 +326,7 @@ export const adminSystemWords = {
     front: {
       title: 'Public pages and plans',
       language: 'Language of public pages',
-      languageHint:
-        'Used on site pages and in emails. Storefronts have their own.',
+      languageHint: 'Used on site pages and in emails. Storefronts have their own.',
       browse: 'Browse page',
       browseHint: 'Lists the public {things} of all creators at /browse.',
       plans: 'Enforce plan limits',

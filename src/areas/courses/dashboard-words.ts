@@ -18,7 +18,7 @@ export const courseDashboardWords = {
   recent: 'Recent courses',
   list: {
     failed: 'Your courses didn’t load.',
-    seeAll: 'See all {count, number}',
+    seeAll: 'View all {count, number}',
     course: 'Course',
     status: 'Status',
     students: 'Students',

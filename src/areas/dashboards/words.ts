@@ -69,7 +69,7 @@ export const dashboardsWords = {
     notCopied: 'Your browser didn’t allow copying. Here’s the link: {link}',
     notPutAway: 'We couldn’t save that. Try again.',
     feed: {
-      seeAll: 'See all',
+      seeAll: 'View all',
       title: 'Activity',
       purpose: 'Latest sales, students and changes.',
       kind: 'Show',
@@ -133,11 +133,11 @@ export const dashboardsWords = {
     others: 'Your {things}',
     open: 'Open',
     all: 'My learning',
-    seeAll: 'See all {count, number}',
+    seeAll: 'View all {count, number}',
     actions: 'Quick actions',
     facts: {
       today: 'Today, {time}',
-      seeAll: 'See all',
+      seeAll: 'View all',
       more: 'Show earlier',
       failed: 'Your activity didn’t load.',
     },

@@ -14,7 +14,7 @@ export const downloadDashboardWords = {
   recent: 'Recent digital products',
   list: {
     failed: 'Your digital products didn’t load.',
-    seeAll: 'See all {count, number}',
+    seeAll: 'View all {count, number}',
     product: 'Product',
     status: 'Status',
     sales: 'Sales',

@@ -8,7 +8,7 @@ export const notificationScreenWords = {
   allRead: 'All read',
   marked: 'All notifications marked as read',
   markFailed: 'We couldn’t mark them as read. Try again.',
-  seeAll: 'See all',
+  seeAll: 'View all',
   choose: 'Notification settings',
   close: 'Close',
   filters: {

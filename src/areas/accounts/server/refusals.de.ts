@@ -7,13 +7,13 @@ export const accountsRefusalsDe: Sentences = {
   'Enter your last name': 'Gib deinen Nachnamen ein',
   'Enter your email address': 'Gib deine E-Mail-Adresse ein',
   'Enter your password': 'Gib dein Passwort ein',
-  'Enter your current password': 'Gib dein jetziges Passwort ein',
+  'Enter your current password': 'Gib dein aktuelles Passwort ein',
   'Enter a password': 'Gib ein Passwort ein',
   'Please enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'This email is already in use. Please try logging in or use a different email.':
     'Diese E-Mail-Adresse wird schon benutzt. Melde dich an oder nimm eine andere.',
   'Email or password is wrong.': 'E-Mail-Adresse oder Passwort ist falsch.',
-  'Current password is wrong.': 'Das jetzige Passwort ist falsch.',
+  'Current password is wrong.': 'Das aktuelle Passwort ist falsch.',
   'Password is wrong.': 'Das Passwort ist falsch.',
   'Password must be at least {least} characters': 'Das Passwort braucht mindestens {least} Zeichen',
   'Password must be at most {most} characters': 'Das Passwort darf höchstens {most} Zeichen haben',
@@ -76,7 +76,7 @@ export const accountsRefusalsDe: Sentences = {
   'The photo is too large. Choose one up to 2 MB.': 'Das Foto ist zu groß. Wähle eines mit höchstens 2 MB.',
   'The logo is too large. Choose one up to 1 MB.': 'Das Logo ist zu groß. Wähle eines mit höchstens 1 MB.',
   'The {what} is {size}. Choose one up to {most}.':
-    'Das {what, words} ist {size, number} groß. Wähle eines mit höchstens {most, number}.',
+    'Das {what, words} hat {size, number}. Wähle eines bis {most, number}.',
   photo: 'Foto',
   logo: 'Logo',
   'We couldn’t read this logo. Save it again as SVG or PNG and try again.':

@@ -210,7 +210,7 @@ describe('designing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Mia Chen' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
     const dialog = await screen.findByRole('dialog', { name: 'Revoke Mia Chen’s certificate?' })
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Refunded.')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Refunded.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
     await expect.poll(() => sent).toEqual([{ certificateId: row.id, reason: 'Refunded.' }])
   })

@@ -269,7 +269,7 @@ describe('the creator dashboard', () => {
         .getAttribute('href'),
     ).toBe(`/courses/${idOf('crs', 1)}`)
     expect(screen.getByRole('row', { name: /Course 2/ }).textContent).toContain('—')
-    expect(screen.getByRole('link', { name: 'See all 6' }).getAttribute('href')).toBe('/courses')
+    expect(screen.getByRole('link', { name: 'View all 6' }).getAttribute('href')).toBe('/courses')
   })
 
   it('keeps to five courses however many there are, and shows large numbers whole', async () => {
@@ -284,7 +284,7 @@ describe('the creator dashboard', () => {
     const table = await screen.findByRole('table', { name: 'Recent courses' })
     expect(within(table).getAllByRole('row')).toHaveLength(6)
     expect(screen.getByText('$1,234,567,890.12')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See all 1,204' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View all 1,204' })).toBeTruthy()
     expect(within(await region('Recent activity')).getAllByRole('listitem')).toHaveLength(10)
   })
 

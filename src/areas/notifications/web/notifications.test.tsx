@@ -149,7 +149,7 @@ describe('/notifications', () => {
         { closed: 2 },
         '2 of your courses are closed to new students. Choose which stay open.',
       ],
-      ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'It waits for your yes.'],
+      ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'Waiting for your approval.'],
       [
         'surplus',
         { title: 'Cards', total: { cents: 900, currency: 'USD' }, because: 'price', next: 'returned' },

@@ -37,7 +37,7 @@ function open(answers: string[] = []) {
 }
 
 const field = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Zoe' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply to Zoe' }))
   return dialog.findByRole('textbox', { name: /Your reply/ })
 }
 

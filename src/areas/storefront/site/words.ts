@@ -19,7 +19,7 @@ export const storefrontSiteText = {
       link: 'Browse products',
       title: 'Browse products',
       documentTitle: (brandName: string) => `Browse – ${brandName}`,
-      lead: 'Courses and downloads from every creator here.',
+      lead: 'From every creator here.',
       form: 'Find products',
       popular: 'Most popular',
       list: 'Products',

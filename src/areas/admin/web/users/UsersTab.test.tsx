@@ -128,7 +128,7 @@ it('suspends with a reason and a choice for the courses, and reverts it with Und
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Mark Lee' }))
 
   const toast = (await screen.findByText('Mark Lee suspended')).parentElement as HTMLElement
-  expect(within(toast).getByRole('link', { name: 'See in logs' }).getAttribute('href')).toContain(markId)
+  expect(within(toast).getByRole('link', { name: 'View in logs' }).getAttribute('href')).toContain(markId)
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
   await screen.findByText('Mark Lee reinstated')
   expect(calls).toEqual([{ userId: markId, reason: 'Chargebacks', courses: 'hidden' }, { userId: markId }])

@@ -186,7 +186,7 @@ it('says what was not found, and offers to try again when there is no answer', a
   await keys.keyboard('{Control>}k{/Control}')
   await keys.type(await field(), 'zzz')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('didn’t answer')
+  expect(alert.textContent).toContain('isn’t responding')
   broken = false
   await keys.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing matches “zzz”')).toBeTruthy()
