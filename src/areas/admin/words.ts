@@ -35,7 +35,7 @@ export const adminWords = {
     },
     setUp: {
       title: 'Finish setting up this instance',
-      text: '{left, plural, one {One thing is left.} other {# things are left.}} Steps check themselves off as you go.',
+      text: '{left, plural, one {# step left.} other {# steps left.}} Steps check themselves off as you go.',
       done: 'Done',
       testMail: 'Send a test email',
       testMailText: 'Make sure receipts and sign-in links arrive.',

@@ -37,7 +37,7 @@ export const homeTexts = {
   'features.members.text': 'Tiers, a gated library, and members who join in three clicks and leave in three.',
   'features.analytics.title': 'Analytics',
   'features.analytics.text':
-    'Revenue, visits and completion from your own counter. Click a number to see its rows.',
+    'Revenue, visits and completion, counted on your own server. Click a number to see its rows.',
 
   'builder.title': 'Build the page where they find you',
   'builder.text':

@@ -16,7 +16,7 @@ export const plansWords = {
   summary: {
     free_plan: 'To build and try everything.',
     basic_plan: 'To sell your first ten {things}.',
-    pro_plan: 'To run the whole business here.',
+    pro_plan: 'To run your whole business.',
   },
   short: { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' },
   included: 'Included: ',

@@ -190,7 +190,7 @@ export const settingsWords = {
     download: 'Download',
     busy: 'Preparing...',
     delete: 'Delete account',
-    deleteText: 'Everything about you is erased. You can’t undo this.',
+    deleteText: 'We’ll erase everything about you. You can’t undo this.',
     deleteButton: 'Delete account',
     dialogTitle: 'Delete your account?',
     lastAdmin: 'You’re the only admin. Make someone else an admin first.',

@@ -76,7 +76,7 @@ export const insightsWords = {
       none: 'No sales in {span}, and none in the {span} before',
       ever: '{money} so far',
       never: 'No sales yet',
-      share: '; {part, select, all {all} most {most} half {half} other {{percent}}} of it {course}.',
+      share: '; {part, select, all {all} most {most} half {half} other {{percent}}} of it from {course}.',
       end: '.',
     },
     export: 'Export CSV',

@@ -64,7 +64,7 @@ export const marketingSiteText = {
     session: {
       yours: { time: '15:00', place: 'Lisbon, you' },
       theirs: { time: '10:00', place: 'New York, Tom' },
-      note: 'Tue 24 Nov · 45 min · Video Call',
+      note: 'Tue, Nov 24 · 45 min · Video call',
     },
     tiers: [
       { name: 'Basic', price: '$29', share: 46 },

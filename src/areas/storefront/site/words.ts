@@ -77,7 +77,7 @@ export const storefrontSiteText = {
   refused: { title: 'That didn’t go through' },
   notFound: {
     title: 'This page isn’t on the map',
-    text: 'The link is wrong, or the page was moved. Check the address.',
+    text: 'The link is wrong, or the page moved. Check the address.',
     home: 'Go to the home page',
   },
   failed: {

@@ -52,7 +52,7 @@ it('shows the installation’s counts, what admins did, and what’s left to set
   expect(screen.queryByRole('region', { name: 'Students' })).toBeNull()
   expect((await region('Recent activity')).textContent).toContain('Ana Reis suspended Mark Lee: chargebacks')
   const setUp = await region('Finish setting up this instance')
-  expect(setUp.textContent).toContain('One thing is left.')
+  expect(setUp.textContent).toContain('1 step left.')
   expect(within(setUp).queryByRole('link', { name: 'Send a test email' })).toBeNull()
   expect(within(setUp).getByRole('link', { name: 'Invite a second admin' }).getAttribute('href')).toContain(
     'invite=admin',

@@ -67,7 +67,7 @@ it('S5: names each stuck order with its store and cause, and tries it again', as
   expect(screen.getByText(/3 more orders are stuck/)).toBeTruthy()
 
   await userEvent.click(lost.getByRole('button', { name: 'Try again now' }))
-  expect((await lost.findByRole('alert')).textContent).toContain('It failed again')
+  expect((await lost.findByRole('alert')).textContent).toContain('That failed again')
   await userEvent.click(paid.getByRole('button', { name: 'Try again now' }))
   expect(await screen.findByText('That worked. The order is moving again.')).toBeTruthy()
   await expect.poll(() => screen.queryByRole('listitem', { name: `Order ${paidId}` })).toBeNull()

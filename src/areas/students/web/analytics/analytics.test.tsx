@@ -97,18 +97,18 @@ describe('the analytics of all courses', () => {
     [
       two(62_400, 65_000),
       86_400,
-      '$1,274 in 30 days, $410 more than the 30 days before; half of it Glazing in Depth.',
+      '$1,274 in 30 days, $410 more than the 30 days before; half of it from Glazing in Depth.',
     ],
-    [two(9_800, 0), 19_600, '$98 in 30 days, $98 less than the 30 days before; all of it Pottery Basics.'],
+    [two(9_800, 0), 19_600, '$98 in 30 days, $98 less than the 30 days before; all of it from Pottery Basics.'],
     [two(9_800, 9_800), 19_600, '$196 in 30 days, the same as the 30 days before.'],
     [two(0, 0), 9_800, 'No sales in 30 days, after $98 in the 30 days before.'],
     [two(0, 0), 0, 'No sales in 30 days, and none in the 30 days before.'],
     [
       two(4_900, 9_800),
       0,
-      '$147 in 30 days, after no sales in the 30 days before; 67% of it Glazing in Depth.',
+      '$147 in 30 days, after no sales in the 30 days before; 67% of it from Glazing in Depth.',
     ],
-    [two(1_000, 9_000), null, '$100 so far; most of it Glazing in Depth.'],
+    [two(1_000, 9_000), null, '$100 so far; most of it from Glazing in Depth.'],
   ])('say in a sentence what the period came to (%#)', async (courses, before, sentence) => {
     showAll(courses, before)
     expect(await screen.findByText(sentence)).toBeTruthy()
