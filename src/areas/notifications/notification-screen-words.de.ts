@@ -4,7 +4,7 @@ import type { notificationScreenWords } from './notification-screen-words.ts'
 /** Words of the panel, the page and the settings of notifications, German. */
 export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = {
   title: 'Benachrichtigungen',
-  purpose: 'Bleiben 90 Tage hier.',
+  purpose: 'Werden 90 Tage aufbewahrt.',
   unread: '{count} ungelesen',
   markAll: 'Alle als gelesen markieren',
   undo: 'Rückgängig',
@@ -71,7 +71,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     text: 'Wähle, was du per E-Mail und Push bekommst. In den Benachrichtigungen erscheint immer alles.',
     email: 'E-Mail',
     emailMaster: 'Benachrichtigungen per E-Mail',
-    emailMasterHint: 'Gehen an {email}. Belege, Einladungen und Sicherheitshinweise kommen immer.',
+    emailMasterHint: 'An {email}. Belege, Einladungen und Sicherheitshinweise bekommst du immer.',
     enrollments: 'Neue Einschreibungen',
     enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt oder etwas kostenlos bekommt.',
     payments: 'Zahlungen',
@@ -86,7 +86,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     },
     push: 'Push',
     pushMaster: 'Push-Benachrichtigungen',
-    pushMasterHint: 'Von deinem Browser, auch wenn diese Seite geschlossen ist.',
+    pushMasterHint: 'Auch wenn diese Seite geschlossen ist.',
     messages: 'Neue Nachrichten',
     messagesHint: {
       creator: 'Bewertungen deiner Teilnehmenden und E-Mails aus deinen Kursen.',

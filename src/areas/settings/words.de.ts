@@ -153,7 +153,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     choose: 'Foto wählen',
     remove: 'Entfernen',
     busy: 'Wird entfernt\u00a0…',
-    hint: 'JPG oder PNG, bis 2\u00a0MB. Danach schneidest du es quadratisch zu.',
+    hint: 'JPG oder PNG, bis 2\u00a0MB. Danach kannst du es zuschneiden.',
     tooLarge: 'Das Foto hat {size}. Wähle eines bis {limit}.',
     failed: 'Das Foto wurde nicht geändert. Versuch es noch einmal.',
     saved: 'Foto gespeichert',

@@ -99,7 +99,11 @@ describe('the analytics of all courses', () => {
       86_400,
       '$1,274 in 30 days, $410 more than the 30 days before; half of it from Glazing in Depth.',
     ],
-    [two(9_800, 0), 19_600, '$98 in 30 days, $98 less than the 30 days before; all of it from Pottery Basics.'],
+    [
+      two(9_800, 0),
+      19_600,
+      '$98 in 30 days, $98 less than the 30 days before; all of it from Pottery Basics.',
+    ],
     [two(9_800, 9_800), 19_600, '$196 in 30 days, the same as the 30 days before.'],
     [two(0, 0), 9_800, 'No sales in 30 days, after $98 in the 30 days before.'],
     [two(0, 0), 0, 'No sales in 30 days, and none in the 30 days before.'],
