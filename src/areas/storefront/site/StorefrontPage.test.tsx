@@ -55,7 +55,7 @@ describe('the storefront', () => {
     const html = page([])
     expect(html).toContain('The first course is on its way')
     expect(html).not.toContain('#courses"><')
-    expect(html).not.toContain('See the courses')
+    expect(html).not.toContain('View courses')
   })
 
   it('says who is behind it, what there is in all, where else they are and what learners say', () => {
