@@ -141,7 +141,7 @@ describe('the steps after checkout', () => {
     )
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('value="approve" name="answer">Approve')
-    expect(html).toContain('value="refuse" name="answer">Refuse')
+    expect(html).toContain('value="refuse" name="answer">Decline')
     expect(html).toContain('$49.00')
   })
 
