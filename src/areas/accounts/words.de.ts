@@ -82,8 +82,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     toGoOn: 'Melde dich an, um fortzufahren.',
     forgot: 'Passwort vergessen?',
     remember: 'Angemeldet bleiben',
-    rememberHint:
-      'Auf diesem Gerät 30 Tage lang angemeldet bleiben.',
+    rememberHint: 'Auf diesem Gerät 30 Tage lang angemeldet bleiben.',
     submit: 'Anmelden',
     busy: 'Wird angemeldet\u00a0…',
     failed: 'Du konntest nicht angemeldet werden. Prüfe deine Verbindung und versuch es noch einmal.',

@@ -78,8 +78,7 @@ export const accountsWords = {
     toGoOn: 'Sign in to continue.',
     forgot: 'Forgot password?',
     remember: 'Remember me',
-    rememberHint:
-      'Stay signed in for 30 days on this device.',
+    rememberHint: 'Stay signed in for 30 days on this device.',
     submit: 'Sign in',
     busy: 'Signing in...',
     failed: 'We couldn’t sign you in. Check your connection and try again.',

@@ -338,8 +338,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     front: {
       title: 'Öffentliche Seiten und Tarife',
       language: 'Sprache der öffentlichen Seiten',
-      languageHint:
-        'Für die Seiten dieser Installation und E-Mails. Shopseiten haben ihre eigene.',
+      languageHint: 'Für die Seiten dieser Installation und E-Mails. Shopseiten haben ihre eigene.',
       browse: 'Kursübersicht',
       browseHint: 'Zeigt unter /browse die öffentlichen {things} aller Creators.',
       plans: 'Grenzen der Tarife durchsetzen',

@@ -79,8 +79,7 @@ export const downloadsWords = {
     textFiles:
       '{count, plural, one {1 person bought it and loses} other {# people bought it and lose}} its files. No one new can buy it.',
     alsoFiles: 'Also remove its files',
-    alsoFilesHint:
-      'Buyers lose what they paid for. You can restore it for {days} days.',
+    alsoFilesHint: 'Buyers lose what they paid for. You can restore it for {days} days.',
     confirm: 'Move to trash',
     busy: 'Moving…',
   },
