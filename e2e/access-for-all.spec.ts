@@ -187,7 +187,7 @@ test('by keyboard alone, from the home page to a course on sale', async ({ page 
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish course' })).toBeEnabled()
   await press('Publish course')
-  await expect(field('Link of the sales page')).toHaveValue(/\/courses\/pottery-basics$/)
+  await expect(field('Sales page link')).toHaveValue(/\/courses\/pottery-basics$/)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true })).toBeFocused()
 })
 

@@ -48,7 +48,7 @@ test('an admin suspends somebody, whose open tab says why, finds it in the log, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByText('Active')).toBeVisible()
   await row.getByRole('button', { name: `Actions for ${person.name}` }).click()
-  await page.getByRole('menuitem', { name: 'See in logs' }).click()
+  await page.getByRole('menuitem', { name: 'View in logs' }).click()
   await expect(page.getByText(`Rita Campos suspended ${person.name}: Chargebacks`).first()).toBeVisible()
   await expect(page.getByText(`Rita Campos reinstated ${person.name}`).first()).toBeVisible()
   await page.goBack()

@@ -21,7 +21,7 @@ test('a part of the dashboard that fails is alone with it, and comes back', asyn
   await expect(page.getByRole('row', { name: /Pottery Basics/ })).toBeVisible()
   await expect(failed).toHaveCount(0)
 
-  await page.getByRole('region', { name: 'Recent activity' }).getByRole('link', { name: 'See all' }).click()
+  await page.getByRole('region', { name: 'Recent activity' }).getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL('/dashboard/activity')
   await page.getByText('Sales', { exact: true }).click()
   await expect(page).toHaveURL('/dashboard/activity?kind=sales')

@@ -186,7 +186,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await axe(seller)
   await expectNoSidewaysScroll(seller)
   await seller.keyboard.press('Enter')
-  await expect(seller.getByText('Review shown on the sales page')).toBeVisible()
+  await expect(seller.getByText('Review published')).toBeVisible()
   const reader = await openWindow()
   await reader.goto(new URL(link).pathname)
   await expect(reader.getByText('My handles finally stay on.')).toBeVisible()

@@ -210,7 +210,7 @@ test.describe('the text of a lesson', () => {
     const again = await context.newPage()
     await again.goto(`/courses/${course.id}`)
     await expect(lessonText(again)).toContainText('Written in a tunnel.')
-    await expect(again.getByText('What you wrote before is back.')).toBeVisible()
+    await expect(again.getByText('We restored your unsaved text from this device.')).toBeVisible()
     await expect.poll(() => stored(again, course)).toContain('Written in a tunnel.')
   })
 
@@ -260,12 +260,12 @@ test.describe('publishing', () => {
     await page.goto(`/courses/${course.id}`)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const panel = page.getByRole('dialog')
-    await expect(
-      panel.getByRole('listitem').filter({ hasText: 'One lesson with something in it' }),
-    ).toContainText('missing')
+    await expect(panel.getByRole('listitem').filter({ hasText: 'One lesson with content' })).toContainText(
+      'missing',
+    )
     await expect(panel.getByRole('button', { name: 'Publish course' })).toBeDisabled()
     await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
-    await panel.getByRole('button', { name: 'Add a lesson' }).click()
+    await panel.getByRole('button', { name: 'Add lesson' }).click()
     const add = page.getByRole('textbox', { name: 'Add lesson' })
     await expect(add).toBeFocused()
     await add.fill('One')
@@ -277,7 +277,7 @@ test.describe('publishing', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await panel.getByRole('button', { name: 'Publish course' }).click()
-    const link = panel.getByRole('textbox', { name: 'Link of the sales page' })
+    const link = panel.getByRole('textbox', { name: 'Sales page link' })
     await expect(link).toHaveValue(/\/courses\/pottery-basics$/)
     await visitor.goto(await link.inputValue())
     await expect(visitor.getByRole('heading', { level: 1, name: 'Pottery Basics' })).toBeVisible()

@@ -23,7 +23,7 @@ test('home plays its walkthrough, leads to its parts, and takes a message to an 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await opener.click()
-  await expect(dialog.getByRole('heading', { name: 'Two minutes from here to there' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'From sign-up to first sale' })).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(clock).toHaveText('0:31 of 2:00')
   await expect(dialog.getByRole('heading', { name: 'A course is a line with stops' })).toBeVisible()

@@ -129,7 +129,7 @@ test('C1: texts that would run stay texts, on every screen of a course', async (
       await student.getByRole('button', { name: /start/i }).first().click()
       await student.getByRole('radio').first().check()
       await student
-        .getByRole('button', { name: /hand in/i })
+        .getByRole('button', { name: /submit/i })
         .first()
         .click()
       await expect(student.getByText(/%/).first()).toBeVisible()

@@ -20,7 +20,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const line = log.getByRole('button', { name: /^A payment of.*Warning ·/ }).first()
   await line.click()
-  await expect(page.getByRole('region', { name: 'The whole record' })).toContainText('"severity": "warning"')
+  await expect(page.getByRole('region', { name: 'Full record' })).toContainText('"severity": "warning"')
   await axe(page)
   await fitsAPhone(page)
 
@@ -29,7 +29,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
     await expect(page.getByRole('region', { name: panel }).getByText(/^(Good|Watch|Problem)$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Database' })).toContainText(/\d+ of \d+/)
 
-  await page.getByRole('link', { name: 'See emails' }).click()
+  await page.getByRole('link', { name: 'View emails' }).click()
   await page.getByRole('link', { name: /@/ }).first().click()
   const mail = page.frameLocator('iframe[title="Email preview"]')
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()

@@ -38,7 +38,7 @@ test('a text that was opened can be read offline; marks and notes made there are
   await page.reload()
   await expect(heading(page, 'Choosing clay')).toBeVisible()
   await expect(words(page)).toBeVisible()
-  await expect(page.getByText('Changes are kept and will be sent.')).toBeVisible()
+  await expect(page.getByText('We’ll save your changes when you’re back online.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'New note' }).fill('Written on the train')

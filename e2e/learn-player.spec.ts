@@ -293,7 +293,7 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
   await page.getByRole('button', { name: 'Download Checklist' }).click()
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
   const packing = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download all files of the course (ZIP)' }).click()
+  await page.getByRole('link', { name: 'Download all course files (ZIP)' }).click()
   expect((await packing).suggestedFilename()).toMatch(/\.zip$/)
 })
 
@@ -329,7 +329,7 @@ test('a visitor reads a free lesson on a phone, buys, and has outline and notes 
   await axe(phone)
   await notes.getByRole('button', { name: 'Close' }).tap()
 
-  await phone.getByRole('button', { name: 'Show the lessons' }).tap()
+  await phone.getByRole('button', { name: 'Show lessons' }).tap()
   await phone.getByRole('dialog', { name: 'Lessons' }).getByRole('link', { name: 'Wedging' }).tap()
   await expect(heading(phone, 'Wedging')).toBeFocused()
   await expect(phone.getByRole('dialog', { name: 'Lessons' })).toBeHidden()

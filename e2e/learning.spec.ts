@@ -185,7 +185,7 @@ test('a course is closed to strangers, and a visitor is asked to sign in', async
   await signUp(page, 'student')
   await page.goto(`/learn/${course.id}`)
   await expect(heading(page, 'You don’t have access to this course')).toBeVisible()
-  await page.getByRole('link', { name: 'See the course' }).click()
+  await page.getByRole('link', { name: 'View course' }).click()
   await expect(page).toHaveURL(course.salesPath)
 })
 
@@ -194,7 +194,7 @@ test('the seller looks at the course as a student, and nothing is recorded', asy
   const course = await makeCourse(page)
   await page.goto(`/courses/${course.id}`)
   await page.getByRole('link', { name: 'Preview as a student' }).first().click()
-  await expect(page.getByText('You see this course as a student does.')).toBeVisible()
+  await expect(page.getByText('You’re viewing this course as a student.')).toBeVisible()
   await expect(goOn(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Next lesson' }).click()
   await expect(heading(page, 'Wedging')).toBeVisible()

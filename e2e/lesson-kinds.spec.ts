@@ -39,10 +39,10 @@ test('every kind of lesson is filled from files, and the editor fits a phone', a
   await chooser(page, 'Video').setInputFiles(demo('choosing-clay.mp4'))
   await expect(page.getByRole('button', { name: 'Remove video' })).toBeVisible()
   await page.getByRole('button', { name: 'Chapters' }).click()
-  await page.getByRole('textbox', { name: 'One chapter a line' }).fill('0:00 Intro\n0:20 Stoneware')
+  await page.getByRole('textbox', { name: 'Chapters, one per line' }).fill('0:00 Intro\n0:20 Stoneware')
   await expect.poll(() => read('video')).toContain('"title":"Stoneware"')
   // It lies over the page until it is put away, and a button half under the bar would count as small.
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await page.getByRole('button', { name: 'Close uploads' }).click()
   await page.evaluate(() => window.scrollTo(0, 0))
   await axe(page)
   await fitsAPhone(page)
@@ -60,7 +60,7 @@ test('every kind of lesson is filled from files, and the editor fits a phone', a
   await chooser(page, 'PDF').setInputFiles(demo('firing-schedule.pdf'))
   await expect(page.getByRole('img', { name: /^First page of/ })).toBeVisible()
   await expect.poll(() => read('pdf')).toMatch(/"pages":[1-9]/)
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await page.getByRole('button', { name: 'Close uploads' }).click()
   await axe(page)
   await fitsAPhone(page)
 })
@@ -85,7 +85,7 @@ test('a text keeps its blocks and its Undo over a reload', async ({ page, contex
 
   // From the table to its tools and back, without a mouse.
   await text.getByRole('cell', { name: '2' }).click()
-  const tool = page.getByRole('button', { name: 'Add a row above' })
+  const tool = page.getByRole('button', { name: 'Add row above' })
   await expect(tool).toBeVisible()
   await page.keyboard.press('Alt+F10')
   await expect(tool).toBeFocused()

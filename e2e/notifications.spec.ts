@@ -39,7 +39,7 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await expect(bell).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await panel.getByRole('link', { name: 'See all' }).press('Enter')
+  await panel.getByRole('link', { name: 'View all' }).press('Enter')
   await expect(page).toHaveURL('/notifications')
   await axe(page)
   await fitsAPhone(page)
@@ -50,6 +50,6 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await axe(page)
   await buy(shop, course, newPerson('Tom Becker'))
   await mailTo(creator.email, /Tom Becker now has Pottery Basics/)
-  await page.getByRole('button', { name: 'Send me a sample' }).first().click()
+  await page.getByRole('button', { name: 'Send a sample' }).first().click()
   await mailTo(creator.email, /A sample of your notifications/)
 })

@@ -56,7 +56,7 @@ test('from Free to Pro in two clicks, and what it opens is open at once @phone',
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   letGo()
-  await expect(page.getByRole('status').filter({ hasText: 'You’re on the Pro Plan now.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Pro Plan.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toHaveCount(0)
   expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
   if (!isMobile)
@@ -91,7 +91,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
     await choose(page, 'Free Plan')
     await bar.getByRole('button', { name: 'Downgrade to Free' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You’re on the Free Plan now.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Free Plan.' })).toBeVisible()
     const after = await me(page)
     expect(after.plan).toBe('free_plan')
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
@@ -143,7 +143,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     await page.goto('/upgrade')
     await choose(page, 'Pro Plan')
     await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You’re on the Pro Plan now.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Pro Plan.' })).toBeVisible()
     await expectOnSale(stranger, pottery)
     await expectOnSale(stranger, glazing)
   })
@@ -201,7 +201,7 @@ test('a plan the visitor had looked at on the home page is named; the selection 
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/upgrade')
   await expect(
-    page.getByText('You were looking at Professional, $149. That is the Pro Plan here.'),
+    page.getByText('You were looking at Professional, $149. That’s the Pro Plan here.'),
   ).toBeVisible()
   await expect(plan(page, 'Free Plan')).toBeChecked()
 })

@@ -84,15 +84,13 @@ test('a creator puts a course on sale; a stranger buys it and finishes it @phone
   await test.step('publish', async () => {
     await making.click(page.getByRole('button', { name: 'Publish', exact: true }))
     await making.click(page.getByRole('button', { name: 'Publish course' }))
-    await expect(page.getByRole('textbox', { name: 'Link of the sales page' })).toHaveValue(
-      /\/@.*\/courses\//,
-    )
+    await expect(page.getByRole('textbox', { name: 'Sales page link' })).toHaveValue(/\/@.*\/courses\//)
     expect(making.clicks(), 'clicks from the home page to a live course').toBeLessThanOrEqual(
       isMobile ? 18 : 17,
     )
   })
 
-  const link = await page.getByRole('textbox', { name: 'Link of the sales page' }).inputValue()
+  const link = await page.getByRole('textbox', { name: 'Sales page link' }).inputValue()
   const stranger = await openWindow()
   const buying = hand()
   await test.step('a stranger buys', async () => {

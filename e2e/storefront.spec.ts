@@ -79,7 +79,7 @@ test.describe('without a connection', () => {
       .toBe(true)
     await context.setOffline(true)
     await page.goto('/orders')
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
     await axe(page)
     expect(
       await page.evaluate(async () => (await caches.keys()).filter((name) => /app/.test(name))),

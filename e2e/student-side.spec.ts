@@ -53,7 +53,7 @@ test('a learner goes on at the second, plans when to study and takes the files a
 
   await test.step('the dashboard says where, and leads there', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/You stopped at 0:40 in Centering/)).toBeVisible()
+    await expect(page.getByText(/You left off at 0:40 in Centering/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Quick actions' })).toContainText('1 file')
     await axe(page)
     await page.keyboard.press('c')

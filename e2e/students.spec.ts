@@ -11,7 +11,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   const course = await makeCourse(page)
   const [mia, leo] = [newPerson('Mia Berg'), newPerson('Leo Lund')]
   await page.goto(`/courses/${course.id}/students`)
-  await expect(page.getByRole('heading', { name: 'Bring your first student' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get your first student' })).toBeVisible()
 
   // On a phone it's behind the dots.
   if (isMobile) await page.getByRole('button', { name: 'Actions for Students' }).click()
@@ -41,7 +41,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   await page.getByRole('radio', { name: /^Never started/ }).click()
   await expect(page).toHaveURL(/show=never/)
   await page.getByRole('checkbox', { name: 'Select Mia Berg' }).check()
-  const bar = page.getByRole('region', { name: 'With the selected rows' })
+  const bar = page.getByRole('region', { name: 'Actions for selected rows' })
   await expect(bar).toContainText('1 selected')
   await axe(page)
   await expectNoSidewaysScroll(page)
@@ -86,7 +86,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await expect(mailTo(mia.email, /./, 500)).rejects.toThrow()
   await confirmEmail(page, creator)
   await enrol()
-  await expect(page.getByText(`${mia.email} is on the course`)).toBeVisible()
+  await expect(page.getByText(`${mia.email} is enrolled`)).toBeVisible()
 
   const mail = await mailTo(mia.email, /is open to you/)
   expect(mail.text).toContain('Ana Reis enrolled you in Pottery Basics')

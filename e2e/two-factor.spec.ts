@@ -24,7 +24,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('img', { name: /^Square code/ })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await axe(page)
   await dialog.getByText('I can’t scan it').click()
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -35,7 +35,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   const recovery = (await codes.first().innerText()).trim()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText(/^On since/)).toBeVisible()
-  await expect(page.getByText('Two-factor authentication was turned on')).toBeVisible()
+  await expect(page.getByText('Two-factor authentication turned on')).toBeVisible()
 
   await signOut(page)
   await expect(page).toHaveURL('/signin')

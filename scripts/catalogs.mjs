@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
+import { brokenStyle } from './catalog-style.mjs'
 
 const places = ['src/areas/**/*.ts', 'src/ui/**/*.ts', 'src/main/web/**/*.ts', 'src/platform/mail/**/*.ts']
 /** Endings of the languages beside English. */
@@ -40,6 +41,11 @@ export async function compareLanguages(folder, found) {
       const [english, other] = await Promise.all([load(folder, path), load(folder, otherPath)])
       for (const name of names) {
         const words = other[name + ending]
+        const style = [
+          ...brokenStyle(english[name], 'en').map((problem) => `${path}: ${problem}`),
+          ...brokenStyle(words, language).map((problem) => `${otherPath}: ${problem}`),
+        ]
+        problems.push(...style)
         if (words === undefined) problems.push(`${otherPath}: exports no ${name}${ending}`)
         else sentences += compare(english[name], words, `${otherPath}: `, problems)
       }

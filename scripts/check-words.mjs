@@ -1,6 +1,6 @@
 // Words that people read are in catalogs, and every catalog is there in every language. Fails on a string outside of them, on a
-// catalog without its other languages, on a translation that lost a part of its sentence, and on a screen whose words wouldn't
-// be loaded before it.
+// catalog without its other languages, on a translation that lost a part of its sentence, on what no writer of either language
+// says (catalog-style.mjs), and on a screen whose words wouldn't be loaded before it.
 import './node-version.mjs'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

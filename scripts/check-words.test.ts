@@ -69,3 +69,34 @@ it('finds a catalog without its German, and German that lost or broke a part of 
   expect(said).toMatch(/sold\. .*\{name verkauft/)
   expect(said).not.toMatch(/kept/)
 })
+
+it('finds what no writer says, helper texts without an end, and German that isn’t', () => {
+  const english = `export const potsWords = {
+    saved: 'Pot saved successfully',
+    failed: 'Your pot wasn’t saved. Try again.',
+    who: 'Anybody',
+    see: 'See your pots',
+    nameHint: 'Shown on cards.',
+    glazeHint: 'Here you say what the glaze of this pot is made of, and how hot the kiln was when you fired it.',
+  } as const`
+  const german = `export const potsWordsDe = {
+    saved: 'Topf gespeichert...',
+    failed: 'Versuch es noch einmal.',
+    who: 'Alle, z.B. du',
+    see: 'Töpfe mit Ctrl öffnen',
+    nameHint: 'Bis 10MB.',
+    glazeHint: 'Woraus die Glasur ist.',
+  }`
+  const { said } = check({ 'src/areas/pots/words.ts': english, 'src/areas/pots/words.de.ts': german })
+  expect(said.match(/words\.(?:de\.)?ts: \w+: “[^”]*”/g)).toEqual([
+    'words.ts: saved: “successfully”',
+    'words.ts: failed: “Your pot wasn’t saved. Try again.”',
+    'words.ts: who: “Anybody”',
+    'words.ts: see: “See your pots”',
+    expect.stringMatching(/^words\.ts: glazeHint: “Here you say/),
+    'words.de.ts: saved: “...”',
+    'words.de.ts: who: “z.B.”',
+    'words.de.ts: see: “Ctrl”',
+    'words.de.ts: nameHint: “0MB”',
+  ])
+})

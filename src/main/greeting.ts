@@ -21,7 +21,7 @@ export function greet(
   if (setupLink && address)
     lines.push(
       '',
-      'Make the first admin with this link. It works once:',
+      'Create the first admin with this link. It works once:',
       `  ${setupLink.replace(config.appUrl, url)}`,
     )
   console.log(`${lines.join('\n')}\n`)

@@ -63,7 +63,7 @@ describe('the page without a connection', () => {
   it('is the same for everybody, found by no search, and named by what is on it', async () => {
     const page = await get('/offline', { accept: 'text/html' })
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('You are offline')
+    expect(page.body).toContain('You’re offline')
     expect(page.body).toContain('noindex')
     const signedIn = await get('/offline', { accept: 'text/html', cookie: 'sid=whoever' })
     expect(signedIn.body).toBe(page.body)

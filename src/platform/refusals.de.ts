@@ -33,7 +33,7 @@ export const platformRefusalsDe: Sentences = {
   'Orders can’t be taken right now: the server’s disk is full. You haven’t been charged. Try again in a few minutes.':
     'Bestellungen sind gerade nicht möglich: Die Festplatte des Servers ist voll. Dir wurde nichts berechnet. Versuch es in ein paar Minuten noch einmal.',
   'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.':
-    'Auf dem Server ist kein Platz für diese Datei. Bitte die, die ihn betreiben, welchen zu schaffen, und versuch es dann noch einmal.',
+    'Auf dem Server ist nicht genug Platz für diese Datei. Bitte das Team dieser Seite, Platz zu schaffen, und versuch es dann noch einmal.',
   'The server is restarting. Try again.': 'Der Server startet neu. Versuch es noch einmal.',
   'Something went wrong on our side. Nothing you entered was changed.':
     'Bei uns ist etwas schiefgegangen. Von deinen Eingaben wurde nichts geändert.',

@@ -8,8 +8,8 @@ export const accountActivityWordsDe: Words<typeof accountActivityWords> = {
   userSignedIn: '<b>{name}</b> hat sich angemeldet',
   signInFailed: 'Eine Anmeldung mit {email} ist fehlgeschlagen',
   passwordChanged: '<b>{name}</b> hat das Passwort geändert',
-  secondFactorSet: '<b>{name}</b> hat die Zwei-Faktor-Anmeldung eingeschaltet',
-  secondFactorRemoved: '<b>{name}</b> hat die Zwei-Faktor-Anmeldung ausgeschaltet',
+  secondFactorSet: '<b>{name}</b> hat die Zwei-Faktor-Authentifizierung eingeschaltet',
+  secondFactorRemoved: '<b>{name}</b> hat die Zwei-Faktor-Authentifizierung ausgeschaltet',
   secondFactorFailed: 'Für <b>{name}</b> wurde ein falscher Anmeldecode versucht',
   recoveryCodesRenewed: '<b>{name}</b> hat neue Wiederherstellungscodes erstellt',
   sessionsEnded:

@@ -28,7 +28,7 @@ export const claimWordsDe: Words<typeof claimWords> = {
   known: 'Ich kenne das Passwort',
   makeTitle: 'Wähle ein neues Passwort',
   makeText:
-    'Damit öffnest du ab jetzt das Konto für <address>{email}</address>. Alle anderen Geräte werden abgemeldet. {Things} und Käufe bleiben.',
+    'Damit meldest du dich ab jetzt als <address>{email}</address> an. Alle anderen Geräte werden abgemeldet. {Things} und Käufe bleiben.',
   make: 'Speichern und weiter',
   making: 'Wird gespeichert\u00a0…',
   failed: 'Es wurde nichts geändert. Prüfe deine Verbindung und versuch es noch einmal.',

@@ -25,8 +25,8 @@ export const claimWords = {
   known: 'I know the password',
   makeTitle: 'Choose a new password',
   makeText:
-    'It opens the account for <address>{email}</address> from now on. Everyone who’s signed in is signed out. {Things} and purchases stay.',
+    'You’ll use it to sign in as <address>{email}</address>. All other devices are signed out. {Things} and purchases stay.',
   make: 'Save and continue',
   making: 'Saving...',
-  failed: 'Nothing was changed. Check your connection and try again.',
+  failed: 'We couldn’t make the change. Check your connection and try again.',
 } as const

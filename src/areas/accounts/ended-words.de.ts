@@ -16,8 +16,8 @@ export const endedWordsDe: Words<typeof endedWords> = {
   deleted: {
     title: 'Dieses Konto ist gelöscht',
     ended:
-      'Es ist überall abgemeldet, und alle seine Zugänge sind beendet. Was auf diesem Gerät noch nicht gesendet war, ist auch weg.',
-    next: 'Was sonst über dich gespeichert ist, wird jetzt entfernt. Eine letzte E-Mail sagt dir, wenn das erledigt ist.',
+      'Es ist überall abgemeldet und hat keine Zugänge mehr. Was auf diesem Gerät noch nicht gesendet war, ist auch weg.',
+    next: 'Was sonst über dich gespeichert ist, wird jetzt gelöscht. Sobald das erledigt ist, bekommst du eine letzte E-Mail.',
     home: 'Zur Startseite',
     again: 'Neues Konto anlegen',
   },

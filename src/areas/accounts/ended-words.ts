@@ -13,8 +13,8 @@ export const endedWords = {
   deleted: {
     title: 'This account is deleted',
     ended:
-      'It’s signed out everywhere, and everything it had access to has ended. What was waiting on this device to be sent is gone too.',
-    next: 'What’s left about you is being erased now. One last email tells you when that’s done.',
+      'It’s signed out everywhere and no longer has access to anything. Unsent changes on this device are gone too.',
+    next: 'We’re erasing the rest of your data now. We’ll email you once it’s done.',
     home: 'Go to the home page',
     again: 'Create a new account',
   },

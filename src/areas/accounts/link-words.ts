@@ -1,7 +1,7 @@
 /** Words of pages opened from a link in an email, English. */
 export const linkWords = {
   expiredTitle: 'This link has expired',
-  expiredText: 'Links in emails work once, and only for a while.',
+  expiredText: 'Email links work once and expire after a while.',
   sendNew: 'Send a new one',
   failedTitle: 'That didn’t work',
   failedText: 'We couldn’t reach the server. Nothing was lost.',

@@ -1,8 +1,8 @@
 /** Words of the page that asks for a code after the password, English. */
 export const signInCodeWords = {
   title: 'Enter your code',
-  text: 'Open your authenticator app and type the six digits it shows for this site.',
-  recoveryText: 'Type one of the recovery codes you kept. Each works once.',
+  text: 'Open your authenticator app and enter the six-digit code for this site.',
+  recoveryText: 'Enter one of your saved recovery codes. Each works once.',
   label: 'Six-digit code',
   recoveryLabel: 'Recovery code',
   recoveryHint: 'Ten letters and digits, like abcde-23456.',

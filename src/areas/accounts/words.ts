@@ -55,8 +55,8 @@ export const accountsWords = {
     next: {
       title: 'What happens next',
       account: 'Create your account',
-      accountLearner: 'You are here. It takes about a minute.',
-      accountCreator: 'You are here. You start on the Free Plan.',
+      accountLearner: 'You’re here. It takes about a minute.',
+      accountCreator: 'You’re here. You start on the Free Plan.',
       find: 'Find your {first}',
       findText: 'Or open the one you bought.',
       learn: 'Learn at your own pace',
@@ -78,8 +78,7 @@ export const accountsWords = {
     toGoOn: 'Sign in to continue.',
     forgot: 'Forgot password?',
     remember: 'Remember me',
-    rememberHint:
-      'Stay signed in for 30 days on this device. Otherwise you are signed out when the browser closes.',
+    rememberHint: 'Stay signed in for 30 days on this device.',
     submit: 'Sign in',
     busy: 'Signing in...',
     failed: 'We couldn’t sign you in. Check your connection and try again.',

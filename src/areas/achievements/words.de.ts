@@ -37,13 +37,14 @@ export const achievementsWordsDe: Words<typeof achievementsWords> = {
   left: {
     firstLesson: 'Erledige eine Lektion',
     firstCourse: 'Schließ einen Kurs ab',
-    sevenDays: 'Noch {left, plural, one {1 Tag} other {# Tage}} in Folge',
+    sevenDays:
+      '{left, plural, =7 {Lerne 7 Tage in Folge} one {Noch 1 Tag in Folge} other {Noch # Tage in Folge}}',
     noteTaker: 'Noch {left, plural, one {1 Notiz} other {# Notizen}}',
     perfectScore:
-      '{have, plural, =0 {Beantworte ein Quiz ohne Fehler} other {Bisher #\u00a0%, das Ziel sind 100\u00a0%}}',
+      '{have, plural, =0 {Beantworte ein Quiz ohne Fehler} other {Bestes Ergebnis bisher: #\u00a0%}}',
     certified: 'Schließ einen Kurs ab und hol dir sein Zertifikat',
     fiftyLessons: 'Noch {left, plural, one {1 Lektion} other {# Lektionen}}',
-    tenHours: 'Noch {time}',
+    tenHours: '{started, select, true {{done} von {goal}} other {Lerne 10 Stunden lang}}',
     inCourse: 'Noch {count, plural, one {1 Lektion} other {# Lektionen}} in {title}',
     claim: 'Zertifikat von {title} abholen',
   },

@@ -41,7 +41,7 @@ export const logSentences = {
   access: {
     accessGranted: '{person} got access to {thing}',
     accessRevoked: '{person} lost access to {thing}',
-    accessExtended: 'The end of {person}’s access to {thing} was moved',
+    accessExtended: '{person}’s access to {thing} got a new end date',
     accessClaimed: '{person} took over access to {thing}',
     accessJoined: '{person} confirmed an order of {thing} as their own',
   },
@@ -64,9 +64,9 @@ export const logSentences = {
     exportFailed: 'The export of {what} for {by} failed',
   },
   certificates: {
-    certificateIssued: '{contactName} got the certificate of {title}',
-    certificateRevoked: 'The certificate of {contactName} for {title} was revoked',
-    certificateReinstated: 'The certificate of {contactName} for {title} holds again',
+    certificateIssued: '{contactName} earned the {title} certificate',
+    certificateRevoked: '{contactName}’s certificate for {title} was revoked',
+    certificateReinstated: '{contactName}’s certificate for {title} is valid again',
   },
   contacts: {
     contactAdded: '{name} is a new contact, from {source}',
@@ -77,19 +77,19 @@ export const logSentences = {
   },
   files: {
     storageLimitSet: '{adminName} gave {name} {gigabytes, number} GB of storage',
-    storageLimitRemoved: '{adminName} put {name}’s storage back to what the plan includes',
+    storageLimitRemoved: '{adminName} reset {name}’s storage to what the plan includes',
   },
   marketing: {
-    messageReceived: '{name} ({email}) wrote through the contact form',
+    messageReceived: '{name} ({email}) sent a message from the contact form',
     siteTextChanged: 'The text {key} of the public pages was changed',
   },
   payments: {
     orderPaid: '{contactName} bought {title} for {total}',
     paymentFailed: 'A payment of {total} for {title} failed: {reason}',
     surplusArrived:
-      '{total} arrived at {provider} for order {orderId}, which didn’t need it. {how, select, byHand {The seller pays it back.} other {It’s being paid back.}}',
-    surplusReturned: '{total} that order {orderId} didn’t need was paid back',
-    surplusKept: '{provider} couldn’t pay back {total} that order {orderId} didn’t need: {reason}',
+      '{total} arrived at {provider} for order {orderId}, which didn’t need it. {how, select, byHand {The seller refunds it.} other {It’s being refunded.}}',
+    surplusReturned: '{total} that order {orderId} didn’t need was refunded',
+    surplusKept: '{provider} couldn’t refund {total} that order {orderId} didn’t need: {reason}',
     offerChanged: 'The price of {thing} is now {price}',
   },
   reviews: {

@@ -8,7 +8,7 @@ export const paperWords = {
     taughtBy: 'Taught by',
     signedBy: 'Signed by',
     signature: 'Signature',
-    checkAt: 'Check it at',
+    checkAt: 'Verify at',
   },
   /** In the place of a name that the PDF has no letters for. */
   named: (url: string) => `the person named at ${url}`,

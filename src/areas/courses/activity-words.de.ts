@@ -5,8 +5,8 @@ import type { courseActivityWords } from './activity-words.ts'
 export const courseActivityWordsDe: Words<typeof courseActivityWords> = {
   courseCreated: 'Du hast {title} erstellt',
   courseChanged: 'Du hast {title} geändert',
-  coursePublished: '{title} ist jetzt im Verkauf',
-  courseUnpublished: '{title} ist nicht mehr im Verkauf',
+  coursePublished: 'Du hast {title} veröffentlicht',
+  courseUnpublished: 'Du hast {title} zurückgezogen',
   courseDeleted: 'Du hast {title} in den Papierkorb gelegt',
   courseDiscarded: '{title} wurde endgültig gelöscht',
   studentEnrolled: '<b>{contactName}</b> nimmt jetzt an {title} teil',

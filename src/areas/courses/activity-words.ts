@@ -2,8 +2,8 @@
 export const courseActivityWords = {
   courseCreated: 'You created {title}',
   courseChanged: 'You changed {title}',
-  coursePublished: '{title} went on sale',
-  courseUnpublished: '{title} went off sale',
+  coursePublished: 'You published {title}',
+  courseUnpublished: 'You unpublished {title}',
   courseDeleted: 'You moved {title} to the trash',
   courseDiscarded: '{title} was deleted for good',
   studentEnrolled: '<b>{contactName}</b> joined {title}',

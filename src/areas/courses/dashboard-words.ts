@@ -1,7 +1,7 @@
 /** What the dashboard says about courses, English: it comes with the app. */
 export const courseDashboardWords = {
   create: 'Create course',
-  createText: 'A title is enough to begin',
+  createText: 'All you need is a title',
   figures: {
     text: 'Progress and drop-off',
     enrollments: 'Course enrollments',
@@ -9,8 +9,8 @@ export const courseDashboardWords = {
   },
   first: {
     title: 'Create your first course',
-    text: 'A title is enough to begin. You can sell it the same day.',
-    again: 'See your courses',
+    text: 'All you need is a title. You can sell it the same day.',
+    again: 'View your courses',
     way: 'Write the outline, then the lessons.',
   },
   publish: { text: 'Needs one lesson with content.', open: 'Open the course' },
@@ -18,14 +18,14 @@ export const courseDashboardWords = {
   recent: 'Recent courses',
   list: {
     failed: 'Your courses didn’t load.',
-    seeAll: 'See all {count, number}',
+    seeAll: 'View all {count, number}',
     course: 'Course',
     status: 'Status',
     students: 'Students',
     revenue: 'Revenue',
     progress: 'Progress',
     noProgress: 'No students yet',
-    progressOf: 'Mean progress in {course}',
+    progressOf: 'Average progress in {course}',
     lessons: '{count, plural, =0 {No lessons yet} one {# lesson} other {# lessons}}',
     viewSalesPage: 'View sales page',
     copyLink: 'Copy link',
@@ -34,7 +34,7 @@ export const courseDashboardWords = {
     open: 'Open',
     copied: 'Link copied',
     notCopied: 'Your browser didn’t allow copying. Here’s the link: {link}',
-    emptyTitle: 'Your courses will be listed here',
-    emptyText: 'Title, status, students, revenue and how far people have come, newest first.',
+    emptyTitle: 'Your courses will appear here',
+    emptyText: 'Create a course and track its sales and progress here.',
   },
 } as const

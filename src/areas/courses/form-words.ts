@@ -5,7 +5,7 @@ export const courseFormWords = {
   description: 'Description',
   descriptionHint: 'Shown on the sales page. You can change it later.',
   price: '{currency, select, USD {Price in dollars} EUR {Price in euros} other {Price in pounds}}',
-  priceHint: 'Leave it empty to make the course free.',
+  priceHint: 'Leave blank for a free course.',
   cancel: 'Cancel',
   create: 'Create',
   creating: 'Creating…',

@@ -37,10 +37,9 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     processing:
       'Wird verarbeitet: {percent, number}\u00a0%. Du kannst veröffentlichen, Teilnehmende sehen es, sobald es fertig ist',
     cannotPlay:
-      'Dieser Browser kann die Datei nicht abspielen. Ein MP4 mit H.264 läuft überall: Ersetze sie, wenn Teilnehmende sie sehen sollen.',
+      'Dieser Browser kann die Datei nicht abspielen. Ersetze sie durch ein MP4 (H.264), das läuft überall.',
     link: 'Oder füge einen Link ein',
-    linkHint:
-      'Ein Video von dir auf YouTube oder Vimeo. Von dort wird nichts geladen, bevor jemand auf Abspielen drückt.',
+    linkHint: 'Dein Video auf YouTube oder Vimeo. Es lädt erst, wenn jemand auf Abspielen drückt.',
     linkUse: 'Link verwenden',
     linkMissing: 'Füge die Adresse eines Videos ein',
     linkBad: 'Füge den Link zu einem Video auf YouTube oder Vimeo ein',
@@ -49,7 +48,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     uploadInstead: 'Stattdessen Datei hochladen',
     playsFrom: '{host, select, youtube {Läuft über YouTube} other {Läuft über Vimeo}}',
     clickToLoad:
-      'Teilnehmende drücken erst auf Abspielen, bis dahin wird nichts von {host, select, youtube {YouTube} other {Vimeo}} geladen. Wie weit sie schauen, ist dort nicht zu sehen.',
+      'Lädt erst von {host, select, youtube {YouTube} other {Vimeo}}, wenn jemand auf Abspielen drückt. Wie weit geschaut wird, erfahren wir nicht.',
     open: 'Öffnen',
     length: 'Länge',
     lengthHint: 'Zählt zur Länge des Kurses.',
@@ -65,7 +64,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
   },
   poster: {
     title: 'Vorschaubild',
-    hint: 'Das Bild, das vor dem Abspielen zu sehen ist. Halte das Video an einer guten Stelle an, oder lade eines hoch.',
+    hint: 'Halte das Video an einer guten Stelle an, oder lade ein Bild hoch.',
     alt: 'Vorschaubild des Videos',
     frame: 'Dieses Bild verwenden',
     noFrame: 'Noch ist kein Bild da. Spiel das Video kurz ab, halte es an, und versuch es dann noch einmal.',
@@ -77,7 +76,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
   },
   captions: {
     title: 'Untertitel',
-    prompt: 'Viele schauen ohne Ton, und manche hören keinen. Füge eine .vtt- oder .srt-Datei hinzu.',
+    prompt: 'Viele schauen ohne Ton. Füge eine .vtt- oder .srt-Datei hinzu.',
     add: 'Untertitel hinzufügen',
     language: 'Sprache',
     label: 'Name im Player',
@@ -90,9 +89,9 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
   },
   chapters: {
     title: 'Kapitel',
-    lines: 'Ein Kapitel pro Zeile',
+    lines: 'Kapitel, eines pro Zeile',
     sample: '0:00 Einführung\n1:30 Den Ton schneiden',
-    hint: 'Eine Zeit und ein Titel, wie in „1:30 Den Ton schneiden“. Hast du schon eine Liste, füge sie ein.',
+    hint: 'Beginne mit einer Zeit, zum Beispiel „1:30 Den Ton schneiden“.',
     addAt: 'Bei {time} hinzufügen',
     kept: 'Kapitel werden gespeichert, sobald jede Zeile stimmt.',
     trouble: {
@@ -120,8 +119,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     choose: 'Dateien',
     hint: 'Teilnehmende laden sie einzeln oder alle zusammen herunter.',
     attachments: 'Dateien',
-    attachmentsHint:
-      'Arbeitsblätter, Vorlagen, Quellen: Teilnehmende können sie neben der Lektion herunterladen. Je bis zu {max}.',
+    attachmentsHint: 'Teilnehmende können sie mit der Lektion herunterladen. Je bis zu {max}.',
     add: 'Dateien hinzufügen',
     title: 'Titel',
     unnamed: 'Datei',
@@ -136,12 +134,12 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
   },
   make: {
     title: 'Schon Dateien da?',
-    text: 'Aus jeder wird eine Lektion mit ihrem Namen, in der Reihenfolge ihrer Nummern. Aus einem Ordner wird ein Abschnitt. Es gehen Videos, Aufnahmen, PDFs, Texte (.md, .txt) und andere Dateien.',
+    text: 'Aus jeder Datei wird eine Lektion mit ihrem Namen, nach Nummern sortiert, aus jedem Ordner ein Abschnitt. Möglich sind Videos, Aufnahmen, PDFs, Texte (.md, .txt) und andere Dateien.',
     files: 'Dateien auswählen',
     folder: 'Ordner auswählen',
-    making: 'Lektionen entstehen\u00a0…',
+    making: 'Lektionen werden erstellt\u00a0…',
     drop: 'Dateien ablegen, Lektionen erstellen',
-    dropText: 'Aus jeder Datei wird eine Lektion mit ihrem Namen, aus Ordnern werden Abschnitte.',
+    dropText: 'Aus Dateien werden Lektionen, aus Ordnern Abschnitte.',
     made: '{count, plural, one {# Lektion erstellt.} other {# Lektionen erstellt.}}',
     failed:
       'Nicht alle Lektionen wurden erstellt. Die in der Gliederung sind da, leg die übrigen noch einmal ab.',
@@ -177,7 +175,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     rowBelow: 'Zeile darunter hinzufügen',
     columnBefore: 'Spalte davor hinzufügen',
     columnAfter: 'Spalte dahinter hinzufügen',
-    headerRow: 'Kopfzeile an oder aus',
+    headerRow: 'Kopfzeile ein- oder ausschalten',
     deleteRow: 'Zeile löschen',
     deleteColumn: 'Spalte löschen',
     deleteTable: 'Tabelle löschen',
@@ -193,13 +191,12 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     from: '{host, select, youtube {Video von YouTube} other {Video von Vimeo}}',
     title: 'Titel',
     titleHint:
-      'Das lesen Teilnehmende, bevor sie auf Abspielen drücken. Bis dahin wird nichts von {host, select, youtube {YouTube} other {Vimeo}} geladen.',
+      'Erscheint vor dem Abspielen. Bis dahin lädt nichts von {host, select, youtube {YouTube} other {Vimeo}}.',
     remove: 'Video entfernen',
     dialog: 'Videolink',
     address: 'Adresse des Videos',
-    addressHint: 'Von YouTube oder Vimeo. Von dort wird erst geladen, wenn jemand auf Abspielen drückt.',
+    addressHint: 'Von YouTube oder Vimeo. Es lädt erst, wenn jemand auf Abspielen drückt.',
     bad: 'In einer Lektion lassen sich nur Videos von YouTube und Vimeo zeigen. Nimm für andere Seiten einen Link.',
-    cancel: 'Abbrechen',
     insert: 'Video hinzufügen',
   },
   file: {

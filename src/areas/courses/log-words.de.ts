@@ -9,7 +9,7 @@ export const coursesLogWordsDe: Words<typeof coursesLogWords> = {
   lessonsPublished:
     '{count, plural, one {Die Lektion {lessonTitle} von {title} wurde veröffentlicht} other {# Lektionen von {title} wurden veröffentlicht}}',
   shownLessonsChanged: 'Teilnehmende von {title} sehen andere Lektionen als zuvor',
-  courseUnpublished: 'Der Kurs {title} wurde vom Verkauf genommen',
+  courseUnpublished: 'Der Kurs {title} wurde zurückgezogen',
   courseDeleted: 'Der Kurs {title} wurde in den Papierkorb gelegt',
   courseDiscarded: 'Der Kurs {title} wurde endgültig gelöscht',
   openCoursesChanged:

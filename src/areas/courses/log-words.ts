@@ -5,8 +5,8 @@ export const coursesLogWords = {
   coursePublished: 'The course {title} was published',
   lessonsPublished:
     '{count, plural, one {The lesson {lessonTitle} of {title} was published} other {# lessons of {title} were published}}',
-  shownLessonsChanged: 'Students see other lessons of {title} than before',
-  courseUnpublished: 'The course {title} was taken off sale',
+  shownLessonsChanged: 'The lessons students see in {title} changed',
+  courseUnpublished: 'The course {title} was unpublished',
   courseDeleted: 'The course {title} was moved to the trash',
   courseDiscarded: 'The course {title} was deleted for good',
   openCoursesChanged:

@@ -29,13 +29,13 @@ export const coursesRulesDe: Sentences = {
 
   // When it counts
   'Marked complete at {percent}% watched, or when you press the button.':
-    'Gilt als erledigt, wenn {percent} % angesehen sind oder du auf die Schaltfläche drückst.',
+    'Gilt als erledigt, wenn {percent}\u00a0% angesehen sind oder du auf den Button drückst.',
   'Marked complete at {percent}% heard, or when you press the button.':
-    'Gilt als erledigt, wenn {percent} % angehört sind oder du auf die Schaltfläche drückst.',
+    'Gilt als erledigt, wenn {percent}\u00a0% angehört sind oder du auf den Button drückst.',
   'Marked complete when you pass with {percent}% or more.':
     'Gilt als erledigt, wenn du mit {percent} % oder mehr bestehst.',
-  'Marked complete when you hand in your answers.': 'Gilt als erledigt, wenn du deine Antworten abgibst.',
-  'Marked complete when you press the button.': 'Gilt als erledigt, wenn du auf die Schaltfläche drückst.',
+  'Marked complete when you submit your answers.': 'Gilt als erledigt, wenn du deine Antworten abgibst.',
+  'Marked complete when you press the button.': 'Gilt als erledigt, wenn du auf den Button drückst.',
 
   // What plans say of courses
   'The Free Plan includes 1 course. Move to Basic for 10.':

@@ -177,7 +177,7 @@ export function completionRule(
   if (kind === 'quiz') {
     return rules.mustPass
       ? `Marked complete when you pass with ${body.passPercent ?? 70}% or more.`
-      : 'Marked complete when you hand in your answers.'
+      : 'Marked complete when you submit your answers.'
   }
   return 'Marked complete when you press the button.'
 }

@@ -21,8 +21,7 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
     tagline: 'Kernsatz',
     taglineHint: 'Ein Satz unter dem Titel: was man danach kann.',
     picture: 'Bild',
-    pictureHint:
-      'Erscheint groß, auf Karten und wo die Seite geteilt wird. Ohne Bild wird ein Titelbild gezeichnet.',
+    pictureHint: 'Für Verkaufsseite, Kurskarten und geteilte Links. Ohne Bild erstellen wir eines.',
   },
   about: {
     title: 'Über diesen Kurs',
@@ -31,10 +30,10 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
   },
   youGet: {
     title: 'Was du bekommst',
-    hint: 'Kurze Zeilen, die ein Ergebnis nennen, lesen sich am besten. Enter fügt die nächste hinzu.',
+    hint: 'Nenne in jeder Zeile ein Ergebnis.',
     line: 'Zeile {place, number}',
     add: 'Zeile hinzufügen',
-    full: 'Mehr als zwanzig Zeilen passen nicht auf eine Seite.',
+    full: 'Höchstens 20 Zeilen.',
   },
   instructor: {
     title: 'Wer unterrichtet',
@@ -50,7 +49,7 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
     question: 'Frage {place, number}',
     answer: 'Antwort {place, number}',
     add: 'Frage hinzufügen',
-    full: 'Mehr als dreißig Fragen passen nicht auf eine Seite.',
+    full: 'Höchstens 30 Fragen.',
     noQuestion: 'Schreib die Frage, oder entferne ihre Antwort',
     noAnswer: 'Schreib die Antwort, oder entferne die Frage',
   },
@@ -64,7 +63,7 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
   },
   previews: {
     title: 'Kostenlose Vorschau',
-    text: 'Lektionen, die alle schon vor dem Kauf von der Verkaufsseite aus öffnen können.',
+    text: 'Diese Lektionen lassen sich ohne Kauf öffnen.',
     none: 'Noch keine Lektion ist kostenlos. Öffne eine Lektion und schalte in ihren Einstellungen „Kostenlose Vorschau“ ein.',
     open: 'Gliederung öffnen',
   },
@@ -80,8 +79,8 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
     width: 'Ansicht',
     phone: 'Handy',
     computer: 'Computer',
-    wait: 'Die Seite wird gezeichnet\u00a0…',
-    failed: 'Die Vorschau ließ sich nicht zeichnen. Dein Text ist noch da.',
+    wait: 'Vorschau wird geladen\u00a0…',
+    failed: 'Die Vorschau konnte nicht geladen werden. Dein Text ist noch da.',
     again: 'Erneut versuchen',
   },
 }

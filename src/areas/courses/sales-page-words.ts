@@ -16,9 +16,10 @@ export const salesPageWords = {
   top: {
     title: 'Top of the page',
     tagline: 'Tagline',
-    taglineHint: 'One sentence under the title: what students will be able to do.',
+    taglineHint: 'What students will be able to do, in one sentence.',
     picture: 'Picture',
-    pictureHint: 'Shown large, on cards, and where the page is shared. Without one a cover is drawn.',
+    pictureHint:
+      'Used on your sales page, course cards and social previews. We’ll generate one if you don’t.',
   },
   about: {
     title: 'About this course',
@@ -27,14 +28,14 @@ export const salesPageWords = {
   },
   youGet: {
     title: 'What you will get',
-    hint: 'Short lines that begin with a verb read best. Enter adds the next.',
+    hint: 'Start each line with a verb.',
     line: 'Line {place, number}',
     add: 'Add a line',
-    full: 'Twenty lines are the most a page takes.',
+    full: 'You can add up to 20 lines.',
   },
   instructor: {
     title: 'Instructor',
-    hint: 'Empty fields show what your profile says.',
+    hint: 'Leave blank to use your profile.',
     name: 'Name',
     bio: 'About',
     photo: 'Photo',
@@ -46,7 +47,7 @@ export const salesPageWords = {
     question: 'Question {place, number}',
     answer: 'Answer {place, number}',
     add: 'Add a question',
-    full: 'Thirty questions are the most a page takes.',
+    full: 'You can add up to 30 questions.',
     noQuestion: 'Write the question, or remove its answer',
     noAnswer: 'Write the answer, or remove the question',
   },
@@ -68,7 +69,7 @@ export const salesPageWords = {
     title: 'Reviews',
     show: 'Show reviews',
     hint: 'Published reviews appear on the page, with their average.',
-    manage: 'Read and answer reviews',
+    manage: 'Manage reviews',
   },
   preview: {
     title: 'Preview',
@@ -76,7 +77,7 @@ export const salesPageWords = {
     width: 'Show as on',
     phone: 'Phone',
     computer: 'Computer',
-    wait: 'Drawing the page…',
+    wait: 'Loading the preview…',
     failed: 'We couldn’t show the preview. What you wrote is still here.',
     again: 'Try again',
   },

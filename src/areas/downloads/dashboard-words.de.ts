@@ -8,7 +8,7 @@ export const downloadDashboardWordsDe: Words<typeof downloadDashboardWords> = {
   figures: { text: 'Aufrufe, Käufe und Umsatz' },
   first: {
     title: 'Das erste digitale Produkt hochladen',
-    text: 'Leg eine Datei ab. Eine Minute später kannst du sie verkaufen.',
+    text: 'Leg eine Datei ab und verkaufe sie nach einer Minute.',
     again: 'Deine digitalen Produkte ansehen',
     way: 'Eine Datei ablegen und den Preis festlegen.',
   },
@@ -23,7 +23,7 @@ export const downloadDashboardWordsDe: Words<typeof downloadDashboardWords> = {
     sales: 'Verkäufe',
     revenue: 'Umsatz',
     downloads: 'Downloads',
-    emptyTitle: 'Hier werden deine digitalen Produkte stehen',
-    emptyText: 'Titel, Status, Verkäufe, Umsatz und Downloads, zuletzt Geändertes zuerst.',
+    emptyTitle: 'Hier erscheinen deine digitalen Produkte',
+    emptyText: 'Lade eine Datei hoch und verfolge hier Verkäufe und Downloads.',
   },
 }

@@ -6,7 +6,7 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   downloadCreated: 'Das digitale Produkt „{title}“ wurde angelegt',
   downloadChanged: 'Das digitale Produkt „{title}“ wurde geändert',
   downloadPublished: 'Das digitale Produkt „{title}“ wurde veröffentlicht',
-  downloadUnpublished: 'Das digitale Produkt „{title}“ wurde aus dem Verkauf genommen',
+  downloadUnpublished: 'Das digitale Produkt „{title}“ wurde zurückgezogen',
   downloadDeleted: 'Das digitale Produkt „{title}“ kam in den Papierkorb',
   downloadDiscarded: 'Das digitale Produkt „{title}“ wurde endgültig gelöscht',
   versionAdded: '„{title}“ hat jetzt Version {version} von „{name}“',
@@ -16,7 +16,7 @@ export const downloadsLogWordsDe: Words<typeof downloadsLogWords> = {
   licenseKeyTaken: 'Ein Lizenzschlüssel von „{title}“ wurde verkauft, noch {left} übrig',
   orderDownloaded: '{contactName} hat „{title}“ zum ersten Mal heruntergeladen',
   fileDownloaded: '{person} hat „{name}“ aus „{title}“ heruntergeladen',
-  downloadsReset: 'Wer „{title}“ gekauft hat, kann wieder herunterladen',
+  downloadsReset: 'Die Downloads einer Käuferin oder eines Käufers von „{title}“ wurden zurückgesetzt',
 }
 
 /** What the log calls each kind of event, German. English reads its name. */

@@ -46,7 +46,7 @@ function countedSentence(standing: LessonProgress, of: { countedAtPercent: numbe
     case 'quiz':
       return standing.passedAt
         ? `Counted: quiz passed, best result ${standing.bestScore}%.`
-        : 'Counted: quiz handed in.'
+        : 'Counted: quiz submitted.'
     case 'creator':
       return 'Counted: marked as done by the creator.'
     default:
@@ -55,7 +55,7 @@ function countedSentence(standing: LessonProgress, of: { countedAtPercent: numbe
 }
 
 function quizMissing(standing: LessonProgress, rule: CompletionRule, passPercent: number | null): string {
-  if (standing.attempts === 0) return 'Not counted yet: quiz not handed in.'
+  if (standing.attempts === 0) return 'Not counted yet: quiz not submitted.'
   return rule.mustPass
     ? `Not counted yet: best result ${standing.bestScore}% of ${passPercent ?? 70}%.`
     : 'Not counted yet: marked as not done.'

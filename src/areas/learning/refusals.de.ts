@@ -33,11 +33,11 @@ export const learningRulesDe: Sentences = {
   'Progress was reset by the creator.': 'Der Fortschritt wurde vom Creator zurückgesetzt.',
   'Counted at {percent}% watched.': 'Zählt: {percent} % angesehen.',
   'Counted: quiz passed, best result {percent}%.': 'Zählt: Quiz bestanden, bestes Ergebnis {percent} %.',
-  'Counted: quiz handed in.': 'Zählt: Quiz abgegeben.',
+  'Counted: quiz submitted.': 'Zählt: Quiz abgegeben.',
   'Counted: marked as done by the creator.': 'Zählt: vom Creator als erledigt markiert.',
   'Counted: marked as done.': 'Zählt: als erledigt markiert.',
   'Not counted: marked as not done.': 'Zählt nicht: als nicht erledigt markiert.',
-  'Not counted yet: quiz not handed in.': 'Zählt noch nicht: Quiz nicht abgegeben.',
+  'Not counted yet: quiz not submitted.': 'Zählt noch nicht: Quiz nicht abgegeben.',
   'Not counted yet: best result {percent}% of {needed}%.':
     'Zählt noch nicht: bestes Ergebnis {percent} % von {needed} %.',
   'Not counted yet: marked as not done.': 'Zählt noch nicht: als nicht erledigt markiert.',

@@ -3,7 +3,7 @@ import type { studentWords } from './student-words.ts'
 
 /** What the student's dashboard and My learning say of courses, German. */
 export const studentWordsDe: Words<typeof studentWords> = {
-  ready: 'Deine Kurse, und was in jedem als Nächstes kommt.',
+  ready: 'Deine Kurse und was in jedem als Nächstes kommt.',
   stopped: 'Du hast {when} in „{lesson}“ bei {time} aufgehört.',
   lastIn: 'Zuletzt warst du {when} in „{course}“.',
   when: {
@@ -23,9 +23,8 @@ export const studentWordsDe: Words<typeof studentWords> = {
     hours: 'Lernstunden',
   },
   emptyTitle: 'Finde deinen ersten Kurs',
-  emptyText:
-    'Sobald du mit {email} einen Kurs kaufst oder ihm beitrittst, ist er hier, mit der nächsten Lektion.',
-  nothingDone: 'Hier werden die Lektionen stehen, die du abschließt.',
+  emptyText: 'Kurse, die du mit {email} kaufst oder beginnst, erscheinen sofort hier.',
+  nothingDone: 'Hier erscheinen die Lektionen, die du abschließt.',
   browse: 'Kurse entdecken',
   actions: {
     materials: 'Materialien herunterladen',
@@ -47,7 +46,7 @@ export const studentWordsDe: Words<typeof studentWords> = {
     failed: 'Deine Kurse konnten nicht geladen werden.',
     failedText: 'Deine Kurse und dein Fortschritt sind sicher.',
     emptyTitle: 'Finde deinen ersten Kurs',
-    emptyText: 'Was du mit {email} kaufst oder beginnst, steht sofort hier, samt der Stelle, an der du bist.',
+    emptyText: 'Kurse, die du mit {email} kaufst oder beginnst, erscheinen sofort hier.',
     browse: 'Kurse entdecken',
   },
 }

@@ -2,7 +2,7 @@
 export const studentWords = {
   /** Under the greeting. */
   ready: 'Your courses, and what comes next in each.',
-  stopped: 'You stopped at {time} in {lesson} {when}.',
+  stopped: 'You left off at {time} in {lesson} {when}.',
   lastIn: 'You were last in {course} {when}.',
   when: {
     morning: 'this morning',
@@ -21,8 +21,8 @@ export const studentWords = {
     noHours: '0 min',
   },
   emptyTitle: 'Find your first course',
-  emptyText: 'When you buy or join a course with {email}, it is here at once, with the next lesson to open.',
-  nothingDone: 'The lessons you complete will be listed here.',
+  emptyText: 'Courses you buy or join with {email} appear here right away.',
+  nothingDone: 'Lessons you complete will appear here.',
   browse: 'Browse courses',
   actions: {
     materials: 'Download materials',
@@ -45,7 +45,7 @@ export const studentWords = {
     failed: 'Your courses didn’t load.',
     failedText: 'Your courses and your progress are safe.',
     emptyTitle: 'Find your first course',
-    emptyText: 'When you buy or join a course with {email}, it is here at once, with your place in it.',
+    emptyText: 'Courses you buy or join with {email} appear here right away.',
     browse: 'Browse courses',
   },
 } as const

@@ -15,7 +15,7 @@ export const studyWordsDe: Words<typeof studyWords> = {
     title: 'Lernprotokoll',
     total: 'Insgesamt {time} abgespielt und gelesen.',
     none: 'Noch nichts gelernt. Die Zeit läuft, während eine Aufnahme spielt oder ein Text gelesen wird.',
-    gone: 'Eine Lektion, die entfernt wurde',
+    gone: 'Entfernte Lektion',
   },
   lessons: {
     title: 'Erledigte Lektionen',
@@ -24,17 +24,17 @@ export const studyWordsDe: Words<typeof studyWords> = {
   },
   materials: {
     title: 'Materialien herunterladen',
-    text: 'Dateien und Dokumente der Lektionen, die dir offenstehen.',
+    text: 'Dateien aus den Lektionen, die du öffnen kannst.',
     zip: 'Alles als ZIP herunterladen',
     files: '{count, plural, one {# Datei} other {# Dateien}}, {size}',
     waiting:
       '{count, plural, one {# weitere Datei öffnet} other {# weitere Dateien öffnen}} sich mit {count, plural, one {ihrer Lektion} other {ihren Lektionen}} und {count, plural, one {fehlt} other {fehlen}} im ZIP.',
     none: 'In deinen Kursen gibt es noch keine Dateien',
-    noneText: 'Hat eine Lektion Dateien zum Herunterladen, stehen sie hier nach Kursen.',
+    noneText: 'Dateien aus Lektionen erscheinen hier, nach Kurs.',
   },
   schedule: {
     title: 'Lernzeit planen',
-    text: 'Eine Kalenderdatei für deinen eigenen Kalender, und wenn du magst, vor jeder Zeit eine E-Mail.',
+    text: 'Trag Termine in deinen Kalender ein und lass dich per E-Mail erinnern.',
     none: 'Noch ist nichts geplant.',
     add: 'Lernzeit planen',
     course: 'Für',
@@ -45,7 +45,7 @@ export const studyWordsDe: Words<typeof studyWords> = {
     minutes: '{count, number}\u00a0min',
     until: 'Bis',
     remind: '15 Minuten vorher per E-Mail erinnern',
-    zone: 'Die Zeiten gelten in {zone}.',
+    zone: 'Alle Zeiten in der Zone {zone}.',
     save: 'Lernzeit speichern',
     saving: 'Wird gespeichert\u00a0…',
     change: 'Ändern',

@@ -4,7 +4,6 @@ import type { libraryWords } from './words.ts'
 /** Words of My learning, German. */
 export const libraryWordsDe: Words<typeof libraryWords> = {
   title: 'Meine Kurse',
-  purpose: 'Alles, was dir gehört, und wo du gerade bist.',
   filter: 'Anzeigen',
   filters: {
     all: 'Alle',
@@ -28,7 +27,7 @@ export const libraryWordsDe: Words<typeof libraryWords> = {
     failed: 'Deine Bibliothek konnte nicht geladen werden.',
     failedText: 'Alles, was dir gehört, ist sicher.',
     emptyTitle: 'Hier ist noch nichts',
-    emptyText: 'Was du mit {email} kaufst, ist sofort hier.',
+    emptyText: 'Was du mit {email} kaufst, erscheint sofort hier.',
     browse: 'Katalog ansehen',
   },
 }

@@ -1,7 +1,6 @@
 /** Words of My learning. What's owned is called as its kind calls it, and in general where it's of several kinds. */
 export const libraryWords = {
   title: 'My learning',
-  purpose: 'Everything you own, and where you are in it.',
   filter: 'Show',
   filters: {
     all: 'All',
@@ -26,7 +25,7 @@ export const libraryWords = {
     failed: 'Your library didn’t load.',
     failedText: 'Everything you own is safe.',
     emptyTitle: 'Nothing here yet',
-    emptyText: 'What you buy with {email} is here at once.',
+    emptyText: 'What you buy with {email} appears here right away.',
     browse: 'Browse the catalog',
   },
 } as const

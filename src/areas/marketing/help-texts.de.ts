@@ -6,16 +6,16 @@ export const helpTextsDe: Words<typeof helpTexts> = {
   'help.title': 'Hilfe',
   'help.text': 'Antworten auf das, was oft gefragt wird, und ein Formular für alles andere.',
   'help.start': `### Was ist {brand}?
-Ein Ort, um Onlinekurse zu bauen und zu verkaufen, und um sie zu machen. Creator erstellen Kurse und verkaufen sie auf einer eigenen Shopseite; gelernt wird in einem Player, der sich merkt, wo du warst. Das alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
+Ein Ort, um Onlinekurse zu erstellen, zu verkaufen und zu besuchen. Creators verkaufen ihre Kurse auf einer eigenen Shopseite, und wer lernt, macht immer dort weiter, wo die letzte Lektion endete. Alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
 
-### Was kostet der Anfang?
-Nichts, und du brauchst keine Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die [Preise](/#pricing) für mehr stehen auf der Startseite; in der App findest du sie unter „Upgrade“.
+### Was kostet es?
+Der Anfang ist kostenlos, ohne Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die anderen Tarife findest du unter [Preise](/#pricing) oder in der App unter „Upgrade“.
 
 ### Ich will lernen, nicht unterrichten. Welches Konto brauche ich?
 Wähle beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in deiner Bibliothek.
 
 ### Wie wechsle ich den Tarif?
-Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Vor dem Bestätigen und später unter „Kurse“ wählst du, welche offen bleiben; bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.`,
+Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Welche offen bleiben, wählst du vor dem Bestätigen oder später unter „Kurse“. Bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.`,
   'help.sell': `### Wie erstelle ich einen Kurs?
 Öffne „Kurse“, drücke auf „Kurs erstellen“, gib ihm einen Titel und einen Preis. Tippe in der Gliederung den Titel einer Lektion und drücke Enter für die nächste. Eine Lektion kann ein Video, ein Text, ein Quiz oder ein Download sein; ihre Art änderst du neben ihrem Titel.
 
@@ -29,7 +29,7 @@ Auf seiner Verkaufsseite, unterhalb deiner Shopseite unter /@dein-kurzname. Die 
 Öffne die Teilnehmenden des Kurses und drücke auf „Einschreiben“. Für viele auf einmal importierst du eine CSV-Datei; du siehst vorher, was passieren wird.
 
 ### Wie sehe ich, wie weit meine Teilnehmenden sind?
-Bei den Teilnehmenden des Kurses: Fortschritt, zuletzt gesehen und die Quizantworten. In den Auswertungen des Kurses siehst du, wo die Leute aufhören.
+Bei den Teilnehmenden des Kurses siehst du Fortschritt, letzte Aktivität und Quizantworten, in den Auswertungen, wo die meisten aufhören.
 
 ### Kann ich viele Lektionen auf einmal anlegen?
 Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektion. Oder ziehe mehrere Dateien darauf, und aus jeder wird eine Lektion ihrer Art.`,
@@ -59,8 +59,8 @@ In der App unter „Einstellungen“: „Profil“ und „Sicherheit“. Wenn du
 ### Wie mache ich mein Konto sicherer?
 In den Einstellungen unter „Sicherheit“: Mit „2FA einschalten“ fragt die Anmeldung zusätzlich nach einem Code einer App auf deinem Handy. Bewahre die Wiederherstellungscodes, die du dabei bekommst, an einem sicheren Ort auf. Auf derselben Seite siehst du, wo du angemeldet bist, und kannst andere Geräte abmelden.
 
-### Wie nehme ich meine Daten mit, oder gehe ganz?
-In den Einstellungen unter „Profil“: „Meine Daten exportieren“ packt alles, was über dich gespeichert ist, in ein ZIP. „Konto löschen“ sagt dir, was das in deinem Fall bedeutet, bevor du es bestätigst.
+### Wie exportiere ich meine Daten oder lösche mein Konto?
+In den Einstellungen unter „Profil“: „Meine Daten exportieren“ packt alles, was über dich gespeichert ist, in eine ZIP-Datei. „Konto löschen“ erklärt vor dem Bestätigen, was dann passiert.
 
 ### Sind meine Daten hier sicher?
 Was gespeichert wird, wo und wie lange, steht unter [Datenschutz](/privacy). Passwörter werden als Hashes gespeichert, die niemand zurückrechnen kann, und die Seiten laden nichts von anderen Firmen.`,

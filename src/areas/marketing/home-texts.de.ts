@@ -7,7 +7,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'hero.document': '{brand} – Kurse, Coaching, Downloads und Mitglieder auf einer Linie',
   'hero.title': 'Kurse, Coaching, Downloads und Mitglieder\u00a0– auf\u00a0einer\u00a0Linie.',
   'hero.text':
-    'Bauen, verkaufen, mailen und sehen, was es eingebracht hat: an einem Ort, den du selbst betreibst.',
+    'Erstellen, verkaufen, E-Mails senden und sehen, was es einbringt: an einem Ort, den du selbst betreibst.',
   'hero.free': 'Der Anfang ist kostenlos. Keine Kreditkarte.',
 
   'stats.tools.figure': '8',
@@ -50,9 +50,8 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'builder.text':
     'Starte mit Course Hero, Coaching Pro, Product Launch oder Membership Site. Schreib direkt auf der Seite, prüfe sie auf dem Handy, veröffentliche.',
 
-  'reviews.title': 'Wie eine Woche damit aussieht',
-  'reviews.text':
-    'Drei durchgespielte Beispiele. Sobald es echte Stimmen aus der Kundschaft gibt, stehen sie hier.',
+  'reviews.title': 'Eine Woche mit {brand}',
+  'reviews.text': 'Drei Beispiele aus der Praxis.',
   'reviews.first.title': 'Eine Töpferin mit einem Kurs',
   'reviews.first.text':
     'Vier Lektionen am Sonntag aufgenommen, am Montag im Verkauf. Drei Klicks nach der Verkaufsseite ist man in Lektion 1.',
@@ -92,7 +91,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'pricing.starter.text': 'Für den ersten Kurs.',
   'pricing.starter.lines':
     'Bis zu 3 Kurse\n1.000 Teilnehmende\nE-Mail-Marketing für den Anfang\nZahlungsabwicklung\nHilfe in der Community',
-  'pricing.professional.text': 'Für ein Geschäft, das jede Woche läuft.',
+  'pricing.professional.text': 'Für ein wachsendes Geschäft.',
   'pricing.professional.lines':
     'Unbegrenzt viele Kurse\n10.000 Teilnehmende\nAusgebaute E-Mail-Automation\nEigenes Branding\nBevorzugter Support\nDashboard mit Auswertungen\nPartnerprogramm',
   'pricing.enterprise.text': 'Für Schulen und Teams.',

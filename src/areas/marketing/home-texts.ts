@@ -23,31 +23,28 @@ export const homeTexts = {
   'features.courses.text':
     'Video, text, quiz and download lessons in one outline. Type a title, press Enter, write the next.',
   'features.pages.title': 'Landing pages',
-  'features.pages.text':
-    'Four templates, six elements, your brand color. What you see is what your visitor gets.',
+  'features.pages.text': 'Four templates, six elements, your brand color. What you see is what visitors get.',
   'features.email.title': 'Email marketing',
   'features.email.text': 'Campaigns, automations and templates that already know who bought what.',
   'features.crm.title': 'CRM',
-  'features.crm.text':
-    'Every order, lesson, email and note of a person in one timeline. Deals move on the same board.',
+  'features.crm.text': 'Every order, lesson, email and note in one timeline. Deals move on the same board.',
   'features.products.title': 'Digital products',
   'features.products.text':
     'Drop a PDF, ZIP or image. It becomes a product with a price, a page and safe downloads.',
   'features.coaching.title': 'Coaching',
-  'features.coaching.text': 'Clients book in their own time zone. You both see the hour that is yours.',
+  'features.coaching.text': 'Clients book in their own time zone. You each see your own time.',
   'features.members.title': 'Membership sites',
-  'features.members.text':
-    'Tiers, a gated library and members who can join in three clicks and leave in three.',
+  'features.members.text': 'Tiers, a gated library, and members who join in three clicks and leave in three.',
   'features.analytics.title': 'Analytics',
   'features.analytics.text':
-    'Revenue, visits and completion from your own counter. Click a number to see its rows.',
+    'Revenue, visits and completion, counted on your own server. Click a number to see its rows.',
 
   'builder.title': 'Build the page where they find you',
   'builder.text':
     'Start from Course Hero, Coaching Pro, Product Launch or Membership Site. Type in place, check it on a phone, publish.',
 
-  'reviews.title': 'What a week with it looks like',
-  'reviews.text': 'Three worked examples. Real words from customers go here once there are some.',
+  'reviews.title': 'A week with {brand}',
+  'reviews.text': 'Three examples of how people use it.',
   'reviews.first.title': 'A potter with one course',
   'reviews.first.text':
     'Four lessons recorded on Sunday, on sale on Monday. A buyer is in lesson 1 three clicks after the sales page.',
@@ -63,7 +60,7 @@ export const homeTexts = {
     'She shares one booking link. A client in New York sees New York times; she sees Lisbon.',
   'reviews.second.by': '',
   'reviews.second.stop1': '10:00 New York, 15:00 Lisbon',
-  'reviews.second.note1': 'Both written on every email',
+  'reviews.second.note1': 'Both in every email',
   'reviews.second.stop2': 'Notes, payment and session together',
   'reviews.second.note2': 'One timeline per client',
   'reviews.second.stop3': 'Reminders a day and an hour before',
@@ -86,7 +83,7 @@ export const homeTexts = {
   'pricing.starter.text': 'For the first course.',
   'pricing.starter.lines':
     'Up to 3 courses\n1,000 students\nBasic email marketing\nPayment processing\nCommunity support',
-  'pricing.professional.text': 'For a business that runs every week.',
+  'pricing.professional.text': 'For a growing business.',
   'pricing.professional.lines':
     'Unlimited courses\n10,000 students\nAdvanced email automation\nCustom branding\nPriority support\nAnalytics dashboard\nAffiliate program',
   'pricing.enterprise.text': 'For schools and teams.',

@@ -11,7 +11,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
   'operator.email': '',
 
   'terms.title': 'Nutzungsbedingungen',
-  'terms.text': `Vertragspartner sind hier du und {operator}. {brand} ist Software, die jede und jeder selbst betreiben kann: Du hast es mit dem Betreiber dieser Seite zu tun, nicht mit den Leuten, die die Software geschrieben haben.
+  'terms.text': `Diese Bedingungen gelten zwischen dir und {operator}. {brand} ist Software zum Selbstbetreiben: Dein Vertragspartner ist der Betreiber dieser Seite, nicht die Menschen, die die Software geschrieben haben.
 
 ## Dein Konto
 - Du brauchst ein Konto, um zu unterrichten und um zu behalten, was du lernst. Gib eine Adresse an, die dir gehört, und behalte dein Passwort für dich.
@@ -59,7 +59,7 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 - **Besuche öffentlicher Seiten**: dass eine Seite gesehen wurde und wann, woher der Besuch kam und mit welcher Art Gerät. Ohne Adresse und ohne Cookie: Ein Code, der sich nicht zurückverfolgen lässt und jeden Tag wechselt, unterscheidet die Besucher. Eine Bestellung merkt sich, woher ihr Besuch kam. Einzelne Aufrufe werden nach 35 Tagen gelöscht. Bittet dein Browser darum, nicht verfolgt zu werden (DNT oder Global Privacy Control), wird nichts gezählt.
 - **Benachrichtigungen**: was die Glocke dir gemeldet hat, und die Browser, in denen du Push eingeschaltet hast.
 - **Nachrichten über das Kontaktformular**: bis der Betreiber sie löscht.
-Kartennummern gehören nicht dazu. Eine bezahlte Bestellung im Testmodus nimmt nur Testkarten an.
+Kartennummern gehören nicht dazu. Im Testmodus funktionieren nur Testkarten.
 
 ## Wozu
 Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbe-E-Mails bekommt nur, wer sie eingeschaltet hat.
@@ -69,7 +69,7 @@ Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), 
 - Der Betreiber dieser Seite kann sehen, was auf ihr gespeichert ist.
 - Ein Mailserver, falls der Betreiber einen nutzt, bringt E-Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
 - Wenn du Push-Benachrichtigungen einschaltest, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
-- Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingebunden hat. Es wird von dort geladen, ohne Cookies, wenn du diese Lektion öffnest.
+- Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingebunden hat. Es wird von dort geladen, ohne Cookies, wenn du auf Abspielen drückst.
 
 ## Wie lange
 Ein Konto und was dazugehört bleibt, bis es gelöscht wird. Bestellungen bleiben so lange in den Büchern der Verkaufenden, wie das Gesetz es verlangt, ohne Name und Adresse derer, die ihr Konto gelöscht haben. Eine Anmeldung endet nach 12 Stunden ohne Nutzung, oder nach 30 Tagen, wenn du angemeldet bleiben wolltest. Zähler gegen Missbrauch bewahren keine lesbare Adresse auf und laufen von selbst ab.

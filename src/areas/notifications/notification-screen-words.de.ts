@@ -4,7 +4,7 @@ import type { notificationScreenWords } from './notification-screen-words.ts'
 /** Words of the panel, the page and the settings of notifications, German. */
 export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = {
   title: 'Benachrichtigungen',
-  purpose: 'Was bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
+  purpose: 'Werden 90 Tage aufbewahrt.',
   unread: '{count} ungelesen',
   markAll: 'Alle als gelesen markieren',
   undo: 'Rückgängig',
@@ -24,14 +24,13 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     system: 'Berichte und System',
   },
   older: 'Ältere zeigen',
-  loadingOlder: 'Wird geladen\u00a0…',
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
-  failedText: 'Keine davon ist verloren.',
+  failedText: 'Sie sind sicher. Versuch es noch einmal.',
   empty: {
-    first: 'Hier siehst du, was geschieht',
+    first: 'Noch keine Benachrichtigungen',
     firstText:
       'Verkäufe, Teilnehmende, Bewertungen, Zertifikate und Berichte erscheinen hier, sobald es sie gibt.',
-    done: 'Nichts wartet auf dich',
+    done: 'Du bist auf dem neuesten Stand',
     doneText: 'Du hast alles gelesen.',
     filtered: 'Nichts davon in den letzten 90 Tagen',
     clear: 'Alle zeigen',
@@ -48,7 +47,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     coursesClosed:
       '{closed, plural, one {<b>1 deiner Kurse ist für neue Teilnehmende geschlossen</b>} other {<b>{closed, number} deiner Kurse sind für neue Teilnehmende geschlossen</b>}}. Wähle, welche offen bleiben.',
     review:
-      '{waits, select, yes {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet. Die Bewertung wartet auf dein Ja.} other {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet}}',
+      '{waits, select, yes {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet. Die Bewertung wartet auf deine Freigabe.} other {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet}}',
     finished:
       '{count, plural, one {<b>{name}</b> hat „{title}“ abgeschlossen} other {<b>{count} Teilnehmende</b> haben „{title}“ abgeschlossen}}',
     weeklyReport: 'Dein Wochenbericht ist da: {days}',
@@ -69,60 +68,55 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
   },
   settings: {
     title: 'Benachrichtigungen',
-    text: 'Was dich per E-Mail und auf deinem Bildschirm erreicht. An der Glocke steht in jedem Fall alles.',
+    text: 'Wähle, was du per E-Mail und Push bekommst. In den Benachrichtigungen erscheint immer alles.',
     email: 'E-Mail',
     emailMaster: 'Benachrichtigungen per E-Mail',
-    emailMasterHint: 'Gehen an {email}. Belege, Einladungen und Sicherheitshinweise kommen immer.',
+    emailMasterHint: 'An {email}. Belege, Einladungen und Sicherheitshinweise bekommst du immer.',
     enrollments: 'Neue Einschreibungen',
     enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt oder etwas kostenlos bekommt.',
     payments: 'Zahlungen',
-    paymentsHint: 'Jeder Verkauf mit Betrag, und Zahlungen, die fehlschlugen.',
-    teachingHint: 'Gilt, sobald du unterrichtest: Wer nur lernt, löst nichts davon aus.',
+    paymentsHint: 'Verkäufe und fehlgeschlagene Zahlungen.',
+    teachingHint: 'Gilt, sobald du unterrichtest.',
     weeklyReports: 'Wochenberichte',
     weeklyReportsHint: {
-      creator:
-        'Montags um 08:00: Verkäufe, Einschreibungen und Abschlüsse. Keiner nach einer Woche ohne all das.',
-      student:
-        'Montags um 08:00: die Lektionen und Kurse, die du abgeschlossen hast. Keiner nach einer Woche ohne.',
-      admin: 'Montags um 08:00: neue Konten und Creators. Keiner nach einer Woche ohne.',
-      other: 'Montags um 08:00, nach einer Woche, in der etwas geschah.',
+      creator: 'Montags um 8:00 Uhr: Verkäufe, Einschreibungen und Abschlüsse. Entfällt in ruhigen Wochen.',
+      student: 'Montags um 8:00 Uhr: abgeschlossene Lektionen und Kurse. Entfällt in ruhigen Wochen.',
+      admin: 'Montags um 8:00 Uhr: neue Konten und Creators. Entfällt in ruhigen Wochen.',
+      other: 'Montags um 8:00 Uhr. Entfällt in ruhigen Wochen.',
     },
     push: 'Push',
     pushMaster: 'Push-Benachrichtigungen',
-    pushMasterHint: 'Dein Browser zeigt sie, auch wenn diese Seite geschlossen ist.',
+    pushMasterHint: 'Auch wenn diese Seite geschlossen ist.',
     messages: 'Neue Nachrichten',
     messagesHint: {
-      creator: 'Bewertungen deiner Teilnehmenden und E-Mails von Creators, bei denen du lernst.',
-      student: 'E-Mails, die dir die Creators deiner Kurse schreiben.',
-      admin: 'Was über das Kontaktformular kommt.',
-      other: 'Was dir andere schreiben.',
+      creator: 'Bewertungen deiner Teilnehmenden und E-Mails aus deinen Kursen.',
+      student: 'E-Mails aus deinen Kursen.',
+      admin: 'Nachrichten aus dem Kontaktformular.',
+      other: 'Nachrichten an dich.',
     },
     reminders: 'Coaching-Erinnerungen',
-    remindersHint:
-      'Lernzeiten, die du mit Erinnerung geplant hast, und Coaching-Termine, sobald du einen gebucht hast.',
+    remindersHint: 'Lernerinnerungen und gebuchte Coaching-Termine.',
     marketing: 'Neuigkeiten',
     marketingEmails: 'Werbe-E-Mails',
-    marketingHint:
-      'Gilt, wenn das Team dieser Seite über die Seite selbst schreibt. E-Mails aus deinen Kursen sind nicht gemeint.',
+    marketingHint: 'Neuigkeiten zu dieser Seite. E-Mails aus deinen Kursen betrifft das nicht.',
     save: 'Auswahl speichern',
     busy: 'Wird gespeichert\u00a0…',
     saved: 'Auswahl gespeichert',
     saveFailed: 'Deine Auswahl wurde nicht gespeichert. Versuch es noch einmal.',
-    sample: 'Beispiel an mich senden',
+    sample: 'Beispiel senden',
     sampleBusy: 'Wird gesendet\u00a0…',
     sampleMailed: 'Ein Beispiel ist unterwegs an {email}',
     samplePushed:
       '{count, plural, one {Ein Beispiel ist unterwegs an einen Browser} other {Ein Beispiel ist unterwegs an {count} Browser}}',
     sampleFailed: 'Das Beispiel wurde nicht gesendet. Versuch es noch einmal.',
     browsers: {
-      title: 'Browser, die sie zeigen',
+      title: 'Browser mit Benachrichtigungen',
       here: 'Dieser Browser',
-      off: 'Dieser Browser zeigt noch keine Benachrichtigungen.',
-      explain:
-        'Als Nächstes fragt dein Browser, ob diese Seite Benachrichtigungen zeigen darf. Wähle „Zulassen“, sonst erscheint keine.',
+      off: 'In diesem Browser sind Benachrichtigungen aus.',
+      explain: 'Dein Browser fragt gleich, ob er Benachrichtigungen zeigen darf. Wähle „Zulassen“.',
       allow: 'Hier einschalten',
       busy: 'Fragt nach\u00a0…',
-      on: 'Dieser Browser zeigt sie.',
+      on: 'In diesem Browser sind Benachrichtigungen an.',
       remove: 'Ausschalten',
       removeOther: 'In {browser} ausschalten',
       since: 'seit {day}',
@@ -130,12 +124,13 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
       blocked: 'Dein Browser blockiert Benachrichtigungen dieser Seite.',
       how: 'So lässt du sie zu',
       howText:
-        'Öffne das Schloss oder das Einstellungssymbol neben der Adresse dieser Seite, suche „Benachrichtigungen“, wähle „Zulassen“ und lade die Seite neu. Auf dem Handy steht es in den Einstellungen des Browsers bei den Einstellungen dieser Seite.',
+        'Öffne das Schloss oder das Einstellungssymbol neben der Adresse dieser Seite, suche „Benachrichtigungen“, wähle „Zulassen“ und lade die Seite neu. Auf dem Handy findest du das in den Website-Einstellungen des Browsers.',
       unsupported: 'Dieser Browser kann keine Benachrichtigungen zeigen.',
       unsupportedText:
         'Auf iPhone und iPad legst du diese Seite erst auf den Home-Bildschirm und öffnest sie von dort. Private Fenster zeigen keine.',
-      failed: 'Der Browser konnte nicht eingetragen werden. Versuch es noch einmal.',
-      dismissed: 'Noch ist nichts erlaubt. Schalte es ein, wenn du so weit bist.',
+      failed:
+        'Benachrichtigungen konnten in diesem Browser nicht eingeschaltet werden. Versuch es noch einmal.',
+      dismissed: 'Benachrichtigungen sind noch nicht erlaubt. Schalte sie ein, wenn du so weit bist.',
     },
   },
 }

@@ -2,16 +2,16 @@
 export const surplusWords = {
   title:
     '{mode, select, test {Test: } other {}}{because, select, price {{total} came in at an old price} other {{total} was paid twice}}',
-  returnedTitle: '{mode, select, test {Test: } other {}}{total} was paid back',
+  returnedTitle: '{mode, select, test {Test: } other {}}{total} was refunded',
   byHand:
-    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in.} other {Order {orderId} ({title}) didn’t need this payment.}} {mode, select, test {Nothing has to be paid back for a test. With real money you’d pay it back at {provider}.} other {Pay it back at {provider}, then say so here.}}',
+    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in.} other {Order {orderId} ({title}) didn’t need this payment.}} {mode, select, test {You don’t need to refund a test payment. With real money, you’d refund it at {provider}.} other {Refund it at {provider}, then mark it as refunded here.}}',
   returning:
-    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in.} other {Order {orderId} ({title}) didn’t need this payment.}} {provider} is paying it back. You don’t need to do anything.',
+    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in.} other {Order {orderId} ({title}) didn’t need this payment.}} {provider} is refunding it. You don’t need to do anything.',
   returned:
-    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in. It went back on {date}.} other {Order {orderId} ({title}) was paid twice. The second payment went back on {date}.}}',
-  isBack: 'I’ve paid it back',
-  confirmTitle: 'Is {total} paid back?',
+    '{because, select, price {The price of order {orderId} ({title}) had changed before this payment came in. It was refunded on {date}.} other {Order {orderId} ({title}) was paid twice. The second payment was refunded on {date}.}}',
+  isBack: 'Mark as refunded',
+  confirmTitle: 'Have you refunded {total}?',
   confirmText:
-    'Say so only once the money is on its way from {provider} to the buyer. We won’t remind you again.',
-  confirm: 'Yes, it’s back',
+    'Confirm once the money is on its way from {provider} to the buyer. We won’t remind you again.',
+  confirm: 'Yes, it’s refunded',
 } as const

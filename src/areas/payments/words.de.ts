@@ -5,7 +5,6 @@ import type { paymentsWords } from './words.ts'
 export const paymentsWordsDe: Words<typeof paymentsWords> = {
   orders: {
     title: 'Bestellungen',
-    purpose: 'Was du gekauft hast, mit den Belegen.',
     what: 'Bestellung',
     number: 'Nummer',
     date: 'Datum',
@@ -17,8 +16,8 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     delivering: 'Bezahlt, wird bereitgestellt',
     test: 'Test',
     more: 'Frühere zeigen',
-    emptyTitle: 'Hier werden deine Bestellungen stehen',
-    emptyText: 'Alles, was du mit diesem Konto kaufst, samt Beleg.',
+    emptyTitle: 'Hier erscheinen deine Bestellungen',
+    emptyText: 'Alles, was du kaufst, samt Beleg.',
     browse: '{things} entdecken',
     failed: 'Deine Bestellungen konnten nicht geladen werden.',
     failedText: 'Was du gekauft hast, gehört dir trotzdem.',

@@ -2,7 +2,6 @@
 export const paymentsWords = {
   orders: {
     title: 'Orders',
-    purpose: 'What you bought, with its receipts.',
     what: 'Order',
     number: 'Number',
     date: 'Date',
@@ -11,11 +10,11 @@ export const paymentsWords = {
     receipt: 'Receipt',
     free: 'Free',
     paid: 'Paid',
-    delivering: 'Paid, being delivered',
+    delivering: 'Paid, in delivery',
     test: 'Test',
     more: 'Show earlier',
-    emptyTitle: 'Your orders will be listed here',
-    emptyText: 'Everything you buy with this account, with its receipt.',
+    emptyTitle: 'Your orders will appear here',
+    emptyText: 'Everything you buy, with its receipt.',
     browse: 'Browse {things}',
     failed: 'Your orders didn’t load.',
     failedText: 'You still own everything you bought.',
@@ -24,10 +23,10 @@ export const paymentsWords = {
     orderPaid: '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}}}',
     paymentFailed: 'A payment for {title} didn’t go through',
     surplusArrived:
-      '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
+      '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
     surplusReturned:
-      '{total} was paid back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
+      '{total} was refunded for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
     surplusKept:
-      '{provider} couldn’t pay {total} back for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Pay it back yourself.',
+      '{provider} couldn’t refund {total} for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Refund it yourself.',
   },
 } as const

@@ -35,8 +35,8 @@ export const plansWordsDe: Words<typeof plansWords> = {
     closes: 'Für neue Teilnehmende geschlossen: {titles}.',
     students:
       'Du hast {used, plural, one {# Teilnehmer:in} other {# Teilnehmende}}; {plan} hat Platz für {limit, number}. Alle behalten, was sie haben.',
-    fits: 'Alles, was du hast, passt hinein. Nichts wird gelöscht.',
-    free: 'Es wird nichts berechnet: Diese Seite nimmt für Tarife kein Geld.',
+    fits: 'Alles, was du hast, passt hinein.',
+    free: 'Es wird nichts berechnet: Tarife sind auf dieser Seite kostenlos.',
     keep: '{plan} behalten',
     upgrade: 'Tarif upgraden',
     downgrade: 'Zu Free wechseln',

@@ -2,11 +2,11 @@
 export const plansWords = {
   title: 'Choose your plan',
   documentTitle: 'Upgrade',
-  purpose: 'Plans change anytime, with immediate effect.',
+  purpose: 'Change anytime. Changes take effect right away.',
   purposeNumbers:
-    'You have {counted, plural, one {# {thing}} other {# {things}}} and {students, plural, one {# student} other {# students}} on the {plan}. Change anytime, with immediate effect.',
+    'You have {counted, plural, one {# {thing}} other {# {things}}} and {students, plural, one {# student} other {# students}} on the {plan}. Change anytime.',
   notCreator: 'Plans are for people who teach and sell. You don’t need one to learn.',
-  interest: 'You were looking at {name}, {price}. That is the <b>{plan}</b> here.',
+  interest: 'You were looking at {name}, {price}. That’s the <b>{plan}</b> here.',
   group: 'Plan',
   period: { forever: 'forever', month: 'per month' },
   popular: 'Most Popular',
@@ -16,7 +16,7 @@ export const plansWords = {
   summary: {
     free_plan: 'To build and try everything.',
     basic_plan: 'To sell your first ten {things}.',
-    pro_plan: 'To run the whole business here.',
+    pro_plan: 'To run your whole business.',
   },
   short: { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' },
   included: 'Included: ',
@@ -32,14 +32,14 @@ export const plansWords = {
     closes: 'Closed to new students: {titles}.',
     students:
       'You have {used, plural, one {# student} other {# students}}; {plan} has room for {limit, number}. They all keep what they have.',
-    fits: 'Everything you have fits. Nothing is deleted.',
-    free: 'Nothing is charged: this site takes no money for plans.',
+    fits: 'Everything you have fits.',
+    free: 'You won’t be charged: plans are free on this site.',
     keep: 'Keep {plan}',
     upgrade: 'Upgrade Plan',
     downgrade: 'Downgrade to Free',
     busy: 'Processing...',
     failed: 'We couldn’t change your plan. Try again.',
-    done: 'You’re on the {plan} now.',
+    done: 'You’re now on the {plan}.',
   },
   faq: {
     title: 'Questions',

@@ -4,7 +4,7 @@ import type { searchScreenWords } from './words.ts'
 /** Words of the palette, German. */
 export const searchScreenWordsDe: Words<typeof searchScreenWords> = {
   open: 'Suchen',
-  title: 'Suchen und springen',
+  title: 'Suchen und öffnen',
   placeholder: 'Suche oder gib einen Befehl ein',
   close: 'Schließen',
   count: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
@@ -24,7 +24,7 @@ export const searchScreenWordsDe: Words<typeof searchScreenWords> = {
   none: 'Nichts passt zu „{query}“',
   noneHint: 'Versuch es mit einem Teil eines Namens, einer Adresse, einem Betrag oder einer ID.',
   offline: 'Du bist offline. Was im Menü steht, lässt sich trotzdem öffnen.',
-  failed: 'Die Suche hat nicht geantwortet.',
+  failed: 'Die Suche antwortet nicht.',
   again: 'Erneut versuchen',
   foot: {
     move: 'bewegen',

@@ -7,7 +7,7 @@ export const searchScreenWords = {
   count: '{count, plural, =0 {No results} one {# result} other {# results}}',
   looking: 'Searching',
   groups: {
-    recent: 'Last opened',
+    recent: 'Recently opened',
     here: 'On this page',
     go: 'Go to',
     create: 'Create',
@@ -21,7 +21,7 @@ export const searchScreenWords = {
   none: 'Nothing matches “{query}”',
   noneHint: 'Try part of a name, an address, an amount or an id.',
   offline: 'You’re offline. You can still open what’s in the menu.',
-  failed: 'The search didn’t answer.',
+  failed: 'Search isn’t responding.',
   again: 'Try again',
   foot: {
     move: 'move',

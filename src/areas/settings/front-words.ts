@@ -9,7 +9,7 @@ export const settingsFrontWords = {
   featured: 'Featured product',
   featuredHint: 'Shown first, and larger.',
   mostSold: 'Your bestseller',
-  featuredGone: 'Your choice, not on sale now',
+  featuredGone: 'Your choice (not for sale right now)',
   quote: 'Featured review',
   quoteHint: 'Published reviews with 4 or 5 stars.',
   noQuote: 'None',

@@ -34,13 +34,13 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
     viewsHint: 'Aufrufe zählen jede Person einmal am Tag.',
     firstUse: {
       title: 'Lektionen gehören in einen Kurs',
-      text: 'Erstelle einen Kurs, und schreib dann seine Lektionen. Hier stehen alle in einer Liste.',
+      text: 'Erstelle einen Kurs und füge Lektionen hinzu. Hier erscheinen alle.',
       create: 'Kurs erstellen',
       inCourse: 'Deine Kurse haben noch keine Lektionen. Öffne einen, um die erste zu schreiben.',
       open: 'Zu deinen Kursen',
     },
     noMatch: { title: 'Keine Lektionen zu „{search}“' },
-    filteredOut: { title: 'Keine Lektionen dieser Art' },
+    filteredOut: { title: 'Keine passenden Lektionen' },
     open: 'Im Editor öffnen',
     publish: 'Veröffentlichen',
     unpublish: 'Zurückziehen',
@@ -56,7 +56,8 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
     trashEmptyText: 'Eine gelöschte Lektion bleibt 30 Tage hier.',
     showAll: 'Alle Lektionen zeigen',
     discardTitle: '„{title}“ endgültig löschen?',
-    discardText: 'Aufnahme, Dateien und alle Versionen gehen mit. Das lässt sich nicht rückgängig machen.',
+    discardText:
+      'Das löscht auch Aufnahme, Dateien und alle Versionen. Du kannst es nicht rückgängig machen.',
     discardBusy: 'Wird gelöscht\u00a0…',
     discarded: '„{title}“ wurde endgültig gelöscht',
   },
@@ -69,7 +70,7 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
     periodAll: 'Alles bis {to}.',
     periodBefore: '{from} bis {to}, verglichen mit {earlierFrom} bis {earlierTo}.',
     cohort:
-      'Einschreibungen und Abschlüsse zählen alle, die in diesem Zeitraum dazugekommen sind. Umsatz und Lernzeit zählen alles, was darin geschah.',
+      'Einschreibungen und Abschlüsse zählen alle, die in diesem Zeitraum dazugekommen sind. Umsatz und Lernzeit zählen alles aus diesem Zeitraum.',
     spans: { '7d': '7 Tagen', '30d': '30 Tagen', '90d': '13 Wochen', '1y': '12 Monaten', all: '' },
     sentence: {
       more: '{money} in {span}, {difference} mehr als in den {span} davor',
@@ -92,7 +93,7 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
     editor: 'Editor öffnen',
     firstUse: {
       title: 'Erstelle einen Kurs, um zu sehen, wie weit alle kommen',
-      text: 'Sobald es Teilnehmende gibt, werden hier Einschreibungen, Abschlüsse und Umsatz gezählt.',
+      text: 'Hier erscheinen Einschreibungen, Abschlüsse und Umsatz.',
       create: 'Kurs erstellen',
     },
     cards: {
@@ -147,11 +148,11 @@ export const insightsWordsDe: Words<typeof insightsWords> = {
     },
     route: {
       title: 'Wer dabeibleibt',
-      text: 'Die Linie ist so dick, wie viele bis dorthin gekommen sind.',
+      text: 'Die Linienstärke zeigt, wie viele bis dorthin gekommen sind.',
       asTable: 'Als Tabelle zeigen',
       asRoute: 'Als Strecke zeigen',
       one: '<b>{count, number} von {aboard, number} hören bei {lesson} auf</b> <open>Lektion öffnen</open>',
-      tie: '<b>Bei {lesson} hören so viele auf wie bei {other}: je {count, number}.</b>',
+      tie: '<b>{lesson} und {other} verlieren die meisten: je {count, number}.</b>',
       ties: '<b>{places, number} Lektionen verlieren am meisten: je {count, number}.</b>',
       noneStop: '<b>Unterwegs hört niemand auf.</b>',
       lone: '<b>Die eine Person in diesem Zeitraum ist bei {lesson}.</b>',

@@ -8,19 +8,19 @@ const roleNames: Record<Role, string> = { admin: 'Admins', creator: 'Creators', 
 export const apiPageText = {
   title: 'API',
   documentTitle: (brand: string) => `API – ${brand}`,
-  lead: 'The interface the web app itself uses. Whatever you can do on a screen, a program can do here.',
-  base: 'Base address',
-  machineReadable: 'The same for machines',
+  lead: 'The API our web app uses. Anything you can do in the app, a program can do here.',
+  base: 'Base URL',
+  machineReadable: 'OpenAPI spec',
   contents: 'Contents',
   basics: 'Basics',
   errors: 'Errors',
-  idempotency: 'Repeating a request',
+  idempotency: 'Retrying a request',
   signingIn: {
     title: 'Signing in',
-    body: 'Sign in once and keep the cookie; every further call sends it. A session ends after 12 hours without a call, or 30 days with rememberMe.',
+    body: 'Sign in once, keep the cookie and send it with every call. A session ends after 12 hours without a call, or 30 days with rememberMe.',
   },
   wire: {
-    title: 'How values are written',
+    title: 'Formats',
     items: [
       'Bodies are JSON objects, sent as application/json. Anything else answers 415.',
       'Instants are ISO 8601 in UTC, such as 2026-03-04T10:20:30.000Z.',
@@ -30,10 +30,10 @@ export const apiPageText = {
     ],
   },
   errorIntro:
-    'Every refusal has the same body, whatever the call. The message is written for the person who meets it; the code is for your program. Where fields must change, each has its sentence.',
+    'Every error has the same body. The message is for people, the code is for your program. Errors in fields have a message for each field.',
   errorColumns: { code: 'Code', status: 'Status', meaning: 'What it means' },
   errorNote:
-    'Each call below names the codes to expect. BAD_REQUEST, RATE_LIMITED, INTERNAL and UNAVAILABLE may answer any call; INTERNAL and UNAVAILABLE are worth a second try.',
+    'Each call below names the codes to expect. Any call can return BAD_REQUEST, RATE_LIMITED, INTERNAL or UNAVAILABLE. Retry INTERNAL and UNAVAILABLE.',
   errorMeanings: {
     BAD_REQUEST: 'We can’t read the request: it isn’t JSON, or isn’t for this server.',
     UNAUTHORIZED: 'Not signed in, or the session has ended.',
@@ -44,12 +44,12 @@ export const apiPageText = {
     PAYLOAD_TOO_LARGE:
       'The body is larger than the server accepts, or the storage of the workspace is used up: then data says how much.',
     UNSUPPORTED_MEDIA_TYPE: 'The body isn’t application/json.',
-    INVALID: 'Something in it must change; fields says what.',
-    RATE_LIMITED: 'Too often. The header Retry-After says how many seconds to wait.',
-    INTERNAL: 'Our mistake. Nothing was changed; requestId finds it in the log.',
+    INVALID: 'Something needs to change; fields says what.',
+    RATE_LIMITED: 'Too many requests. The Retry-After header says how many seconds to wait.',
+    INTERNAL: 'Our mistake. Nothing changed. Use requestId to find it in the log.',
     UNAVAILABLE:
-      'The server or its database is away for a moment, or its disk is full: then data.reason is storage-full. Try again.',
-    STORAGE_FULL: 'The server has no room for this file; what is left is kept for orders.',
+      'The server or its database is briefly unavailable. If its disk is full, data.reason is storage-full. Try again.',
+    STORAGE_FULL: 'The server has no room for this file. The space left is reserved for orders.',
     'auth/email-already-in-use': 'The address has an account.',
     'auth/invalid-email': 'Not a valid email address.',
     'auth/weak-password': 'The password is one that many people use.',
@@ -68,12 +68,12 @@ export const apiPageText = {
     'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',
   } satisfies Record<ErrorCode, string>,
   idempotencyBody: [
-    'A connection can break after the server has done its work. Calls that move money therefore take the header Idempotency-Key: a text of your own, new for every intent and the same for every repeat of it.',
-    'A repeat with the same key and body gets the first answer again, and nothing happens twice. The same key with another body answers INVALID; while the first call is still at work, CONFLICT.',
+    'A connection can drop after the server has done its work. So calls that move money take an Idempotency-Key header: any text, new for each action and the same for each retry.',
+    'A retry with the same key and body gets the first response again, and nothing happens twice. The same key with another body returns INVALID, or CONFLICT while the first call is still running.',
   ],
   who: {
     label: 'Who may call it',
-    public: 'Anybody',
+    public: 'Anyone',
     'signed-in': 'Anyone signed in',
     learner: 'Anyone who owns it, signed in or with the pass of an order',
     role: (role: Role, { plan, minPlan }: { plan?: Plan; minPlan?: Plan }) => {
@@ -84,12 +84,12 @@ export const apiPageText = {
     },
   },
   fields: 'Fields',
-  noFields: 'It takes no fields.',
+  noFields: 'No fields.',
   required: 'required',
   optional: 'optional',
   places: { path: 'in the path', query: 'in the query', header: 'header' },
   answer: (status: string) => `Answer ${status}`,
   example: 'Example',
-  errorsOf: 'Refusals',
+  errorsOf: 'Errors',
 }
 export type ApiPageText = typeof apiPageText

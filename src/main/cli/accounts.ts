@@ -18,12 +18,12 @@ const email = {
 export const accountCommands: Command[] = [
   {
     name: 'admin:create',
-    summary: 'Make an admin account',
+    summary: 'Create an admin account',
     options: {
       email,
       'first-name': { type: 'string', value: 'name', summary: 'First name', isRequired: true },
       'last-name': { type: 'string', value: 'name', summary: 'Last name', isRequired: true },
-      password: { type: 'string', value: 'password', summary: 'Without it one is made and printed' },
+      password: { type: 'string', value: 'password', summary: 'Without it, one is generated and printed' },
     },
     async run({ config, options }) {
       const made = options.password ? null : randomBytes(12).toString('base64url')

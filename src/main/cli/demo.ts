@@ -28,8 +28,8 @@ export const demoCommands: Command[] = [
   },
   {
     name: 'demo:clear',
-    summary: 'Remove the demo with everything made in its workspace',
-    options: { force: { type: 'boolean', summary: 'Even what others got from the demo creator' } },
+    summary: 'Remove the demo and everything in its workspace',
+    options: { force: { type: 'boolean', summary: 'Also remove what others got from the demo creator' } },
     async run({ config, options }) {
       const cleared = await withApplication(config(), (application) =>
         clearDemo(application, { force: options.force === 'true' }),

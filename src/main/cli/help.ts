@@ -7,7 +7,7 @@ export const called = 'npm run cli --'
 export function overview(commands: Command[]): string[] {
   const rows = [
     ...commands.map((command) => ({ usage: wordsOf(command), summary: command.summary })),
-    { usage: 'help [command]', summary: 'Show this, or how a command is used' },
+    { usage: 'help [command]', summary: 'Show this, or how to use a command' },
     { usage: 'version', summary: 'Show the version' },
   ]
   const width = Math.max(...rows.map((row) => row.usage.length)) + 2

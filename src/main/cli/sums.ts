@@ -10,8 +10,8 @@ const shown = 50
 export const sumsCommands: Command[] = [
   {
     name: 'sums:check',
-    summary: 'Recount what is kept as sums (students, revenue …) and say where it differs',
-    options: { repair: { type: 'boolean', summary: 'Put right what differs; may run beside the product' } },
+    summary: 'Recount stored sums (students, revenue …) and report differences',
+    options: { repair: { type: 'boolean', summary: 'Fix differences; can run while the product runs' } },
     async run({ config, options }) {
       const repair = Boolean(options.repair)
       return withApplication(config(), async ({ ctx, log }) => {

@@ -72,7 +72,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       { dataDir, binaries, account },
       { durable: settings?.fsync !== 'off' },
     )
-    if (isNew) say('Made a new database.')
+    if (isNew) say('Created a new database.')
 
     const password = readPassword(dataDir)
     const launch = launchOf({ cluster, program: binaries.postgres, account, settings })

@@ -42,7 +42,7 @@ export const siteText = {
     noAccountFree: 'No account and no card needed.',
   },
   here: 'You are here',
-  errorSummary: 'There is a problem',
+  errorSummary: 'There’s a problem',
   errorTitle: (title: string) => `Error: ${title}`,
   home: {
     signIn: 'Sign In',

@@ -57,12 +57,12 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     footer: (email) => `Gesendet an ${email}, weil es um die Sicherheit deines Kontos geht.`,
   },
   secondFactorSet: {
-    subject: 'Zwei-Faktor-Anmeldung ist eingeschaltet',
+    subject: 'Zwei-Faktor-Authentifizierung ist eingeschaltet',
     text: (site) =>
       `Ab jetzt brauchst du zum Anmelden auf ${site} einen Code aus deiner Authenticator-App. Bewahre deine Wiederherstellungscodes so auf, dass du auch ohne dein Handy an sie herankommst.`,
   },
   secondFactorRemoved: {
-    subject: 'Zwei-Faktor-Anmeldung ist ausgeschaltet',
+    subject: 'Zwei-Faktor-Authentifizierung ist ausgeschaltet',
     text: (site) => `Zum Anmelden auf ${site} reicht wieder dein Passwort.`,
   },
   recoveryCodesRenewed: {

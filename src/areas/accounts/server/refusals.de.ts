@@ -7,13 +7,13 @@ export const accountsRefusalsDe: Sentences = {
   'Enter your last name': 'Gib deinen Nachnamen ein',
   'Enter your email address': 'Gib deine E-Mail-Adresse ein',
   'Enter your password': 'Gib dein Passwort ein',
-  'Enter your current password': 'Gib dein jetziges Passwort ein',
+  'Enter your current password': 'Gib dein aktuelles Passwort ein',
   'Enter a password': 'Gib ein Passwort ein',
   'Please enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'This email is already in use. Please try logging in or use a different email.':
     'Diese E-Mail-Adresse wird schon benutzt. Melde dich an oder nimm eine andere.',
   'Email or password is wrong.': 'E-Mail-Adresse oder Passwort ist falsch.',
-  'Current password is wrong.': 'Das jetzige Passwort ist falsch.',
+  'Current password is wrong.': 'Das aktuelle Passwort ist falsch.',
   'Password is wrong.': 'Das Passwort ist falsch.',
   'Password must be at least {least} characters': 'Das Passwort braucht mindestens {least} Zeichen',
   'Password must be at most {most} characters': 'Das Passwort darf höchstens {most} Zeichen haben',
@@ -46,7 +46,7 @@ export const accountsRefusalsDe: Sentences = {
   'Enter the password for this account to continue.':
     'Gib das Passwort dieses Kontos ein, um weiterzumachen.',
   'Confirm your email address first. Then you can turn on two-factor authentication.':
-    'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Anmeldung einschalten.',
+    'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Authentifizierung einschalten.',
   'Enter the code from your authenticator app.': 'Gib den Code aus deiner Authenticator-App ein.',
   'This sign-in has expired. Sign in again.': 'Diese Anmeldung ist abgelaufen. Melde dich noch einmal an.',
   'This code is wrong or was already used. Wait for the next one.':
@@ -55,7 +55,7 @@ export const accountsRefusalsDe: Sentences = {
     'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.',
   'Too many wrong codes. Try again in 15 minutes.':
     'Zu viele falsche Codes. Versuch es in 15 Minuten noch einmal.',
-  'Two-factor authentication is already on.': 'Die Zwei-Faktor-Anmeldung ist schon an.',
+  'Two-factor authentication is already on.': 'Die Zwei-Faktor-Authentifizierung ist schon an.',
   'Start again with Enable 2FA.': 'Fang noch einmal mit „2FA einschalten“ an.',
   'We can’t check codes from your authenticator app. Use a recovery code, or contact the people who run this site.':
     'Wir können die Codes deiner Authenticator-App nicht prüfen. Nimm einen Wiederherstellungscode, oder wende dich an die Betreiber dieser Website.',
@@ -76,7 +76,7 @@ export const accountsRefusalsDe: Sentences = {
   'The photo is too large. Choose one up to 2 MB.': 'Das Foto ist zu groß. Wähle eines mit höchstens 2 MB.',
   'The logo is too large. Choose one up to 1 MB.': 'Das Logo ist zu groß. Wähle eines mit höchstens 1 MB.',
   'The {what} is {size}. Choose one up to {most}.':
-    'Das {what, words} ist {size, number} groß. Wähle eines mit höchstens {most, number}.',
+    'Das {what, words} hat {size, number}. Wähle eines bis {most, number}.',
   photo: 'Foto',
   logo: 'Logo',
   'We couldn’t read this logo. Save it again as SVG or PNG and try again.':

@@ -98,7 +98,7 @@ describe('signing up', () => {
     await field('Email')
     await submit()
     const summary = await screen.findByRole('alert')
-    expect(summary.textContent).toContain('There is a problem')
+    expect(summary.textContent).toContain('There’s a problem')
     expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Enter your first name',
       'Enter your last name',

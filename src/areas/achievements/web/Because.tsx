@@ -46,7 +46,11 @@ function Left({ achievement: { key, have, need, course } }: { achievement: Achie
     case 'perfectScore':
       return t(key, { have })
     case 'tenHours':
-      return t(key, { time: formatDuration(left) })
+      return t(key, {
+        started: String(have >= 60),
+        done: formatDuration(have),
+        goal: formatDuration(need),
+      })
     default:
       return t(key)
   }

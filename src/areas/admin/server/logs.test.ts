@@ -102,7 +102,7 @@ describe('the log', () => {
       'Rita Campos hat Einstellungen geändert: Registrierung',
       'Ana Reis hat sich angemeldet',
       'Der Kurs Pottery 100%_Basics wurde angelegt',
-      'Eine Anmeldung für mia@example.com ist gescheitert',
+      'Eine Anmeldung für mia@example.com ist fehlgeschlagen',
     ])
     expect(await messages(german, { search: 'wurde angelegt' })).toHaveLength(1)
     expect(await messages(german, { search: 'was created' })).toHaveLength(1)

@@ -12,7 +12,6 @@ export const certificatesSiteTextDe: Words<typeof certificatesSiteText> = {
   nothingText:
     'Vergleiche ihn Zeichen für Zeichen. Die Buchstaben I, L und O kommen nicht vor: Es sind die Ziffern 1, 1 und 0.',
   issuedBy: 'Ausgestellt von',
-  issuedTo: 'Ausgestellt für',
   finishedOn: 'Abgeschlossen am',
   revokedOn: 'Widerrufen am',
   course: 'Kurs',

@@ -6,11 +6,10 @@ export const certificatesSiteText = {
   revoked: 'Revoked',
   notFound: 'Not found',
   finished: (name: string, course: string) => `${name} finished ${course}`,
-  wasRevoked: (name: string, course: string) => `The certificate of ${name} for ${course} was revoked`,
+  wasRevoked: (name: string, course: string) => `${name}’s certificate for ${course} was revoked`,
   nothing: 'No certificate has this code',
   nothingText: 'Check it letter by letter. Codes never use I, L or O: those are the digits 1, 1 and 0.',
   issuedBy: 'Issued by',
-  issuedTo: 'Issued to',
   finishedOn: 'Finished on',
   revokedOn: 'Revoked on',
   course: 'Course',
@@ -25,10 +24,10 @@ export const certificatesSiteText = {
   printInstead:
     'Our PDF can’t show some letters in this name, so it links here instead. For a paper copy, print this page.',
   checked:
-    'Checked just now against the school’s records. A certificate that was withdrawn says Revoked here; a wrong code says Not found.',
+    'Checked just now against the school’s records. A withdrawn certificate shows Revoked, a wrong code Not found.',
   checkAnother: 'Check another code',
   check: 'Check',
-  title: (name: string, course: string) => `Certificate of ${name}, ${course}`,
+  title: (name: string, course: string) => `${name}’s certificate, ${course}`,
   revokedTitle: 'Revoked certificate',
   notFoundTitle: 'Certificate not found',
   description: (name: string, course: string, seller: string) =>

@@ -95,7 +95,7 @@ describe('claiming a certificate', () => {
     expect(
       await screen.findByRole('heading', { name: 'Confirm your email to get your certificate' }),
     ).toBeTruthy()
-    expect(screen.getByText(/Open the link in the email with your receipt/)).toBeTruthy()
+    expect(screen.getByText(/Open the link in your receipt email/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Issue certificate' })).toBeNull()
   })
 
@@ -170,7 +170,7 @@ describe('designing', () => {
         return { ...state, design: { ...state.design, ...input.design, brandLogo: null }, isDefault: false }
       },
     })
-    const closing = await screen.findByRole('textbox', { name: /Between name and course/ })
+    const closing = await screen.findByRole('textbox', { name: /Between the name and the course/ })
     await userEvent.clear(closing)
     await userEvent.paste('threw every bowl of')
     const paper = screen.getByRole('article')
@@ -215,8 +215,8 @@ describe('designing', () => {
     expect(await screen.findByText('Access ended')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Mia Chen' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the certificate of Mia Chen?' })
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Refunded.')
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke Mia Chen’s certificate?' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Refunded.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
     await expect.poll(() => sent).toEqual([{ certificateId: row.id, reason: 'Refunded.' }])
   })

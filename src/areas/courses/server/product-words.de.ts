@@ -18,7 +18,7 @@ export const productWordsDe: Words<typeof productWords> = {
     freeItem: 'Kurs',
     start: 'Mit dem Lernen beginnen',
     continue: 'Weiterlernen',
-    adds: 'Damit kommt die Bestellung zu deinen Kursen, mit allem, was darin schon gemacht wurde.',
+    adds: 'Damit kommt die Bestellung zu deinen Kursen, samt dem Fortschritt bisher.',
   },
   link: {
     email:
@@ -30,7 +30,7 @@ export const productWordsDe: Words<typeof productWords> = {
     paper:
       'Diese E-Mail wurde an der Kasse angefordert. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
     title: 'Öffne deine Lektionen',
-    text: 'Dieser Link zeigt deinen Beleg. Deine Lektionen öffnest du mit einem frischen Link, den wir dir mailen, oder indem du dich anmeldest.',
+    text: 'Dieser Link zeigt deinen Beleg. Um deine Lektionen zu öffnen, melde dich an oder lass dir einen neuen Link schicken.',
     forBuyer:
       'Dieser Link zeigt den Beleg. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
   },
@@ -40,6 +40,6 @@ export const productWordsDe: Words<typeof productWords> = {
     certificate: 'Zertifikat',
     afterLesson: (position) => `Nach Lektion ${position}`,
     lastLesson: (position) => `Lektion ${position}`,
-    theEnd: 'Die letzte',
+    theEnd: 'Letzte Lektion',
   },
 }

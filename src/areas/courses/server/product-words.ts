@@ -7,7 +7,7 @@ export const productWords = {
   one: 'a course',
   many: 'Courses',
   count: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
-  see: 'See the courses',
+  see: 'View courses',
   size: lessons,
   checkout: { owned: 'You own this course' },
   pending: { delivering: 'Paid. We’re opening your course.', opening: 'Your course' },
@@ -16,11 +16,11 @@ export const productWords = {
     freeItem: 'Course',
     start: 'Start learning',
     continue: 'Continue learning',
-    adds: 'This adds the order to your courses, with everything done in it so far.',
+    adds: 'This adds the order to your courses, with its progress so far.',
   },
   link: {
     email:
-      'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can open your lessons.',
+      'The link opens your receipt and your lessons. For your security, it opens the lessons for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can open your lessons.',
     hadIt: (titles: string) =>
       `You already had ${titles}. Start from the link below, and what you did with this order is added to the course you have.`,
     fresh: 'The link opens your receipt, and your lessons for the next 24 hours.',
@@ -37,6 +37,6 @@ export const productWords = {
     certificate: 'Certificate',
     afterLesson: (position: number) => `After lesson ${position}`,
     lastLesson: (position: number) => `Lesson ${position}`,
-    theEnd: 'The last one',
+    theEnd: 'Last lesson',
   },
 }

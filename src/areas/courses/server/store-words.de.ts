@@ -6,18 +6,18 @@ export const storeWordsDe: Words<typeof storeWords> = {
   shelf: {
     reviews: 'Was Lernende sagen',
     ownEmpty: {
-      text: 'Ist das dein Shop? Veröffentliche einen Kurs, und er steht sofort hier.',
+      text: 'Ist das dein Shop? Veröffentliche einen Kurs, und er erscheint sofort hier.',
       link: 'Meine Kurse öffnen',
     },
     descriptionOf: (seller) => `Kurse von ${seller}.`,
     empty: {
       title: 'Der erste Kurs entsteht gerade',
       text: (seller) =>
-        `Hier gibt es noch nichts zu kaufen. Sobald ${seller} einen Kurs öffnet, steht er auf dieser Seite.`,
+        `Hier gibt es noch nichts zu kaufen. Kurse von ${seller} erscheinen auf dieser Seite.`,
     },
     browse: {
       link: 'Kurse entdecken',
-      title: 'Kurse zum Mitmachen',
+      title: 'Kurse entdecken',
       documentTitle: (brandName) => `Kurse – ${brandName}`,
       lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',
       form: 'Kurse finden',
@@ -27,8 +27,8 @@ export const storeWordsDe: Words<typeof storeWords> = {
         count > most ? `Mehr als ${most} Kurse` : count === 1 ? '1 Kurs' : `${count} Kurse`,
       more: 'Weitere Kurse',
       closed: {
-        title: 'Kurse findest du hier über ihre Links',
-        text: 'Es gibt hier keine Liste aller Kurse. Frag die Person, die unterrichtet, nach der Adresse ihrer Seite.',
+        title: 'Kurse werden hier per Link geteilt',
+        text: 'Diese Seite zeigt keine Liste aller Kurse. Frag die Person, die unterrichtet, nach dem Link.',
       },
       empty: {
         title: 'Der erste Kurs entsteht gerade',

@@ -1,19 +1,19 @@
 /** What the store and the catalog say where courses are all there is, and what courses are narrowed by, English. */
 export const storeWords = {
   shelf: {
-    reviews: 'What learners say',
+    reviews: 'What students say',
     ownEmpty: {
       text: 'Is this your store? Publish a course and it shows up here right away.',
       link: 'Open my courses',
     },
     descriptionOf: (seller: string) => `Courses by ${seller}.`,
     empty: {
-      title: 'The first course is being made',
+      title: 'The first course is on its way',
       text: (seller: string) => `Nothing is on sale here yet. Courses by ${seller} will appear on this page.`,
     },
     browse: {
       link: 'Browse courses',
-      title: 'Courses to take',
+      title: 'Browse courses',
       documentTitle: (brandName: string) => `Courses – ${brandName}`,
       lead: 'Everything you can learn here, from everyone who teaches here.',
       form: 'Find courses',
@@ -23,14 +23,14 @@ export const storeWords = {
         count > most ? `More than ${most} courses` : count === 1 ? '1 course' : `${count} courses`,
       more: 'More courses',
       closed: {
-        title: 'Courses are found by their links',
-        text: 'There is no list of all courses here. Ask whoever teaches for the address of their page.',
+        title: 'Courses here are shared by link',
+        text: 'This site doesn’t list its courses. Ask your instructor for the link.',
       },
       empty: {
-        title: 'The first course is being made',
+        title: 'The first course is on its way',
         text: 'Nothing is on sale here yet. Courses appear on this page the moment they are published.',
       },
-      noMatch: 'No course matches this',
+      noMatch: 'No courses match this',
     },
     search: 'Find a course',
   },

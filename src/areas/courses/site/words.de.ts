@@ -52,14 +52,14 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   taughtIn: (language) => `Auf ${language}`,
   captions: (languages) => `Untertitel: ${languages}`,
   previewPage: {
-    lead: 'Diese Lektion steht allen offen. Dahinter wartet der Rest des Kurses.',
+    lead: 'Diese Lektion ist für alle kostenlos. Der Rest gehört zum Kurs.',
     back: 'Zurück zum Kurs',
     next: (title) => `Nächste kostenlose Lektion: ${title}`,
     open: 'PDF öffnen',
     download: 'Herunterladen',
     onHost: (host) => `Auf ${host} ansehen`,
     hostNote: (host) =>
-      `Es läuft auf ${host}. Das gehört nicht uns, und dort ist zu sehen, dass du da warst.`,
+      `Das Video läuft auf ${host}, der Seite eines anderen Unternehmens. Dort ist dein Besuch sichtbar.`,
   },
 }
 

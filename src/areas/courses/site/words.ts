@@ -29,7 +29,7 @@ export const coursesSiteText = {
   kinds: { video: 'Video', audio: 'Audio', text: 'Text', pdf: 'PDF', download: 'Download', quiz: 'Quiz' },
   questions: (count: number) => plural(count, 'question'),
   files: (count: number) => plural(count, 'file'),
-  youGet: 'What you will get',
+  youGet: 'What you’ll get',
   preview: (title: string) => `Free preview: ${title}`,
   otherCourses: (name: string) => `More by ${name}`,
   writtenAt: (steps: { done: number; total: number }, day: string) =>
@@ -42,7 +42,7 @@ export const coursesSiteText = {
   taughtIn: (language: string) => `In ${language}`,
   captions: (languages: string) => `Captions: ${languages}`,
   previewPage: {
-    lead: 'This lesson is open to everyone. The rest of the course comes after it.',
+    lead: 'This lesson is free for everyone. Get the course for the rest.',
     back: 'Back to the course',
     next: (title: string) => `Next free lesson: ${title}`,
     open: 'Open the PDF',

@@ -232,7 +232,7 @@ describe('the list of courses', () => {
     })
     await choose('Pottery Basics', 'Delete')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Pottery Basics”?' }))
-    expect(dialog.getByText(/218 students keep it; no one new can buy it/)).toBeTruthy()
+    expect(dialog.getByText(/218 students keep access; no one new can buy it/)).toBeTruthy()
     const confirm = dialog.getByRole('button', { name: 'Delete course' })
     expect(confirm.hasAttribute('disabled')).toBe(true)
     await userEvent.type(dialog.getByRole('textbox'), 'Pottery Basics')
@@ -267,7 +267,7 @@ describe('Create Course', () => {
     const now = show(listing(course()), '/courses?new=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Course' }))
     expect(dialog.getByLabelText('Price in dollars')).toBeTruthy()
-    expect(dialog.getByText('Leave it empty to make the course free.')).toBeTruthy()
+    expect(dialog.getByText('Leave blank for a free course.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(now.where()).toBe('/courses')
@@ -295,7 +295,7 @@ describe('Create Course', () => {
     const { dialog } = await open()
     await userEvent.type(dialog.getByLabelText('Price in dollars'), 'cheap')
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    expect(dialog.getByText('There is a problem')).toBeTruthy()
+    expect(dialog.getByText('There’s a problem')).toBeTruthy()
   })
 
   it('makes the course and opens its editor', async () => {

@@ -30,7 +30,6 @@ export function CoursesPage() {
   return (
     <Page
       title={t('title')}
-      purpose={t('purpose')}
       line="courses"
       actions={
         // Not before it is known: a button that is pressed and then gone leaves the focus nowhere.

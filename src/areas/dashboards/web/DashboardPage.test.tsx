@@ -269,7 +269,7 @@ describe('the creator dashboard', () => {
         .getAttribute('href'),
     ).toBe(`/courses/${idOf('crs', 1)}`)
     expect(screen.getByRole('row', { name: /Course 2/ }).textContent).toContain('—')
-    expect(screen.getByRole('link', { name: 'See all 6' }).getAttribute('href')).toBe('/courses')
+    expect(screen.getByRole('link', { name: 'View all 6' }).getAttribute('href')).toBe('/courses')
   })
 
   it('keeps to five courses however many there are, and shows large numbers whole', async () => {
@@ -284,7 +284,7 @@ describe('the creator dashboard', () => {
     const table = await screen.findByRole('table', { name: 'Recent courses' })
     expect(within(table).getAllByRole('row')).toHaveLength(6)
     expect(screen.getByText('$1,234,567,890.12')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See all 1,204' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View all 1,204' })).toBeTruthy()
     expect(within(await region('Recent activity')).getAllByRole('listitem')).toHaveLength(10)
   })
 
@@ -367,7 +367,7 @@ describe('the creator dashboard', () => {
     asCreator(creatorNumbers({ firstSale: sold }))
     const card = await region('Your first sale')
     expect(card.textContent).toMatch(/Zoe Hart bought Pottery Basics.*\$49\.00/)
-    await userEvent.click(within(card).getByRole('button', { name: 'Put it away' }))
+    await userEvent.click(within(card).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Your first sale' })).toBeNull()
     await waitFor(() => expect(away).toEqual(['first-sale']))
   })
@@ -392,7 +392,7 @@ describe('the dashboard of a newcomer', () => {
     expect(within(here).getByRole('link', { name: 'Set your brand' }).getAttribute('href')).toBe('/welcome')
     const numbers = await region('Your numbers')
     expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(4)
-    expect(await screen.findByText('Your courses will be listed here')).toBeTruthy()
+    expect(await screen.findByText('Your courses will appear here')).toBeTruthy()
     expect(await screen.findByText('Your first sale, sign-up or booking will appear here.')).toBeTruthy()
     expect(within(await region('Quick actions')).getAllByRole('link')).toHaveLength(4)
   })
@@ -419,7 +419,7 @@ describe('the dashboard of a newcomer', () => {
   it('goes back to what was left out, and offers the link as soon as there is something behind it', async () => {
     asCreator(newcomer({ start: { ...past, branded: false, sold: false } }))
     const start = await region(fourStops)
-    expect(start.textContent).toContain('Two behind you.')
+    expect(start.textContent).toContain('Two done.')
     expect((await hereIn()).textContent).toContain('Tell us your brand')
     expect(within(start).getByRole('button', { name: 'Copy link' })).toBeTruthy()
   })
@@ -487,10 +487,10 @@ describe('a second kind of product on the dashboard', () => {
     asCreator(creatorNumbers(), {}, (kinds) => [...known(kinds), tapes])
     const actions = within(await region('Quick actions')).getAllByRole('link')
     expect(actions.map(({ textContent }) => textContent)).toEqual([
-      'Create courseA title is enough to begin1',
+      'Create courseAll you need is a title1',
       'Upload a tapeAn hour of music2',
       'Set your brandName, logo and color3',
-      'Look at the numbersProgress and drop-off4',
+      'View analyticsProgress and drop-off4',
     ])
     expect(await screen.findByText('Night Kiln, Side B')).toBeTruthy()
     expect(await screen.findByRole('row', { name: /Course 1/ })).toBeTruthy()
@@ -538,8 +538,8 @@ describe('digital products on the dashboard', () => {
     const start = { ...past, published: false, sold: false, draftId }
     asCreator(newcomer({ start, kinds: ['download'] }), nothing, all)
     const line = within(await region('Four stops to your first sale'))
-    expect(line.getByRole('link', { name: 'See your digital products' })).toBeTruthy()
-    expect(line.queryByRole('link', { name: 'See your courses' })).toBeNull()
+    expect(line.getByRole('link', { name: 'View your digital products' })).toBeTruthy()
+    expect(line.queryByRole('link', { name: 'View your courses' })).toBeNull()
     const missing = await screen.findByRole('link', { name: 'publish a digital product' })
     expect(missing.getAttribute('href')).toBe(`/digital-products/${draftId}`)
   })
@@ -548,12 +548,12 @@ describe('digital products on the dashboard', () => {
     const { where } = asCreator(creatorNumbers({ kinds: ['course', 'download'] }), {}, all)
     const actions = within(await region('Quick actions')).getAllByRole('link')
     expect(actions.map(({ textContent }) => textContent)).toEqual([
-      'Create courseA title is enough to begin1',
+      'Create courseAll you need is a title1',
       'Upload digital productPDF, ZIP, image, audio or video2',
       'Set your brandName, logo and color3',
-      'Look at the numbersProgress and drop-off4',
+      'View analyticsProgress and drop-off4',
     ])
-    expect(await screen.findByText('Your digital products will be listed here')).toBeTruthy()
+    expect(await screen.findByText('Your digital products will appear here')).toBeTruthy()
     await userEvent.keyboard('2')
     expect(where()).toBe('/digital-products?new=1')
   })

@@ -168,7 +168,7 @@ it('shows its creator a button for each file, however few downloads buyers get',
   const { text } = await page({ at: `/downloads/${product.id}` }, seller)
   expect(text).toContain('2 of 2 left')
   expect(text).toContain('Download Printing notes.zip')
-  expect(text).not.toContain('Ask for more')
+  expect(text).not.toContain('Request more')
 })
 
 describe('the count of downloads', () => {
@@ -180,7 +180,7 @@ describe('the count of downloads', () => {
     expect(refused.text).toContain('You’ve used all downloads of this file.')
     const shown = await page(bought)
     expect(shown.text).toContain('Used 2 of 2')
-    expect(shown.text).toContain('Ask for more')
+    expect(shown.text).toContain('Request more')
     await resetDownloads(creator, bought.orderId)
     expect((await page(bought)).text).toContain('2 of 2 left')
     expect((await download(bought)).status).toBe(200)
@@ -285,12 +285,12 @@ describe('A6: access that is over', () => {
     const shown = await page(bought)
     expect([shown.status, shown.text]).toEqual([
       200,
-      expect.stringContaining('Your time to download this is over.'),
+      expect.stringContaining('Your download period has ended.'),
     ])
     const refused = await press(bought)
     expect([refused.status, refused.text]).toEqual([
       403,
-      expect.stringContaining('Your time to download this is over.'),
+      expect.stringContaining('Your download period has ended.'),
     ])
   })
 

@@ -117,7 +117,7 @@ describe('orders of digital products', () => {
       ])
         await expect(attempt()).rejects.toMatchObject({
           code: 'NOT_FOUND',
-          message: 'There’s no such order.',
+          message: 'This order doesn’t exist.',
         })
     expect((await listOrders(other, { page: 1 })).total).toBe(0)
   })

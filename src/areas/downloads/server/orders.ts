@@ -145,7 +145,7 @@ export function takeBack(
   })
 }
 
-const noOrder = () => new AppError('NOT_FOUND', 'There’s no such order.')
+const noOrder = () => new AppError('NOT_FOUND', 'This order doesn’t exist.')
 
 const ofOrder = (ctx: CreatorCtx) =>
   and(mine(ctx, orderItems), eq(orderItems.orderId, orders.id), eq(orderItems.productKind, 'download'))

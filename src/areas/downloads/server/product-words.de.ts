@@ -30,7 +30,7 @@ export const productWordsDe: Words<typeof productWords> = {
     button: 'Beleg und Dateien öffnen',
     paper: 'Diese E-Mail wurde an der Kasse angefordert. Wer es gekauft hat, öffnet es nach dem Anmelden.',
     title: 'Hol dir deine Dateien',
-    text: 'Dieser Link zeigt deinen Beleg. Deine Dateien bekommst du mit einem neuen Link per E-Mail, oder indem du dich anmeldest.',
+    text: 'Dieser Link zeigt deinen Beleg. Um deine Dateien herunterzuladen, melde dich an oder lass dir einen neuen Link schicken.',
     forBuyer: 'Dieser Link zeigt den Beleg. Wer es gekauft hat, öffnet es nach dem Anmelden.',
   },
   invoice: { item: 'Digitales Produkt' },

@@ -8,7 +8,7 @@ export const productWords = {
   one: 'a digital product',
   many: 'Downloads',
   count,
-  see: 'See the downloads',
+  see: 'View downloads',
   /** In the line at the foot of a buyer's PDF pages. */
   orderOf: (id: string) => `Order ${id}`,
   size: files,
@@ -23,7 +23,7 @@ export const productWords = {
   },
   link: {
     email:
-      'The link opens your receipt and your files. For your safety it opens your files for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: anyone with the link can download your files.',
+      'The link opens your receipt and your files. For your security, it opens your files for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can download your files.',
     hadIt: (titles: string) => `You already had ${titles}.`,
     fresh: 'The link opens your receipt, and your files for the next 24 hours.',
     button: 'Open receipt and files',

@@ -64,7 +64,7 @@ describe('a digital product on sale', () => {
       'Firing curve',
       'For your own studio.',
       'ZIP',
-      '5 of each file',
+      '5 per file',
     ])
       expect(page).toContain(words)
     expect(page).not.toContain('Printing notes')

@@ -36,7 +36,7 @@ export const downloadsRefusalsDe: Sentences = {
     'Leg einen Preis fest, oder lass ihn leer, damit das Produkt kostenlos ist.',
   'The files changed in another tab. Look again and then sort them.':
     'Die Dateien haben sich in einem anderen Tab geändert. Sieh noch einmal nach und sortiere sie dann.',
-  'There’s no such order.': 'Diese Bestellung gibt es nicht.',
+  'This order doesn’t exist.': 'Diese Bestellung gibt es nicht.',
   'There’s no such page.': 'Diese Seite gibt es nicht.',
   'This buyer’s access has ended, so a link opens nothing.':
     'Der Zugang ist beendet, deshalb öffnet ein Link nichts.',

@@ -244,7 +244,7 @@ describe('the orders', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Resend link' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Reset downloads' }))
     await waitFor(() => expect(calls).toEqual(['link', 'reset']))
-    expect(await sheet.findByText('Nothing was downloaded yet.')).toBeDefined()
+    expect(await sheet.findByText('No downloads yet.')).toBeDefined()
   })
 
   it('end a buyer’s access with a reason', async () => {
@@ -311,15 +311,15 @@ describe('the analytics', () => {
     )
     expect(await screen.findByText('4.0% of viewers buy; most leave before checkout')).toBeDefined()
     expect(screen.getByText('50% of viewers get it; most leave at checkout')).toBeDefined()
-    expect(screen.getByText('No one has seen it in this period')).toBeDefined()
+    expect(screen.getByText('Not viewed in this period')).toBeDefined()
     expect(screen.getByText('100% of viewers buy')).toBeDefined()
     const chart = within(screen.getByRole('region', { name: 'Views by day' }))
-    const first = 'Nov 22, 2026: 3 views, 1 conversion; 9 views at this point of the 30 days before'
+    const first = 'Nov 22, 2026: 3 views, 1 conversion; 9 views at this point in the 30 days before'
     expect(chart.getByRole('img', { name: first })).toBeDefined()
     expect(chart.getByText('4 views, 9 in the 30 days before. 1 conversion.')).toBeDefined()
     await userEvent.click(chart.getByRole('button', { name: 'Show as table' }))
     expect(chart.getAllByRole('row')[1]?.textContent).toBe('Nov 22, 2026319')
-    const table = within(screen.getByRole('table', { name: 'How your products do' }))
+    const table = within(screen.getByRole('table', { name: 'By product' }))
     for (const heading of ['Product', 'Views', 'Conversions', 'Conversion rate', 'Revenue'])
       expect(table.getByRole('columnheader', { name: heading })).toBeDefined()
     expect(screen.getByText(/Oct 25, 2026 – Nov 23, 2026/)).toBeDefined()
@@ -343,7 +343,7 @@ describe('the analytics', () => {
       `${at}&range=7d`,
     )
     await userEvent.click(
-      await screen.findByRole('link', { name: 'Revenue of Glaze recipe cards: $76.00. See the orders' }),
+      await screen.findByRole('link', { name: 'Revenue of Glaze recipe cards: $76.00. View orders' }),
     )
     expect(await screen.findByText(/Only orders of “Glaze recipe cards”/)).toBeDefined()
     expect(asked.at(-1)).toMatchObject({ status: 'completed', range: '7d', downloadId: productOf(1).id })

@@ -25,7 +25,6 @@ export function DigitalProductsPage() {
     <DropAnywhere onFiles={take}>
       <Page
         title={t('title')}
-        purpose={t('purpose')}
         line="products"
         actions={<UploadButton hasKey focused={isNew} onFiles={take} />}
         tabs={

@@ -28,7 +28,7 @@ export const filesRefusalsDe: Sentences = {
   'Delete what you don’t need, or move to Pro for 1 TB.':
     'Lösche, was du nicht brauchst, oder wechsle zu Pro mit 1 TB.',
   'Delete what you don’t need, or ask whoever runs this site for more.':
-    'Lösche, was du nicht brauchst, oder frag nach mehr bei denen, die diese Seite betreiben.',
+    'Lösche, was du nicht brauchst, oder bitte das Team dieser Seite um mehr.',
   'Enter a size from 1 to 100,000 GB.': 'Gib eine Größe von 1 bis 100.000 GB ein.',
   'Only creators have storage.': 'Speicher haben nur Creator.',
 

@@ -117,7 +117,7 @@ export async function exportQuizAttempts(
     { heading: 'Email', of: (row) => row.email },
     { heading: 'Attempt', of: (row) => row.number },
     { heading: 'Started', of: (row) => row.startedAt },
-    { heading: 'Handed in', of: (row) => row.endedAt },
+    { heading: 'Submitted', of: (row) => row.endedAt },
     { heading: 'Points', of: (row) => row.result?.points },
     { heading: 'Of', of: (row) => row.result?.of },
     { heading: 'Percent', of: (row) => row.percent },

@@ -13,8 +13,8 @@ export const learningRefusalsDe: Sentences = {
   'This quiz has no questions yet.': 'Dieses Quiz hat noch keine Fragen.',
   'This quiz was deleted or the link is wrong.': 'Dieses Quiz wurde gelöscht, oder der Link stimmt nicht.',
   'This lesson isn’t a quiz.': 'Diese Lektion ist kein Quiz.',
-  'You’ve used your one attempt.': 'Du hast deinen einen Versuch schon gebraucht.',
-  'You’ve used all {most} attempts.': 'Du hast alle {most} Versuche gebraucht.',
+  'You’ve used your one attempt.': 'Du hast deinen einzigen Versuch verbraucht.',
+  'You’ve used all {most} attempts.': 'Du hast alle {most} Versuche verbraucht.',
   'We couldn’t find this attempt.': 'Diesen Versuch gibt es nicht.',
 
   // In a calendar

@@ -24,13 +24,7 @@ export function LibraryPage() {
   const view = useLibraryView()
   const { data } = library
   return (
-    <Page
-      title={t('title')}
-      purpose={t('purpose')}
-      line="courses"
-      icon={GraduationCap}
-      actions={<Tools rows={data ?? []} />}
-    >
+    <Page title={t('title')} line="courses" icon={GraduationCap} actions={<Tools rows={data ?? []} />}>
       {data?.length === 0 ? <NothingYet /> : <LibraryList library={library} view={view} />}
       <Sheets rows={data ?? []} shown={view.sheet} onClose={view.close} />
     </Page>

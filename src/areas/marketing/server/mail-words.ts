@@ -3,7 +3,7 @@ export const marketingMail = {
   message: {
     subject: (who: string) => `Message from ${who}`,
     from: (sender: string, plan: string | null) => `From ${sender}${plan ? `, on the ${plan}` : ''}.`,
-    button: 'See all messages',
+    button: 'View all messages',
     footer: (to: string, brand: string, sender: string) =>
       `Sent to ${to} because you’re an admin of ${brand}. Reply to this email to write back to ${sender}.`,
   },

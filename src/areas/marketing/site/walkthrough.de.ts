@@ -4,12 +4,12 @@ import type { Scene } from './scene.ts'
 export const scenesDe: Scene[] = [
   {
     name: 'Registrieren',
-    title: 'Zwei Minuten von hier bis dort',
+    title: 'Von der Registrierung zum Verkauf',
     text: 'Ana töpfert und will zeigen, wie das geht. Sie registriert sich.',
     line: 'crm',
     stops: [
       { at: 0, title: 'Name, Adresse, Passwort', note: 'Keine Kreditkarte' },
-      { at: 5, title: 'Unterrichten und verkaufen', note: 'Die andere Wahl ist: lernen' },
+      { at: 5, title: 'Unterrichten und verkaufen', note: 'Oder zum Lernen' },
       { at: 10, title: 'Ein eigener Arbeitsbereich', note: 'Mit einer Shopseite unter /@ana-reis' },
       { at: 15, title: 'Free-Tarif', note: '1 Kurs, bis zu 100 Teilnehmende' },
     ],
@@ -28,9 +28,9 @@ export const scenesDe: Scene[] = [
     text: 'Ana tippt einen Titel, drückt Enter und schreibt den nächsten. Acht Lektionen, ohne Maus.',
     line: 'courses',
     stops: [
-      { at: 0, title: 'Ton auswählen', note: 'Video · 14 Min.' },
-      { at: 5, title: 'Ton schlagen', note: 'Text · 6 Min.' },
-      { at: 10, title: 'Zentrieren auf der Scheibe', note: 'Video · 18 Min.' },
+      { at: 0, title: 'Ton auswählen', note: 'Video · 14 min' },
+      { at: 5, title: 'Ton schlagen', note: 'Text · 6 min' },
+      { at: 10, title: 'Zentrieren auf der Scheibe', note: 'Video · 18 min' },
       { at: 15, title: 'Quiz: Tonmassen', note: 'Quiz · 8 Fragen' },
     ],
     captions: [
@@ -46,7 +46,7 @@ export const scenesDe: Scene[] = [
     line: 'pages',
     stops: [
       { at: 0, title: 'Was du lernst', note: 'Vier eigene Zeilen' },
-      { at: 5, title: 'Zwölf Lektionen, eine kostenlos', note: 'Aus der Gliederung gemacht' },
+      { at: 5, title: 'Zwölf Lektionen, eine kostenlos', note: 'Aus der Gliederung' },
       { at: 10, title: 'Über Ana', note: 'Aus ihrem Profil' },
       { at: 15, title: '49\u00a0$', note: 'Der Preis steht auf dem Button' },
     ],
@@ -54,7 +54,7 @@ export const scenesDe: Scene[] = [
       { at: 0, text: 'Die Verkaufsseite entsteht aus dem Kurs, in deiner eigenen Farbe.' },
       {
         at: 7,
-        text: 'Ändere Worte und Reihenfolge neben einer Vorschau: Was du siehst, bekommen alle, die kaufen.',
+        text: 'Bearbeite sie neben einer Vorschau: Was du siehst, sehen auch alle, die kaufen.',
       },
       { at: 14, text: 'Sie lädt kein Skript und nichts von anderen Firmen. Sie ist sofort da.' },
     ],
@@ -85,12 +85,12 @@ export const scenesDe: Scene[] = [
       { at: 0, title: 'Beleg gesendet', note: 'Mit einem Link, der den Kurs öffnet' },
       { at: 5, title: 'Lektion 3 von 12', note: '0:40 von 18:20, auf jedem Gerät' },
       { at: 10, title: 'Quiz bestanden', note: '7 von 8' },
-      { at: 15, title: 'Zertifikat', note: 'Mit einer Adresse zum Prüfen' },
+      { at: 15, title: 'Zertifikat', note: 'Mit einem Link zum Prüfen' },
     ],
     captions: [
-      { at: 0, text: 'Der Beleg geht von selbst hinaus, mit dem Link zum Kurs.' },
+      { at: 0, text: 'Der Beleg wird automatisch gesendet, mit dem Link zum Kurs.' },
       { at: 7, text: 'Der Player merkt sich die Sekunde, in der Mia aufgehört hat, auch auf dem Handy.' },
-      { at: 14, text: 'Am Ende steht ein Zertifikat, das alle prüfen können.' },
+      { at: 14, text: 'Am Ende bekommt sie ein Zertifikat, das alle prüfen können.' },
     ],
   },
   {
@@ -106,7 +106,7 @@ export const scenesDe: Scene[] = [
     ],
     captions: [
       { at: 0, text: 'Das Dashboard zählt zusammen, was bezahlt wurde, auf den Cent.' },
-      { at: 7, text: 'Du siehst bei allen, wie weit sie sind, und wo die meisten aufhören.' },
+      { at: 7, text: 'Du siehst, wie weit alle sind und wo die meisten aufhören.' },
       { at: 14, text: 'Das ist alles. Es läuft auf deinem eigenen Server, und der Anfang ist kostenlos.' },
     ],
   },

@@ -8,18 +8,18 @@ export const sceneSeconds = 20
 export const scenes: Scene[] = [
   {
     name: 'Sign up',
-    title: 'Two minutes from here to there',
+    title: 'From sign-up to first sale',
     text: 'Ana makes pots, and wants to teach how. She signs up.',
     line: 'crm',
     stops: [
-      { at: 0, title: 'Name, address, password', note: 'No credit card' },
-      { at: 5, title: 'Teach & Sell (Creator)', note: 'The other choice is to learn' },
-      { at: 10, title: 'A workspace of her own', note: 'With a storefront at /@ana-reis' },
+      { at: 0, title: 'Name, email, password', note: 'No credit card' },
+      { at: 5, title: 'Teach & Sell (Creator)', note: 'Or choose to learn' },
+      { at: 10, title: 'Her own workspace', note: 'With a storefront at /@ana-reis' },
       { at: 15, title: 'Free Plan', note: '1 course, up to 100 students' },
     ],
     captions: [
-      { at: 0, text: 'Signing up takes a name, an address and a password. No credit card.' },
-      { at: 7, text: 'Choose Teach & Sell, and a workspace with a storefront of your own is there.' },
+      { at: 0, text: 'Sign up with a name, an email and a password. No credit card.' },
+      { at: 7, text: 'Choose Teach & Sell to get a workspace with your own storefront.' },
       { at: 14, text: 'Every account starts on the Free Plan: one course and up to 100 students.' },
     ],
   },
@@ -37,7 +37,7 @@ export const scenes: Scene[] = [
     captions: [
       { at: 0, text: 'A course is a line with stops. Type a title and press Enter.' },
       { at: 7, text: 'Choose what each stop is: video, text, quiz or download.' },
-      { at: 14, text: 'Publish tells you what is missing, and nothing else.' },
+      { at: 14, text: 'Publish shows what’s missing, and nothing else.' },
     ],
   },
   {
@@ -46,21 +46,21 @@ export const scenes: Scene[] = [
     text: 'Title, picture, lessons and price come from the course. Ana changes a sentence and the order.',
     line: 'pages',
     stops: [
-      { at: 0, title: 'What you will learn', note: 'Four lines of her own' },
-      { at: 5, title: 'Twelve lessons, one free', note: 'Made of the outline' },
+      { at: 0, title: 'What you’ll learn', note: 'Four lines of her own' },
+      { at: 5, title: 'Twelve lessons, one free', note: 'From the outline' },
       { at: 10, title: 'About Ana', note: 'From her profile' },
       { at: 15, title: '$49', note: 'The price is on the button' },
     ],
     captions: [
-      { at: 0, text: 'The sales page is made of the course, in your own color.' },
-      { at: 7, text: 'Change its words and their order beside a preview: what you see is what buyers get.' },
-      { at: 14, text: 'It loads no script and nothing from other companies. It opens at once.' },
+      { at: 0, text: 'The sales page is built from your course, in your own color.' },
+      { at: 7, text: 'Edit it next to a preview: what you see is what buyers get.' },
+      { at: 14, text: 'No scripts, nothing from other companies. It opens right away.' },
     ],
   },
   {
     name: 'A sale',
     title: 'Three clicks to lesson one',
-    text: 'Mia finds the page on her phone. She has no account, and needs none to buy.',
+    text: 'Mia finds the page on her phone. She doesn’t need an account to buy.',
     line: 'payments',
     stops: [
       { at: 0, title: 'Buy for $49', note: 'On the sales page' },
@@ -70,7 +70,7 @@ export const scenes: Scene[] = [
     ],
     captions: [
       { at: 0, text: 'The price she clicked is the price on the button.' },
-      { at: 7, text: 'Paid, delivered and booked in one step: all of it or nothing.' },
+      { at: 7, text: 'Paid, delivered and booked in one step: all or nothing.' },
       { at: 14, text: 'Three clicks after the sales page she is in lesson one.' },
     ],
   },
@@ -83,12 +83,12 @@ export const scenes: Scene[] = [
       { at: 0, title: 'Receipt sent', note: 'With a link that opens the course' },
       { at: 5, title: 'Lesson 3 of 12', note: '0:40 of 18:20, on any device' },
       { at: 10, title: 'Quiz passed', note: '7 of 8' },
-      { at: 15, title: 'Certificate', note: 'With an address to check it' },
+      { at: 15, title: 'Certificate', note: 'With a link anyone can check' },
     ],
     captions: [
-      { at: 0, text: 'The receipt goes out by itself, with the link to the course.' },
-      { at: 7, text: 'The player remembers the second Mia stopped at, also on her phone.' },
-      { at: 14, text: 'At the end there is a certificate that anyone can check.' },
+      { at: 0, text: 'The receipt goes out automatically, with a link to the course.' },
+      { at: 7, text: 'Mia picks up at the second she left off, even on her phone.' },
+      { at: 14, text: 'At the end, she gets a certificate anyone can check.' },
     ],
   },
   {
@@ -97,15 +97,15 @@ export const scenes: Scene[] = [
     text: 'Ana’s dashboard is a count of what happened, not a guess.',
     line: 'courses',
     stops: [
-      { at: 0, title: 'Revenue', note: 'Against the same days of last month' },
-      { at: 5, title: 'Students and how far they are', note: 'Lesson by lesson' },
+      { at: 0, title: 'Revenue', note: 'Compared with the same days last month' },
+      { at: 5, title: 'Student progress', note: 'Lesson by lesson' },
       { at: 10, title: 'Where they stop', note: 'And what they asked' },
       { at: 15, title: 'Your turn', note: 'Free to get started' },
     ],
     captions: [
       { at: 0, text: 'The dashboard adds up what was paid, to the cent.' },
       { at: 7, text: 'You see how far each student is, and where most of them stop.' },
-      { at: 14, text: 'That is all. It runs on a server of yours, and starts free.' },
+      { at: 14, text: 'That’s it. It runs on your own server, and it’s free to start.' },
     ],
   },
 ]

@@ -6,7 +6,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
   nav: { features: 'Funktionen', pricing: 'Preise', reviews: 'Bewertungen', contact: 'Kontakt' },
   signUp: 'Registrieren',
   dashboard: 'Zum Dashboard',
-  watchDemo: 'Demo ansehen (2 Min.)',
+  watchDemo: 'Demo ansehen (2 min)',
   tryBuilder: 'Kostenlos ausprobieren',
   stats: 'In Zahlen',
   example: 'Beispiel',
@@ -43,14 +43,14 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
   },
   miniature: {
     lessons: [
-      { title: 'Ton auswählen', note: '14 Min.' },
+      { title: 'Ton auswählen', note: '14 min' },
       { title: 'Zentrieren auf der Scheibe', note: '0:40' },
       { title: 'Quiz: Tonmassen', note: '8' },
     ],
     page: 'Anleitung holen',
     mail: {
       subject: 'So gelingt deine erste Schale',
-      start: 'Hallo Mia, der Ton ist der leichte Teil…',
+      start: 'Hallo Mia, der Ton ist der leichte Teil\u00a0…',
       figures: [
         { name: 'An', value: '1.204' },
         { name: 'Geöffnet', value: '48\u00a0%' },
@@ -69,7 +69,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     session: {
       yours: { time: '15:00', place: 'Lissabon, du' },
       theirs: { time: '10:00', place: 'New York, Tom' },
-      note: 'Di., 24. Nov. · 45 Min. · Videoanruf',
+      note: 'Di., 24. Nov. · 45 min · Videoanruf',
     },
     tiers: [
       { name: 'Basic', price: '29\u00a0$', share: 46 },
@@ -120,7 +120,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     failed: 'Deine Nachricht wurde nicht gesendet. Prüfe die Verbindung und versuch es noch einmal.',
     again: 'Noch eine Nachricht schreiben',
     home: 'Zur Startseite',
-    fromPlan: (plan) => `Du schreibst aus deinem Konto im ${plan}. Das geht mit.`,
+    fromPlan: (plan) => `Du bist im ${plan} angemeldet. Das senden wir mit.`,
     planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
   },
   page: {
@@ -131,8 +131,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
       `Der Betreiber von ${brand} hat hier noch keinen Namen und keine Anschrift eingetragen. Du erreichst ihn über das Kontaktformular.`,
     operator: (brand) => `der Betreiber von ${brand}`,
     form: 'Kontaktformular',
-    isDefault:
-      'Das ist der Text, der mit der Software kommt. Der Betreiber kann ihn durch einen eigenen ersetzen.',
+    isDefault: 'Das ist der Standardtext der Software. Der Betreiber kann ihn ersetzen.',
   },
   help: {
     groups: {
@@ -157,8 +156,8 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         long: 'Bis der Browser geschlossen wird, höchstens 12 Stunden ohne Nutzung. Mit „Angemeldet bleiben“ 30 Tage ohne Nutzung, höchstens 90 Tage.',
       },
       looking: {
-        why: 'Sagt auf jeder Seite, dass ein Admin alles als jemand anderes sieht.',
-        when: 'Ein Admin beginnt, alles als jemand anderes zu sehen.',
+        why: 'Zeigt auf jeder Seite an, dass ein Admin die Ansicht einer anderen Person nutzt.',
+        when: 'Ein Admin startet die Ansicht einer anderen Person.',
         long: 'Eine halbe Stunde, oder bis es beendet wird.',
       },
       pass: {
@@ -185,20 +184,20 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
   },
   status: {
     title: 'Status',
-    text: 'Wie es dieser Seite geht, gerade eben gemessen.',
+    text: 'Gerade eben geprüft.',
     good: 'Alles funktioniert',
     problem: 'Etwas funktioniert nicht',
     parts: {
       database: 'Datenbank',
       mail: 'E-Mail',
       storage: 'Dateispeicher',
-      worker: 'Hintergrundarbeit',
+      worker: 'Hintergrundaufgaben',
     },
     what: {
       database: 'Konten, Kurse und Bestellungen',
       mail: 'Belege, Anmeldelinks und andere E-Mails',
       storage: 'Videos, Bilder und Downloads',
-      worker: 'Was nach einem Verkauf oder einer Registrierung geschieht',
+      worker: 'Aufgaben nach einem Verkauf oder einer Registrierung',
     },
     states: { good: 'Gut', unset: 'Nicht eingerichtet', problem: 'Störung' },
     since: 'seit',

@@ -64,7 +64,7 @@ export const marketingSiteText = {
     session: {
       yours: { time: '15:00', place: 'Lisbon, you' },
       theirs: { time: '10:00', place: 'New York, Tom' },
-      note: 'Tue 24 Nov · 45 min · Video Call',
+      note: 'Tue, Nov 24 · 45 min · Video call',
     },
     tiers: [
       { name: 'Basic', price: '$29', share: 46 },
@@ -112,10 +112,10 @@ export const marketingSiteText = {
     send: 'Send message',
     sending: 'Sending...',
     trap: 'Leave this empty',
-    failed: 'Your message wasn’t sent. Check the connection and try again.',
+    failed: 'We couldn’t send your message. Check your connection and try again.',
     again: 'Write another message',
     home: 'Go to the home page',
-    fromPlan: (plan: string) => `You write from your account on the ${plan}. That goes along.`,
+    fromPlan: (plan: string) => `You’re signed in on the ${plan}. We’ll include that.`,
     planNames: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
   },
   page: {
@@ -123,37 +123,37 @@ export const marketingSiteText = {
     contents: 'On this page',
     responsible: 'Who runs this site',
     nobody: (brand: string) =>
-      `The operator of ${brand} hasn’t entered a name and address here yet. You reach them with the contact form.`,
+      `The operator of ${brand} hasn’t added a name and address yet. Reach them with the contact form.`,
     /** What `{operator}` is for as long as no name was entered. */
     operator: (brand: string) => `the operator of ${brand}`,
     form: 'Contact form',
-    isDefault: 'This is the text that comes with the software. The operator can replace it with their own.',
+    isDefault: 'This is the software’s default text. The operator can replace it.',
   },
   help: {
     groups: {
-      start: 'Starting',
+      start: 'Getting started',
       sell: 'Teaching and selling',
       learn: 'Buying and learning',
       account: 'Account',
     },
     ask: 'Ask us',
-    askText: 'Nothing here answers it? Write what you tried and what happened.',
+    askText: 'Can’t find an answer? Tell us what you tried and what happened.',
   },
   cookies: {
     caption: 'Every cookie this site can set',
     name: 'Name',
-    why: 'What for',
+    why: 'Purpose',
     when: 'Set when',
     long: 'Kept for',
     facts: {
       session: {
         why: 'Keeps you signed in.',
         when: 'You sign in or sign up.',
-        long: 'Until the browser is closed, at most 12 hours without use. With “Remember me” 30 days without use, 90 days at most.',
+        long: 'Until you close the browser, or 12 hours of inactivity. With “Remember me”, 30 days of inactivity, 90 days at most.',
       },
       looking: {
-        why: 'Says on every page that an administrator looks as someone.',
-        when: 'An administrator begins to look as someone.',
+        why: 'Shows on every page that an admin is viewing as someone else.',
+        when: 'An admin starts viewing as someone else.',
         long: 'Half an hour, or until they stop.',
       },
       pass: {
@@ -162,7 +162,7 @@ export const marketingSiteText = {
         long: '24 hours.',
       },
       checkout: {
-        why: 'Makes sure one order is paid once, however often the button is pressed.',
+        why: 'Makes sure an order is only paid once, however often you press the button.',
         when: 'You open a checkout.',
         long: '24 hours.',
       },
@@ -172,15 +172,15 @@ export const marketingSiteText = {
         long: '15 minutes.',
       },
       payment: {
-        why: 'Shows your receipt to you alone when you come back from a payment provider.',
-        when: 'You pay on the page of a payment provider.',
+        why: 'Shows your receipt only to you when you return from a payment provider.',
+        when: 'You pay on a payment provider’s page.',
         long: '24 hours.',
       },
     },
   },
   status: {
     title: 'Status',
-    text: 'How this site is doing right now, measured a moment ago.',
+    text: 'Checked just now.',
     good: 'Everything works',
     problem: 'Something isn’t working',
     parts: {
@@ -191,9 +191,9 @@ export const marketingSiteText = {
     },
     what: {
       database: 'Accounts, courses and orders',
-      mail: 'Receipts, links to sign in and other email',
+      mail: 'Receipts, sign-in links and other email',
       storage: 'Videos, pictures and downloads',
-      worker: 'What happens after a sale or a sign-up',
+      worker: 'Tasks that run after a sale or sign-up',
     },
     states: { good: 'Good', unset: 'Not set up', problem: 'Problem' },
     since: 'since',

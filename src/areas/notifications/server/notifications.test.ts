@@ -166,10 +166,10 @@ describe('what a creator is told', () => {
     }
     const letter = async () => (await mailsTo(test.db, ctx.actor.email)).at(-1)?.text
     expect(await hear(surplusArrived, { how: 'automatic' })).toEqual([['surplus', 'automatic']])
-    expect(await letter()).toContain('Pay Example is paying it back. You don’t need to do anything')
+    expect(await letter()).toContain('Pay Example is refunding it. You don’t need to do anything')
     await updatePreferences(ctx, { emailNotifications: false })
     expect(await hear(surplusKept, { reason: 'The account is closed.' })).toEqual([['surplus', 'byHand']])
-    expect(await letter()).toContain('Pay Example couldn’t pay it back: The account is closed.')
+    expect(await letter()).toContain('Pay Example couldn’t refund it: The account is closed.')
     expect(await letter()).toContain('/dashboard/activity')
     expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
     expect(await subjects(ctx)).toHaveLength(2)

@@ -12,12 +12,12 @@ export const stopTextDe: Words<typeof stopText> = {
   sender: {
     ask: (sender) => `E-Mails von ${sender} abbestellen?`,
     askText: (sender, address) =>
-      `${sender} kann dann keine E-Mails mehr an ${address} schicken. Quittungen und Anmeldelinks, die du selbst anforderst, kommen weiterhin.`,
+      `${sender} kann dann keine E-Mails mehr an ${address} schicken. Belege und Anmeldelinks, die du selbst anforderst, kommen weiterhin.`,
     confirm: 'Abbestellen',
     chip: 'Abbestellt',
     done: 'Du bekommst keine E-Mails mehr',
     doneText: (sender, address) =>
-      `${sender} kann ab jetzt keine E-Mails mehr an ${address} schicken. Quittungen und Anmeldelinks, die du selbst anforderst, kommen weiterhin.`,
+      `${sender} kann ab jetzt keine E-Mails mehr an ${address} schicken. Belege und Anmeldelinks, die du selbst anforderst, kommen weiterhin.`,
   },
 
   refusal: {

@@ -62,7 +62,7 @@ export const stopText = {
   topics: {
     enrollments: {
       name: 'Course enrollments',
-      hint: 'When someone joins one of your courses, or gets a product for free',
+      hint: 'When someone joins a course or gets a free product',
     },
     payments: { name: 'Payments', hint: 'Sales, and payments that failed' },
     weeklyReports: { name: 'Weekly report', hint: 'Your week in numbers, on Mondays' },

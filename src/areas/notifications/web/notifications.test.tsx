@@ -149,11 +149,11 @@ describe('/notifications', () => {
         { closed: 2 },
         '2 of your courses are closed to new students. Choose which stay open.',
       ],
-      ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'It waits for your yes.'],
+      ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'Waiting for your approval.'],
       [
         'surplus',
         { title: 'Cards', total: { cents: 900, currency: 'USD' }, because: 'price', next: 'returned' },
-        'Paid back: $9.00 for Cards, paid at an old price',
+        'Refunded: $9.00 for Cards, paid at an old price',
       ],
       ['finished', { name: 'Tom', title: 'Glazing' }, 'Tom finished Glazing'],
       ['weeklyReport', { days: '22 – 28 June' }, 'Weekly report for 22 – 28 June is ready'],
@@ -163,7 +163,7 @@ describe('/notifications', () => {
       ['studyReminder', { title: 'Glazing', time: '19:30' }, 'Time to study at 19:30: Glazing'],
       ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
-      ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
+      ['contactMessage', { name: 'Bo' }, 'Bo sent a message from the contact form'],
       [
         'productNews',
         { kind: 'course', headline: { en: 'Kiln 2 is full' }, text: { en: 'Make room for more.' } },
@@ -204,7 +204,7 @@ describe('/notifications', () => {
     const { where } = open({ list: async ({ filter }) => listOf(filter === 'unread' ? [] : [told()]) })
     await screen.findByText('Priya Nair')
     await userEvent.click(screen.getByRole('tab', { name: /Unread/ }))
-    expect(await screen.findByText('Nothing waiting for you')).toBeTruthy()
+    expect(await screen.findByText('You’re all caught up')).toBeTruthy()
     expect(where()).toBe('/notifications?filter=unread')
     const panel = screen.getByRole('tabpanel')
     await userEvent.click(within(panel).getByRole('button', { name: 'Show all' }))
@@ -222,6 +222,6 @@ describe('/notifications', () => {
     expect(await screen.findByText('We couldn’t load your notifications')).toBeTruthy()
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('See here what happens')).toBeTruthy()
+    expect(await screen.findByText('No notifications yet')).toBeTruthy()
   })
 })

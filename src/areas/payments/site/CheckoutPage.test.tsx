@@ -86,7 +86,7 @@ describe('checkout', () => {
     })
     expect(html).toContain('<title>Error: Checkout')
     expect(html).toMatch(
-      /There is a problem.*<a href="#email">Enter an email.*<a href="#cardNumber">Enter the card/s,
+      /There’s a problem.*<a href="#email">Enter an email.*<a href="#cardNumber">Enter the card/s,
     )
     expect(html).toMatch(
       /<input id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-hint email-error"/,
@@ -141,7 +141,7 @@ describe('the steps after checkout', () => {
     )
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('value="approve" name="answer">Approve')
-    expect(html).toContain('value="refuse" name="answer">Refuse')
+    expect(html).toContain('value="refuse" name="answer">Decline')
     expect(html).toContain('$49.00')
   })
 

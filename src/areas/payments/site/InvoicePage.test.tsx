@@ -86,7 +86,7 @@ describe('the invoice', () => {
     expect(closed).not.toContain('<form')
     const open = page({ buyer: { ...invoice.buyer, business } }, false, details)
     expect(faultsOf(open)).toEqual([])
-    expect(open).toContain('You can change them until Dec 5, 2026')
+    expect(open).toContain('You can edit them until Dec 5, 2026')
     expect(open).toMatch(/<input[^>]*name="legalName"[^>]*value="Chen Studio Ltd"/)
   })
 

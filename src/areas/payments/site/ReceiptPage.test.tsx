@@ -22,7 +22,7 @@ const way: NonNullable<ReceiptPageProps['way']> = {
   startHref: '/learn/c/l',
   stops: [
     { state: 'here', label: 'Lesson 1: Choosing clay', opens: true },
-    { state: 'ahead', label: 'Lesson 12', note: 'The last one' },
+    { state: 'ahead', label: 'Lesson 12', note: 'Last lesson' },
   ],
 }
 const seller = {

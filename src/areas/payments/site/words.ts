@@ -34,7 +34,7 @@ export const paymentsSiteText = {
     declinedKept: 'Your details are still here.',
     testCards: {
       title: 'Test card numbers',
-      note: 'These are the only cards that work here. Any expiry date to come and any security code will do.',
+      note: 'Only these cards work here. Use any future expiry date and any security code.',
       approve: 'The payment is approved',
       decline: 'The bank declines it',
       confirm: 'The bank asks you to confirm it',
@@ -51,19 +51,19 @@ export const paymentsSiteText = {
   },
   confirm: {
     title: 'Confirm your payment',
-    text: 'Your bank wants to check that it’s you. Test payments plays the bank here.',
+    text: 'Your bank wants to check that it’s you. In test mode, this page stands in for your bank.',
     amount: 'Amount',
     to: 'Paid to',
     card: 'Card',
     cardEnding: (last4: string) => `ending ${last4}`,
     approve: 'Approve',
-    refuse: 'Refuse',
+    refuse: 'Decline',
   },
   pending: {
     delivering: 'We got your payment. This takes a few seconds, and we’ll email your receipt.',
     waitingTitle: 'Your bank is still working on it',
     waiting:
-      'You don’t need to pay again. When the payment goes through, this page changes and we’ll email your receipt.',
+      'You don’t need to pay again. When the payment goes through, this page updates and we’ll email your receipt.',
     paid: 'Paid',
     paying: 'Payment',
     checkAgain: 'Check again',
@@ -83,13 +83,13 @@ export const paymentsSiteText = {
       `You came back from ${provider} before the payment went through. You can continue where you left off.`,
     returnedTitle: (provider: string) => `Waiting for ${provider}`,
     returned:
-      'If you paid, you don’t need to pay again. This page changes when the payment comes through, and the receipt comes by email.',
+      'If you paid, you don’t need to pay again. This page updates when the payment comes through, and we’ll email your receipt.',
     notPaidYet: 'I haven’t paid yet',
     failedTitle: 'Your payment didn’t go through',
     tryAgain: 'Try again',
     elsewhereTitle: 'Continue where you paid',
     elsewhere: (store: string) =>
-      `You started this payment to ${store} in another browser. Go back to it to see your order. When the payment comes through, the receipt comes by email.`,
+      `You started this payment to ${store} in another browser. Go back to it to see your order. When the payment comes through, we’ll email your receipt.`,
   },
   receipt: {
     title: (store: string) => `Receipt – ${store}`,
@@ -102,7 +102,7 @@ export const paymentsSiteText = {
     receiptFor: (title: string) => `Receipt for ${title}`,
     mailed: (email: string) => `A receipt is on its way to ${email}.`,
     mailedThen: (email: string) => `We emailed the receipt to ${email}.`,
-    route: 'Where you are',
+    route: 'Your progress',
     paid: 'Paid',
     ordered: 'Ordered',
     method: (last4: string) => `card ending ${last4}`,
@@ -120,8 +120,8 @@ export const paymentsSiteText = {
   },
   deletedAccount: {
     title: 'This account was deleted',
-    text: 'The person who placed this order deleted their account. What it opened has ended, and the receipt is gone with their name and address.',
-    books: 'The seller keeps only what the law asks of their books: what was sold, when, and for how much.',
+    text: 'The person who placed this order deleted their account. Access has ended, and the receipt was deleted with their name and address.',
+    books: 'The seller keeps only what the law requires: what was sold, when, and for how much.',
     toStore: (store: string) => `Go to ${store}`,
   },
   invoice: {
@@ -129,15 +129,16 @@ export const paymentsSiteText = {
     link: 'Invoice',
     add: 'Add company details',
     addTitle: 'Your details on the invoice',
-    addText: (day: string) => `For firms. You can change them until ${day}; then the invoice is closed.`,
+    addText: (day: string) =>
+      `For businesses. You can edit them until ${day}, when the invoice becomes final.`,
     company: 'Company',
     address: 'Address',
     taxNumber: 'Tax or VAT number',
     save: 'Save details',
-    added: 'Your details are on the invoice.',
+    added: 'We added your details to the invoice.',
     taxNumberIs: (number: string) => `Tax number: ${number}`,
     back: 'Back to the receipt',
-    howToPrint: 'Print this page, or save it as a PDF, with your browser.',
+    howToPrint: 'Print this page or save it as a PDF from your browser.',
     test: 'Test mode: no real money moved.',
     billedTo: 'Billed to',
     date: 'Date',
@@ -150,8 +151,7 @@ export const paymentsSiteText = {
     tax: 'Tax',
     total: (currency: string) => `Total, ${currency}`,
     due: 'Due',
-    questions: (seller: string) =>
-      `Questions about this invoice: ask ${seller}, with the number of the order.`,
+    questions: (seller: string) => `Questions about this invoice? Contact ${seller} with the order number.`,
   },
   freshLink: {
     send: 'Email me a new link',

@@ -25,7 +25,7 @@ export function OrdersPage() {
   )
   const columns = useOrderColumns()
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="payments" icon={ReceiptText}>
+    <Page title={t('title')} line="payments" icon={ReceiptText}>
       <ListScreen
         label={t('title')}
         view={view}

@@ -107,7 +107,7 @@ describe('the plans', () => {
   it('recognise the plan of the home page that brought the person here', async () => {
     open(makeUser(), undefined, numbers, '/upgrade?interest=professional')
     const hint = await screen.findByText(/You were looking at Professional, \$149/)
-    expect(hint.textContent).toBe('You were looking at Professional, $149. That is the Pro Plan here.')
+    expect(hint.textContent).toBe('You were looking at Professional, $149. That’s the Pro Plan here.')
     expect((await card('Free Plan')).radio.checked).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('changing the plan', () => {
     await waitFor(() => expect(screen.getByTestId('badge').textContent).toBe('pro_plan'))
     expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
 
-    await screen.findByText('You’re on the Pro Plan now.')
+    await screen.findByText('You’re now on the Pro Plan.')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(updatePlan).toHaveBeenCalledTimes(2))
     answer()

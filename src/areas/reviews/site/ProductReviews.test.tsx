@@ -27,7 +27,7 @@ describe('reviews on the page of a product', () => {
   it('have their mean, their day, an answer, and the way to older ones', () => {
     expect(html()).toContain('4.5 of 5, from 7 reviews')
     expect(html()).toMatch(/Mia C\.<\/b> · Jun 21, 2026/)
-    expect(html()).toContain('Ana Reis answers')
+    expect(html()).toContain('Reply from Ana Reis')
     expect(html()).toContain('<a href="/@ana/tapes/night?reviews=2#reviews">Older</a>')
     expect(html()).not.toContain('<img src=x')
   })

@@ -7,7 +7,7 @@ export const reviewsSiteTextDe: Words<typeof reviewsSiteText> = {
   rating: (average, count) =>
     `${decimal(average)} von 5, aus ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`}`,
   stars: (rating) => `${decimal(rating)} von 5 Sternen`,
-  answer: (name) => `${name} antwortet`,
+  answer: (name) => `Antwort von ${name}`,
   more: 'Alle Bewertungen lesen',
   newer: 'Neuere',
   older: 'Ältere',

@@ -6,7 +6,7 @@ export const reviewsSiteText = {
   rating: (average: number, count: number) =>
     `${average} of 5, from ${count === 1 ? '1 review' : `${count} reviews`}`,
   stars: (rating: number) => `${rating} of 5 stars`,
-  answer: (name: string) => `${name} answers`,
+  answer: (name: string) => `Reply from ${name}`,
   more: 'Read all reviews',
   newer: 'Newer',
   older: 'Older',

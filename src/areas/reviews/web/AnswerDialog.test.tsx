@@ -37,8 +37,8 @@ function open(answers: string[] = []) {
 }
 
 const field = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Zoe' }))
-  return dialog.findByRole('textbox', { name: /Your answer/ })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply to Zoe' }))
+  return dialog.findByRole('textbox', { name: /Your reply/ })
 }
 
 it('keeps an answer that was typed over a session that ended, until it is left on purpose', async () => {

@@ -144,7 +144,7 @@ describe('Settings › Profile', () => {
     await save()
     const summary = await screen.findByRole('alert')
     expect(summary.textContent).toContain('Enter your first name')
-    expect(summary.textContent).toContain('Use 3 to 30 small letters, digits and hyphens.')
+    expect(summary.textContent).toContain('Use 3 to 30 lowercase letters, digits and hyphens.')
 
     await replace('First name', 'Ana')
     await replace('Handle', 'clay')
@@ -251,7 +251,7 @@ describe('Settings › Security › 2FA', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Enable 2FA' })
     await userEvent.type(within(dialog).getByLabelText('Password', { selector: 'input' }), 'old-password')
     await press('Continue')
-    await screen.findByRole('img', { name: 'Square code with the secret for your authenticator app' })
+    await screen.findByRole('img', { name: 'QR code with the secret for your authenticator app' })
     expect(begin).toHaveBeenCalledWith({ password: 'old-password' })
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
 
@@ -289,7 +289,7 @@ describe('Settings › Security › 2FA', () => {
     expect(endSession).toHaveBeenCalledWith({ sessionId: `ses_${'0'.repeat(25)}2` })
     expect(screen.getByText('This browser')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign out others' })).toBeTruthy()
-    await waitFor(() => expect(screen.getByText('The browser was signed out')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('Browser signed out')).toBeTruthy())
   })
 })
 
@@ -329,7 +329,9 @@ describe('Settings › Profile › photo and leaving', () => {
     expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     expect(
-      within(dialog).getByText('You lose the 2 courses and digital products you own and your certificate.'),
+      within(dialog).getByText(
+        'You’ll lose the 2 courses and digital products you own and your certificate.',
+      ),
     ).toBeTruthy()
     expect(within(dialog).queryByRole('radio')).toBeNull()
     const confirm = within(dialog).getByRole('button', { name: 'Delete account' })
@@ -445,7 +447,7 @@ describe('Settings › Branding', () => {
 
 it('says that a tab there is no such, and leads to the plan', async () => {
   open({}, '/settings?tab=billing')
-  expect(await screen.findByText(/There’s no such page in your settings/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t find that settings page/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Plan and billing' }).getAttribute('href')).toBe('/upgrade')
   expect(await field('First name')).toBeTruthy()
 })

@@ -53,9 +53,9 @@ describe('the storefront', () => {
 
   it('says that nothing is on sale yet, and offers nothing', () => {
     const html = page([])
-    expect(html).toContain('The first course is being made')
+    expect(html).toContain('The first course is on its way')
     expect(html).not.toContain('#courses"><')
-    expect(html).not.toContain('See the courses')
+    expect(html).not.toContain('View courses')
   })
 
   it('says who is behind it, what there is in all, where else they are and what learners say', () => {

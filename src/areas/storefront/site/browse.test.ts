@@ -33,11 +33,11 @@ describe('browsing where there are courses alone', () => {
   it('is a page without script that leads to courses, and says when nothing matches', async () => {
     const body = await get('/browse?sort=price')
     expect(body).toContain(`href="${course.salesPath}"`)
-    expect(body).toContain('<h1 class="title">Courses to take</h1>')
+    expect(body).toContain('<h1 class="title">Browse courses</h1>')
     expect(body).toContain('<a href="/browse">Browse products</a>')
     expect(body).not.toContain('<script')
     const none = await get(`/browse?q=${encodeURIComponent('"><img src=x onerror=trap(1)>')}`)
-    expect(none).toContain('No course matches this')
+    expect(none).toContain('No courses match this')
     expect(none).not.toContain('<img src=x')
     expect(await get('/sitemaps/pages-1.xml')).toContain('/browse</loc>')
     expect(await get('/nowhere')).toContain('Find a product')
@@ -88,7 +88,7 @@ describe('browsing where there is more than one kind', () => {
 
   it('calls them products, and narrows them by what each kind declares', async () => {
     const all = await get('/browse?sort=price')
-    expect(all).toContain('<h1 class="title">Everything on sale here</h1>')
+    expect(all).toContain('<h1 class="title">Browse products</h1>')
     expect(all).toContain('<a href="/browse">Browse products</a>')
     expect(all).toContain('2 products')
     expect(all).toContain('>slow songs</a>')

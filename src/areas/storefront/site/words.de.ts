@@ -16,7 +16,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
     },
     browse: {
       link: 'Produkte entdecken',
-      title: 'Alles, was es hier gibt',
+      title: 'Produkte entdecken',
       documentTitle: (brandName) => `Stöbern – ${brandName}`,
       lead: 'Das ganze Angebot von allen, die hier verkaufen.',
       form: 'Produkte finden',
@@ -26,8 +26,8 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
         count > most ? `Mehr als ${most} Produkte` : count === 1 ? '1 Produkt' : `${count} Produkte`,
       more: 'Weitere Produkte',
       closed: {
-        title: 'Produkte findest du hier über ihre Links',
-        text: 'Es gibt hier keine Liste aller Produkte. Frag die Person, die verkauft, nach der Adresse ihrer Seite.',
+        title: 'Produkte werden hier per Link geteilt',
+        text: 'Diese Seite zeigt keine Liste aller Produkte. Frag im Shop nach dem Link.',
       },
       empty: {
         title: 'Hier gibt es noch nichts zu kaufen',
@@ -81,15 +81,15 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
     home: 'Zur Startseite',
   },
   failed: {
-    title: 'Bei uns ist etwas kaputtgegangen',
-    text: 'Was wir dir bestätigt hatten, ist nicht verloren. Versuch es mit derselben Seite noch einmal; klappt es wieder nicht, schicke uns diese Nummer.',
+    title: 'Bei uns ist etwas schiefgegangen',
+    text: 'Alles, was wir bestätigt haben, ist sicher. Versuch es noch einmal. Klappt es wieder nicht, schick uns diese Nummer.',
     requestId: 'Nummer der Anfrage',
     home: 'Zur Startseite',
     retry: 'Erneut versuchen',
   },
   offline: {
     title: 'Du bist offline',
-    text: 'Diese Seite braucht eine Verbindung. Sie kommt von selbst, sobald wieder eine da ist.',
+    text: 'Diese Seite braucht eine Verbindung. Sie lädt, sobald du wieder online bist.',
     readable: 'Das kannst du jetzt lesen',
     oneLesson: '1 Lektion',
     lessons: '# Lektionen',

@@ -2,7 +2,7 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const studentsRefusalsDe: Sentences = {
   'This student was removed, or the link is wrong.':
-    'Diese Teilnehmerin oder dieser Teilnehmer wurde entfernt, oder der Link stimmt nicht.',
+    'Diese Person wurde entfernt, oder der Link stimmt nicht.',
   'This student isn’t enrolled in the course.': 'Diese Person ist nicht in den Kurs eingeschrieben.',
   'One of these students isn’t enrolled in the course.':
     'Eine dieser Personen ist nicht in den Kurs eingeschrieben.',

@@ -80,13 +80,13 @@ const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {})
 it('shows how far each is, and says the rule when it shows who is stuck', async () => {
   const page = show({})
   const row = within((await screen.findByRole('link', { name: /Mia Chen/ })).closest('tr') as HTMLElement)
-  expect(row.getByRole('progressbar', { name: 'Progress of Mia Chen' }).getAttribute('aria-valuenow')).toBe(
+  expect(row.getByRole('progressbar', { name: 'Progress for Mia Chen' }).getAttribute('aria-valuenow')).toBe(
     '33',
   )
   expect(row.getByText('3 of 9')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: /^Stuck/ }))
   await waitFor(() => expect(screen.queryByText('Mia Chen')).toBeNull())
-  expect(screen.getByText(/did nothing for 7 days or failed the same quiz twice/)).toBeTruthy()
+  expect(screen.getByText(/no activity for 7 days, or failed the same quiz twice/)).toBeTruthy()
   expect(page.where()).toContain('show=stuck')
 })
 
@@ -118,7 +118,7 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mia Chen' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select leo@example.com' }))
-  const bar = within(screen.getByRole('region', { name: 'With the selected rows' }))
+  const bar = within(screen.getByRole('region', { name: 'Actions for selected rows' }))
   expect(bar.getByText('2 selected')).toBeTruthy()
   await userEvent.click(bar.getByRole('button', { name: 'Message' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Message 2 students' }))
@@ -135,7 +135,7 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
     subject: 'Hello',
     text: 'How is it going?',
   })
-  expect(screen.queryByRole('region', { name: 'With the selected rows' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Actions for selected rows' })).toBeNull()
 })
 
 it('asks before it takes somebody off the course, and Undo gives access back as it was', async () => {
@@ -153,7 +153,7 @@ it('asks before it takes somebody off the course, and Undo gives access back as 
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mia Chen' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from course' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Mia Chen from the course?' }))
-  expect(dialog.getByText(/No money is paid back by this/)).toBeTruthy()
+  expect(dialog.getByText(/This doesn’t refund anyone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove student' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
@@ -210,7 +210,7 @@ it('says so when the course is not there', async () => {
 const select = async (...names: string[]) => {
   for (const name of names)
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  const bar = within(screen.getByRole('region', { name: 'With the selected rows' }))
+  const bar = within(screen.getByRole('region', { name: 'Actions for selected rows' }))
   await userEvent.click(bar.getByRole('button', { name: 'Message' }))
   return within(await screen.findByRole('dialog', { name: /^Message/ }))
 }
@@ -355,7 +355,7 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(row.getByText('Guest, not confirmed yet')).toBeTruthy()
   await userEvent.click(row.getByText('Pia Ray'))
   const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
-  expect(sheet.getByText(/someone else may have typed this address/)).toBeTruthy()
+  expect(sheet.getByText(/Someone else may have entered this address/)).toBeTruthy()
   expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
 })
@@ -409,11 +409,11 @@ it('says beside the student that an order was paid twice, and takes it that it w
   await userEvent.click(await screen.findByText('Pia Ray'))
   const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
   expect(await sheet.findByText('Test: $49.00 was paid twice')).toBeTruthy()
-  expect(sheet.getByText(/you’d pay it back at Pay Example/)).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: 'I’ve paid it back' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Is $49.00 paid back?' }))
+  expect(sheet.getByText(/you’d refund it at Pay Example/)).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Mark as refunded' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Have you refunded $49.00?' }))
   expect(question.getByText(/on its way from Pay Example/)).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Yes, it’s back' }))
-  expect(await sheet.findByText('Test: $49.00 was paid back')).toBeTruthy()
-  expect(sheet.queryByRole('button', { name: 'I’ve paid it back' })).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: 'Yes, it’s refunded' }))
+  expect(await sheet.findByText('Test: $49.00 was refunded')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: 'Mark as refunded' })).toBeNull()
 })

@@ -17,7 +17,7 @@ type Reached = { url: string; where: string; leave(): Promise<void> | void }
 /** The database: whether it answers, which one it is, whether its version fits, and whether its clock matches ours. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   if (!config.databaseUrl && !existsSync(clusterFolder(config.dataDir))) {
-    return [ok('Database', 'Not made yet: the first start makes it.')]
+    return [ok('Database', 'Not created yet: the first start creates it.')]
   }
   try {
     const reached = await reach(config)

@@ -67,7 +67,7 @@ export function LineSamples() {
         </div>
       </Sample>
       <Sample name="LineStepper" note="past, here, ahead, locked">
-        <Card title="Pottery Basics" action={<Link to="/dev/ui">See all 9</Link>}>
+        <Card title="Pottery Basics" action={<Link to="/dev/ui">View all 9</Link>}>
           <LineStepper label="Lessons" steps={lessons} />
         </Card>
       </Sample>

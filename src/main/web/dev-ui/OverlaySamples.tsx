@@ -67,7 +67,7 @@ export function OverlaySamples() {
           <Button
             kind="secondary"
             onClick={() =>
-              toast({ message: 'Mark Lee suspended', action: { label: 'See in logs', to: '/dev/ui' } })
+              toast({ message: 'Mark Lee suspended', action: { label: 'View in logs', to: '/dev/ui' } })
             }
           >
             Toast with a link

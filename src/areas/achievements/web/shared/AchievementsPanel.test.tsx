@@ -43,7 +43,7 @@ it('shows what earned one and what is left of the others, earned ones first', as
   expect(tiles[0]?.textContent).toContain('Finished Pottery Basics')
   expect(tiles).toHaveLength(8)
   const told = tiles.map((tile) => tile.textContent).join('\n')
-  for (const words of ['12 notes to go', '6 h 40 min to go', '80% so far', 'Complete one lesson'])
+  for (const words of ['12 notes to go', '3 h 20 min of 10 h', 'Best so far: 80%', 'Complete one lesson'])
     expect(told).toContain(words)
   const link = screen.getByRole('link', { name: '2 lessons to go in Bookbinding' })
   expect(link.getAttribute('href')).toBe(`/learn/${course.id}`)
@@ -52,7 +52,7 @@ it('shows what earned one and what is left of the others, earned ones first', as
 it('leads to a certificate that only has to be asked for', async () => {
   open(all({ certified: { course: { ...course, lessonsLeft: 0 } } }))
   const tile = (await screen.findByText('Certified')).closest('li')
-  const link = within(tile as HTMLElement).getByRole('link', { name: 'Get the certificate of Bookbinding' })
+  const link = within(tile as HTMLElement).getByRole('link', { name: 'Get your Bookbinding certificate' })
   expect(link.getAttribute('href')).toBe(`/certificates/claim/${course.id}`)
 })
 

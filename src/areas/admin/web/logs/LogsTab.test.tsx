@@ -69,7 +69,7 @@ it('89: filters by warnings, and opens an event with its whole record', async ()
   const line = screen.getByRole('button', { name: /A sign-in for <b>mia<\/b> failed/ })
   expect(line.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(line)
-  const record = screen.getByRole('region', { name: 'The whole record' })
+  const record = screen.getByRole('region', { name: 'Full record' })
   expect(within(record).getByText(/"accounts.userSignedIn"/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Severity: Warning' }))
   await screen.findByText('Ana Reis signed in')
@@ -88,7 +88,7 @@ it('continues where a search through a long log paused, and says how far it got'
     },
     '&q=ana',
   )
-  expect(await screen.findByText(/Nothing else back to/)).toBeTruthy()
+  expect(await screen.findByText(/No more matches back to/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search further back' }))
   await screen.findByText('Ana Reis signed in')
   // Five parts make one page.

@@ -52,7 +52,7 @@ it('shows the installation’s counts, what admins did, and what’s left to set
   expect(screen.queryByRole('region', { name: 'Students' })).toBeNull()
   expect((await region('Recent activity')).textContent).toContain('Ana Reis suspended Mark Lee: chargebacks')
   const setUp = await region('Finish setting up this instance')
-  expect(setUp.textContent).toContain('One thing is left.')
+  expect(setUp.textContent).toContain('1 step left.')
   expect(within(setUp).queryByRole('link', { name: 'Send a test email' })).toBeNull()
   expect(within(setUp).getByRole('link', { name: 'Invite a second admin' }).getAttribute('href')).toContain(
     'invite=admin',
@@ -81,5 +81,5 @@ it('S9: warns in time that the server’s disk is filling up, and where to look'
   open(async () => overview({ disk: { state: 'low', freeBytes: 9_000_000_000, sizeBytes: 100_000_000_000 } }))
   const notice = await screen.findByText('The server’s disk is filling up: 9 GB of 100 GB left.')
   expect(notice).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See storage' }).getAttribute('href')).toContain('?tab=system')
+  expect(screen.getByRole('link', { name: 'View storage' }).getAttribute('href')).toContain('?tab=system')
 })

@@ -37,7 +37,7 @@ export function FrontFields({ form, settings }: Parts) {
           />
           <SwitchField
             label={t('front.plans')}
-            hint={fixed.hint('planEnforcement', t('front.plansHint', nouns))}
+            hint={fixed.hint('planEnforcement', t('front.plansHint'))}
             {...plans}
             disabled={fixed.is('planEnforcement')}
           />

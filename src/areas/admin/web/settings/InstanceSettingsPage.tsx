@@ -27,7 +27,7 @@ export function InstanceSettingsPage() {
   // The form mustn't change while someone is filling it in.
   const settings = useQuery(instanceApi.get.queryOptions({ refetchOnWindowFocus: false }))
   return (
-    <Page title={t('title')} purpose={t('purpose')} width="form">
+    <Page title={t('title')} width="form">
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : settings.error ? (

@@ -60,16 +60,16 @@ it('S5: names each stuck order with its store and cause, and tries it again', as
   expect(paid.getByText('Paid, not delivered')).toBeTruthy()
   expect(paid.getByText('$49.00')).toBeTruthy()
   expect(paid.getByText('Ana Reis Ceramics (@ana)')).toBeTruthy()
-  expect(paid.getByText(/Tries: 7, the last one 10 minutes ago/)).toBeTruthy()
+  expect(paid.getByText(/Attempts: 7, last 10 minutes ago/)).toBeTruthy()
   const lost = within(screen.getByRole('listitem', { name: `Order ${lostId}` }))
   expect(lost.getByText('Payment unclear')).toBeTruthy()
   expect(lost.getByText(/The payment record can’t be read/)).toBeTruthy()
   expect(screen.getByText(/3 more orders are stuck/)).toBeTruthy()
 
   await userEvent.click(lost.getByRole('button', { name: 'Try again now' }))
-  expect((await lost.findByRole('alert')).textContent).toContain('It failed again')
+  expect((await lost.findByRole('alert')).textContent).toContain('That failed again')
   await userEvent.click(paid.getByRole('button', { name: 'Try again now' }))
-  expect(await screen.findByText('It worked: the order moved on')).toBeTruthy()
+  expect(await screen.findByText('That worked. The order is moving again.')).toBeTruthy()
   await expect.poll(() => screen.queryByRole('listitem', { name: `Order ${paidId}` })).toBeNull()
   expect(asked).toEqual([
     { workspaceId, orderId: lostId },

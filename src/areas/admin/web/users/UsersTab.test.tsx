@@ -128,7 +128,7 @@ it('suspends with a reason and a choice for the courses, and reverts it with Und
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Mark Lee' }))
 
   const toast = (await screen.findByText('Mark Lee suspended')).parentElement as HTMLElement
-  expect(within(toast).getByRole('link', { name: 'See in logs' }).getAttribute('href')).toContain(markId)
+  expect(within(toast).getByRole('link', { name: 'View in logs' }).getAttribute('href')).toContain(markId)
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
   await screen.findByText('Mark Lee reinstated')
   expect(calls).toEqual([{ userId: markId, reason: 'Chargebacks', courses: 'hidden' }, { userId: markId }])
@@ -186,7 +186,7 @@ it('shows how many people a creator emails, and sets another limit', async () =>
   expect(sheet.getByText('1 unsubscribed or declined')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Change limit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How many people a day?' }))
-  await userEvent.click(dialog.getByRole('radio', { name: /A number I choose/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: /A fixed number/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'People a day' }), 'many')
   await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
   expect(dialog.getByText('Enter a number from 0 to 1,000,000')).toBeTruthy()

@@ -417,7 +417,7 @@ describe('writing a lesson', () => {
     )
     show(answers)
     expect(await screen.findByText('typed before the crash')).toBeTruthy()
-    expect(screen.getByText(/What you wrote before is back/)).toBeTruthy()
+    expect(screen.getByText(/We restored your unsaved text/)).toBeTruthy()
     await waitFor(() => expect(JSON.stringify(state.lessons[0]?.content)).toContain('typed before'), {
       timeout: 3000,
     })
@@ -521,7 +521,7 @@ describe('publishing', () => {
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
     const panel = within(await screen.findByRole('dialog', { name: 'Publish' }))
     expect(panel.getByText('Add at least one lesson with content before publishing.')).toBeTruthy()
-    expect(panel.getByText('One lesson with something in it').textContent).toContain('missing')
+    expect(panel.getByText('One lesson with content').textContent).toContain('missing')
     expect(panel.getByRole('link', { name: 'Write “One”' })).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Publish course' }).hasAttribute('disabled')).toBe(true)
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
@@ -537,7 +537,7 @@ describe('publishing', () => {
     await userEvent.click(confirm)
     expect(await screen.findByText('“Pottery Basics” is on sale')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Copy')
-    expect(screen.getByLabelText('Link of the sales page')).toHaveProperty(
+    expect(screen.getByLabelText('Sales page link')).toHaveProperty(
       'value',
       `${location.origin}/@ana-reis/courses/pottery-basics`,
     )

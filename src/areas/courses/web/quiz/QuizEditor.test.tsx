@@ -38,7 +38,7 @@ describe('writing a quiz', () => {
       await user.paste(words)
       if (words !== 'Raku') await user.keyboard('{Enter}')
     }
-    expect(screen.getByText('Mark the right answer. Until then, we won’t ask this.')).toBeTruthy()
+    expect(screen.getByText('Mark the right answer. Until then, students won’t see this.')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Right answer: Porcelain' }))
 
     expect(screen.queryByText(/Until then/)).toBeNull()
@@ -64,7 +64,7 @@ describe('writing a quiz', () => {
     await user.paste('- Silica\n- Alumina\n- Chalk')
     await user.click(second.getByRole('checkbox', { name: 'Right answer: Silica' }))
     await user.click(second.getByRole('checkbox', { name: 'Right answer: Alumina' }))
-    for (const kind of ['True or false', 'Short text', 'Put in order'])
+    for (const kind of ['True or false', 'Short answer', 'Put in order'])
       await user.click(screen.getByRole('button', { name: kind }))
 
     expect(saved()?.questions.map((question) => question.kind)).toEqual([
@@ -84,7 +84,7 @@ describe('writing a quiz', () => {
     const { saved } = show()
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Question' }), 'First')
-    await user.click(screen.getByRole('button', { name: 'Short text' }))
+    await user.click(screen.getByRole('button', { name: 'Short answer' }))
     await user.keyboard('Second{Alt>}{ArrowUp}{/Alt}')
     const order = () => saved()?.questions.map((question) => question.text)
     expect(order()).toEqual(['Second', 'First'])

@@ -30,7 +30,7 @@ export function SalesPage() {
   const format = useFormat()
   const all = list.data?.pages[0]
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="payments">
+    <Page title={t('title')} line="payments">
       <ListScreen
         label={t('title')}
         view={view}

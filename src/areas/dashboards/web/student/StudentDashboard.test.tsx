@@ -116,7 +116,7 @@ describe('the student dashboard', () => {
     const ended = screen.getByRole('article', { name: 'Course 2' })
     expect(ended.textContent).toContain('Refunded on your wish.')
     expect(within(ended).queryByRole('link')).toBeNull()
-    const all = within(await region('Continue Learning')).getByRole('link', { name: 'See all 40' })
+    const all = within(await region('Continue Learning')).getByRole('link', { name: 'View all 40' })
     expect(all.getAttribute('href')).toBe('/library')
   })
 
@@ -142,8 +142,8 @@ describe('the student dashboard', () => {
     expect(list.textContent).toContain('You finished Wedging')
     expect(list.textContent).toContain('You passed Paper grain with 90%')
     expect(list.textContent).toContain('Today')
-    expect(within(list).getByRole('link', { name: 'See all' })).toBeTruthy()
-    expect(screen.getByText('You stopped at 0:40 in Centering this morning.')).toBeTruthy()
+    expect(within(list).getByRole('link', { name: 'View all' })).toBeTruthy()
+    expect(screen.getByText('You left off at 0:40 in Centering this morning.')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Course 1' }).textContent).toContain('Choosing clay at 0:40')
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ana' })).toBeTruthy()
   })
@@ -162,7 +162,7 @@ describe('the student dashboard', () => {
     asStudent(numbers({ coursesEnrolled: 0, coursesListed: 0, continueLearning: [] }))
     expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'My learning' })).toBeNull()
-    expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
+    expect(screen.getByText('Lessons you complete will appear here.')).toBeTruthy()
   })
 
   it('shows the files someone bought before what there is to learn, to who learns nothing', async () => {
@@ -214,7 +214,7 @@ describe('the student dashboard', () => {
     expect((await screen.findByRole('article', { name: 'Glaze clinic' })).textContent).toBe('Join')
     expect(screen.getByText('2 sessions to come')).toBeTruthy()
     expect(await region('Courses enrolled')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See all 4' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View all 4' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Book a session' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Glaze clinic' }).getAttribute('href')).toBe('/sessions/ses_1')
     await userEvent.keyboard('c')

@@ -64,10 +64,10 @@ function open() {
 it('shows what was guessed, saves the business, and is not asked again', async () => {
   const sent = open()
   const name = await screen.findByRole('textbox', { name: 'Name of your business' })
-  expect(screen.getByRole('combobox', { name: 'Currency of your prices' })).toHaveProperty('value', 'USD')
+  expect(screen.getByRole('combobox', { name: 'Currency for your prices' })).toHaveProperty('value', 'USD')
   await userEvent.clear(name)
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
-  expect(await screen.findByText('Enter the name of your business')).toBeTruthy()
+  expect(await screen.findByText('Enter your business name')).toBeTruthy()
   await userEvent.type(name, 'Clay & Kiln')
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(sent).toHaveLength(3))

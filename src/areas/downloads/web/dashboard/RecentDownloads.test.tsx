@@ -32,7 +32,7 @@ it('shows the digital products worked on last with their numbers, and a row open
   const { where } = open(async () => ({ downloads: [product], count: 9 }))
   const row = within(await screen.findByRole('row', { name: /Glaze recipe cards/ }))
   for (const words of ['Published', '12', '$228.00', '1,030']) expect(row.getByText(words)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'See all 9' }).getAttribute('href')).toBe('/digital-products')
+  expect(screen.getByRole('link', { name: 'View all 9' }).getAttribute('href')).toBe('/digital-products')
   await userEvent.click(row.getByRole('link', { name: /Glaze recipe cards/ }))
   expect(where()).toBe(`/digital-products/${product.id}`)
 })
@@ -46,5 +46,5 @@ it('says what will be there, and loads again what didn’t come', async () => {
   expect(await screen.findByText(/Your digital products didn’t load/)).toBeDefined()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Again' }))
-  expect(await screen.findByText('Your digital products will be listed here')).toBeDefined()
+  expect(await screen.findByText('Your digital products will appear here')).toBeDefined()
 })

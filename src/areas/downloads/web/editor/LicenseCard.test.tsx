@@ -87,7 +87,7 @@ describe('license keys of a product', () => {
   it('say how many are left, who waits, and where the sold ones are', async () => {
     open({ licensing: 'list', left: 3, given: 2, waiting: 1 })
     expect(await screen.findByText('3 keys left to sell. 2 buyers have one.')).toBeDefined()
-    expect(screen.getByText('1 buyer waits for a key. Add more, and they get theirs first.')).toBeDefined()
+    expect(screen.getByText('1 buyer is waiting for a key. Add more to send theirs first.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Export sold keys' }).getAttribute('href')).toMatch(
       /license-keys\.csv$/,
     )
@@ -97,9 +97,7 @@ describe('license keys of a product', () => {
     const { sent } = open({ licensing: 'list' })
     const { dialog } = await paste('A-1\n\nB-2\r\n A-1 \n')
     await userEvent.click(dialog.getByRole('button', { name: 'Add keys' }))
-    expect(
-      await screen.findByText('2 keys were added, 1 was a double, and 2 are left to sell.'),
-    ).toBeDefined()
+    expect(await screen.findByText('2 keys added, 1 duplicate, 2 left to sell.')).toBeDefined()
     expect(sent).toEqual([{ keys: ['A-1', 'B-2'] }])
   })
 
@@ -118,22 +116,20 @@ describe('license keys of a product', () => {
     expect(await dialog.findByText('A product can have up to 500,000 keys.')).toBeDefined()
     expect(field.value).toBe(list)
     await add()
-    expect(
-      await screen.findByText('5,002 keys were added, 0 were doubles, and 5,002 are left to sell.'),
-    ).toBeDefined()
+    expect(await screen.findByText('5,002 keys added, 0 duplicates, 5,002 left to sell.')).toBeDefined()
     expect(sent.map(({ keys }) => keys.length)).toEqual([maxKeysInCall, 2])
   })
 
   it('that aren’t sold are searched and removed', async () => {
     const { removals } = open({ licensing: 'list', left: 60, given: 1 })
     await userEvent.click(await screen.findByRole('button', { name: 'Unsold keys' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys that aren’t sold' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unsold keys' }))
     await dialog.findByText('60 keys found')
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search keys' }), 'KEY-7{Enter}')
     await dialog.findByText('1 key found')
     await userEvent.click(dialog.getByRole('checkbox', { name: 'KEY-7' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Remove 1 key' }))
-    await screen.findByText('1 key was removed, 59 are left to sell.')
+    await screen.findByText('1 key removed, 59 left to sell.')
     expect(removals).toEqual([[`lky_${'7'.padStart(26, '0')}`]])
   })
 
@@ -144,7 +140,7 @@ describe('license keys of a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove all unsold' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove all 3 unsold keys?' }))
     await userEvent.click(question.getByRole('button', { name: 'Remove all unsold' }))
-    await screen.findByText('3 keys were removed, 0 are left to sell.')
+    await screen.findByText('3 keys removed, 0 left to sell.')
     expect(removals).toEqual(['all'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

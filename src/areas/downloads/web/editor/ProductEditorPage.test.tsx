@@ -125,7 +125,7 @@ describe('buyers’ names in PDF pages', () => {
     const line = await screen.findByRole('switch', { name: 'Add the buyer’s name to PDF pages' })
     expect(screen.queryByText(/Old.pdf: it’s protected/)).toBeNull()
     await userEvent.click(line)
-    expect(await screen.findByText(/We can’t add names to Old.pdf: it may be protected/)).toBeDefined()
+    expect(await screen.findByText(/We can’t add names to Old.pdf. It may be protected/)).toBeDefined()
     expect((line as HTMLInputElement).checked).toBe(true)
     expect(sent).toEqual([expect.objectContaining({ stampsBuyers: true })])
   })
@@ -148,7 +148,7 @@ describe('editing a product', () => {
     const preview = within(screen.getByRole('complementary', { name: 'What buyers see' }))
     expect(preview.getByRole('heading', { name: 'Night kiln' })).toBeDefined()
     expect(preview.getByText('For dusk.')).toBeDefined()
-    expect(preview.getByText('5 of each file')).toBeDefined()
+    expect(preview.getByText('5 per file')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent).toEqual([
@@ -192,7 +192,7 @@ describe('editing a product', () => {
         throw refusal('NOT_FOUND', 'Gone')
       },
     })
-    expect(await screen.findByText('There’s no such product')).toBeDefined()
+    expect(await screen.findByText('This product doesn’t exist')).toBeDefined()
   })
 })
 
@@ -315,7 +315,7 @@ describe('pages that anyone sees', () => {
     expect(box(6).disabled).toBe(true)
     await userEvent.click(box(5))
     await userEvent.click(dialog.getByRole('button', { name: 'Show these pages' }))
-    await screen.findByText('4 pages are on your product’s page.')
+    await screen.findByText('4 preview pages are on your product’s page.')
     expect(calls).toEqual([{ version: 1, pages: [2, 3, 4, 14] }])
     expect(drawn).toEqual([2, 3, 4, 14])
     expect(screen.getByText('Anyone can see these 4 pages before buying.')).toBeDefined()
@@ -337,12 +337,12 @@ describe('pages that anyone sees', () => {
       drawing(3).context,
     )
     expect(await screen.findByText('This file has a new version')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Draw again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Update preview' }))
     await screen.findByText('Anyone can see this page before buying.')
     const card = screen.getByRole('img', { name: 'Page 1' }).closest('section, article, div')
     expect(card).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    await screen.findByText(/^Let people look inside/)
+    await screen.findByText(/^Choose up to 5 pages of your PDF/)
     expect(calls).toEqual([[1], []])
   })
 
@@ -429,7 +429,7 @@ describe('the files of a product', () => {
     await userEvent.upload(chooser, new File(['x'], 'Cards 2.zip', { type: 'application/zip' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New version of “Cards.pdf”' }))
     expect(
-      dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Email the 2 people who have it' }).checked,
+      dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Email the 2 people who own it' }).checked,
     ).toBe(true)
     await userEvent.type(dialog.getByRole('textbox', { name: /What’s new/ }), 'Two corrected.')
     await userEvent.click(dialog.getByRole('button', { name: 'Add version' }))

@@ -128,7 +128,7 @@ describe('the tray', () => {
     await userEvent.click(within(tray).getByRole('button', { name: 'Pause intro.mp4' }))
     await userEvent.click(within(tray).getByRole('button', { name: 'Cancel kiln.mp4' }))
     expect([calls.pause.mock.calls, calls.cancel.mock.calls]).toEqual([[['upload-1']], [['upload-2']]])
-    expect(within(tray).queryByRole('button', { name: 'Close the list of uploads' })).toBeNull()
+    expect(within(tray).queryByRole('button', { name: 'Close uploads' })).toBeNull()
   })
 
   it('keeps what stopped with the way to go on, and reads out what happened', async () => {
@@ -156,7 +156,7 @@ describe('the tray', () => {
         'intro.mp4 is uploaded.',
       ),
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Close the list of uploads' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close uploads' }))
     expect(calls.dismiss.mock.calls).toEqual([['upload-1']])
     show([row({ state: 'refused', message: 'This PDF needs a password.' })])
     expect(screen.getByRole('region', { name: 'Uploads' }).textContent).toContain(
@@ -177,7 +177,7 @@ describe('a field for files', () => {
     await choose.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
     expect(field.textContent).toContain('You can’t use a.pdf here. Choose an MP4, WebM or MOV video.')
     await choose.upload(input, new File([new Uint8Array(5_000_001)], 'b.mp4', { type: 'video/mp4' }))
-    expect(field.textContent).toContain('b.mp4 is too large: 5 MB. The most is 5 MB.')
+    expect(field.textContent).toContain('b.mp4 is too large: 5 MB. The limit is 5 MB.')
     await choose.upload(input, new File([], 'c.mp4', { type: 'video/mp4' }))
     expect(field.textContent).toContain('c.mp4 is empty.')
     expect(onFiles).not.toHaveBeenCalled()

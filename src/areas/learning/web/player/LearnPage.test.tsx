@@ -174,14 +174,14 @@ describe('opening a course', () => {
     expect((await screen.findByRole('link', { name: 'My learning' })).getAttribute('href')).toBe('/library')
     first.unmount()
     open(school(), 1, null)
-    const back = await screen.findByRole('link', { name: 'Storefront of Clay & Kiln' })
+    const back = await screen.findByRole('link', { name: 'Clay & Kiln’s storefront' })
     expect(back.getAttribute('href')).toBe('/@clayandkiln')
   })
 
   it('records nothing when the creator looks at the own course', async () => {
     const { requests } = open(school({ preview: true }), 1, makeUser())
     await heading('Choosing clay')
-    expect(screen.getByText(/Nothing you do here is recorded/)).toBeTruthy()
+    expect(screen.getByText(/Your progress isn’t saved/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Next lesson' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the course editor' })).toBeTruthy()
@@ -652,7 +652,7 @@ describe('a course that is not open', () => {
     open({ course: async () => Promise.reject(because) }, 1)
     await heading('You don’t have access to this course')
     expect(screen.getByText('You do not own this course.')).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'See the course' })
+    const link = screen.getByRole('link', { name: 'View course' })
     expect(link.getAttribute('href')).toBe('/@clayandkiln/courses/pottery-basics')
   })
 
@@ -682,7 +682,7 @@ describe('a course that is not open', () => {
     })
     open({ course: async () => Promise.reject(because) }, 1)
     expect((await screen.findByRole('link', { name: 'My learning' })).getAttribute('href')).toBe('/library')
-    expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View course' })).toBeNull()
   })
 
   it('says that it was deleted or the link is wrong', async () => {

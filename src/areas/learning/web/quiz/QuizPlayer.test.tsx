@@ -138,10 +138,10 @@ describe('taking a quiz', () => {
   it('says every rule before it begins', () => {
     show({}, stateOf({ minutesLimit: 20, review: 'after-pass', attemptsUsed: 1, bestPercent: 50 }))
     for (const rule of [
-      /2 questions, 2 points in all. Pass with 70% or more./,
+      /2 questions, 2 points total. Pass with 70% or more./,
       /2 attempts left of 3. Your best one counts./,
       /20 minutes from the moment you begin./,
-      /You see the right answers once you pass./,
+      /You’ll see the right answers once you pass./,
       /Your best attempt so far: 50%./,
     ])
       expect(screen.getByText(rule)).toBeTruthy()
@@ -165,13 +165,13 @@ describe('taking a quiz', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Start quiz' }))
     await user.click(await screen.findByRole('radio', { name: 'Porcelain' }))
-    await user.click(screen.getByRole('button', { name: 'Hand in' }))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: '1 question has no answer' }))
     await user.click(dialog.getByRole('button', { name: 'Answer it' }))
 
     const order = within(asked(/Put the steps in order/))
     await user.click(order.getByRole('button', { name: 'Move “Wedge” up' }))
-    await user.click(screen.getByRole('button', { name: 'Hand in' }))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
 
     const title = await screen.findByRole('heading', { name: '2 of 2 (100%). Passed.' })
     await waitFor(() => expect(document.activeElement).toBe(title))
@@ -195,13 +195,13 @@ describe('taking a quiz', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Start quiz' }))
     await user.click(await screen.findByRole('radio', { name: 'Raku' }))
-    await user.click(screen.getByRole('button', { name: 'Hand in' }))
-    await user.click(await screen.findByRole('button', { name: 'Hand in anyway' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline. Your answers are safe/)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You’re offline. Your answers are safe/)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Raku' }).checked).toBe(true)
 
-    await user.click(screen.getByRole('button', { name: 'Hand in again' }))
-    await user.click(await screen.findByRole('button', { name: 'Hand in anyway' }))
+    await user.click(screen.getByRole('button', { name: 'Submit again' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
     expect(await screen.findByRole('heading', { name: '0 of 2 (0%). Not passed.' })).toBeTruthy()
     expect(screen.getByText('Raku stays below 1,000 °C.')).toBeTruthy()
     expect(screen.getByText(/You need 70%. You have 2 attempts left./)).toBeTruthy()
@@ -224,8 +224,8 @@ describe('taking a quiz', () => {
     })
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Start quiz' }))
-    await user.click(await screen.findByRole('button', { name: 'Hand in' }))
-    await user.click(await screen.findByRole('button', { name: 'Hand in anyway' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
     expect(await screen.findByText('This quiz doesn’t show solutions.')).toBeTruthy()
     expect(screen.queryByText('Porcelain melts last.')).toBeNull()
   })

@@ -100,7 +100,7 @@ it('opens the rows behind a number, then the answers of an attempt', async () =>
   await user.click(screen.getByRole('button', { name: '2 Raku' }))
   await user.click(await screen.findByRole('button', { name: /Zoe Hart/ }))
   expect(asked[0]).toMatchObject({ question: 'q001', choice: 'bbbb', outcome: 'ended' })
-  const answers = within(await screen.findByRole('region', { name: 'Answers of Zoe Hart' }))
+  const answers = within(await screen.findByRole('region', { name: 'Zoe Hart’s answers' }))
   expect(answers.getByText('0 of 1 (0%). Not passed.')).toBeTruthy()
   expect(answers.getByText('Their answer')).toBeTruthy()
   expect(answers.getByText('Right answer')).toBeTruthy()

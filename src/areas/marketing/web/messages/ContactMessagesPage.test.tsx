@@ -58,11 +58,9 @@ it('moves a message to the trash and back, and asks before it is deleted for goo
   await userEvent.click(screen.getByRole('radio', { name: 'Trash' }))
   expect(page.where()).toContain('show=trash')
   const card = within(await screen.findByRole('region', { name: 'Vera Lind' }))
-  expect(card.getByText(/by Ada Novak · gone for good on/)).toBeTruthy()
+  expect(card.getByText(/by Ada Novak · deleted for good on/)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Delete for good' }))
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Delete the message of Vera Lind for good?' }),
-  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Vera Lind’s message for good?' }))
   expect(dialog.getByText(/You can’t undo this/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('No messages in the trash')).toBeTruthy()

@@ -18,15 +18,15 @@ export const notificationsMail = {
     oldPrice: (total: string, title: string, orderId: string) =>
       `A payment of ${total} arrived for order ${orderId} (${title}) after its price had changed, so it doesn’t pay the order.`,
     byHand: (provider: string) =>
-      `Pay it back at ${provider}: it’s the buyer’s money. Then say so in your activity, so that your books are right.`,
+      `Refund it at ${provider}: it’s the buyer’s money. Then mark it as refunded in your activity to keep your records right.`,
     byHandInTest: (provider: string) =>
-      `Nothing has to be paid back for a test. With real money you’d pay it back at ${provider}.`,
+      `You don’t need to refund a test payment. With real money, you’d refund it at ${provider}.`,
     byHandButton: 'See what to do',
-    kept: (provider: string, reason: string) => `${provider} couldn’t pay it back: ${reason}`,
+    kept: (provider: string, reason: string) => `${provider} couldn’t refund it: ${reason}`,
     automatic: (provider: string) =>
-      `${provider} is paying it back. You don’t need to do anything; we’ll tell you if that doesn’t work.`,
+      `${provider} is refunding it. You don’t need to do anything. We’ll let you know if that fails.`,
     automaticButton: 'Open your activity',
-    footer: 'You’re getting this email because someone paid you money that’s theirs.',
+    footer: 'You’re getting this email because you received a payment that belongs to a buyer.',
   },
   weekly: {
     subject: (days: string) => `Your week: ${days}`,
@@ -45,7 +45,7 @@ export const notificationsMail = {
   },
   sample: {
     subject: 'A sample of your notifications',
-    text: 'This is what emails about your courses, sales and weeks look like. You got this one, so you’ll get the others too.',
+    text: 'This is what emails about your courses, sales and weekly reports look like. It arrived, so the others will too.',
     which: (names: string) => `Turned on for you: ${names}.`,
     none: 'All of these emails are turned off for you.',
     button: 'Notification settings',

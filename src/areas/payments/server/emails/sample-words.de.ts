@@ -10,7 +10,7 @@ export const sampleWordsDe: Words<typeof sampleWords> = {
     button: 'Beleg und Download öffnen',
     paper: 'Wer es gekauft hat, öffnet es nach dem Anmelden.',
     title: 'Öffne, was du gekauft hast',
-    text: 'Öffne es mit einem frischen Link, den wir dir mailen, oder melde dich an.',
+    text: 'Um es zu öffnen, melde dich an oder lass dir einen neuen Link schicken.',
     forBuyer: 'Wer es gekauft hat, öffnet es nach dem Anmelden.',
   },
 }

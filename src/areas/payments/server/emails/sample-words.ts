@@ -5,9 +5,9 @@ export const sampleWords = {
     hadIt: (titles: string) => `You already had ${titles}.`,
     fresh: 'The link opens your receipt, and what you bought for the next 24 hours.',
     button: 'Open receipt and download',
-    paper: 'Whoever bought it can open it by signing in.',
+    paper: 'The person who bought it can open it by signing in.',
     title: 'Open what you bought',
     text: 'To open what you bought, sign in or get a new link by email.',
-    forBuyer: 'Whoever bought it can open it by signing in.',
+    forBuyer: 'The person who bought it can open it by signing in.',
   },
 }

@@ -8,9 +8,9 @@ export const paymentsMail = {
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
     testMode: 'This was a test payment: no real money moved.',
     refund: (seller: string) =>
-      `You didn’t need to pay again. To ask for your money back, reply to this email: your reply goes to ${seller}.`,
+      `You didn’t need to pay again. To ask for a refund, reply to this email. Your reply goes to ${seller}.`,
     refundInTest: (seller: string) =>
-      `You didn’t need to pay again. Nothing has to be paid back for a test; with real money you’d reply to this email, and your reply would go to ${seller}.`,
+      `You didn’t need to pay again. You don’t need a refund for a test. With real money, you’d reply to this email, and your reply would go to ${seller}.`,
     /** To an address that isn't the one of whoever bought it. */
     paperButton: 'Open receipt',
     footer: (seller: string, orderId: string) =>

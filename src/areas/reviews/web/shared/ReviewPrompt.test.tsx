@@ -50,7 +50,7 @@ it('asks, sends stars, words and a name, and says that it waits', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
   expect(await screen.findByRole('heading', { name: 'Your review of Pottery Basics' })).toBeTruthy()
   expect(sent).toEqual([{ thingId, rating: 5, text: 'Worth it.', shownName: 'Mia C.' }])
-  expect(screen.getByText('Waiting for the seller to look at it.')).toBeTruthy()
+  expect(screen.getByText('Waiting for the seller’s approval.')).toBeTruthy()
 })
 
 it('takes no room for who may not review', async () => {
@@ -65,9 +65,9 @@ it('shows why it was hidden, and takes it back after a question', async () => {
     withdraw: async () => standing(),
   })
   expect(await screen.findByText('Hidden by the seller: Names a neighbour.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Take your review back?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your review?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('heading', { name: 'What did you think of Pottery Basics?' })).toBeTruthy()
 })
 

@@ -54,7 +54,7 @@ it('approves a review that waits, and asks for the list anew', async () => {
   const row = await screen.findByRole('listitem', { name: 'Mia Chen' })
   expect(row.textContent).toContain('12 of 12 lessons')
   await userEvent.click(within(row).getByRole('button', { name: 'Approve' }))
-  expect(await within(row).findByText('Shown')).toBeTruthy()
+  expect(await within(row).findByText('Published')).toBeTruthy()
 })
 
 it('says nothing of lessons where there are none', async () => {
@@ -81,7 +81,7 @@ it('hides one with a reason alone, and filters by state in the address', async (
   const dialog = await screen.findByRole('dialog', { name: 'Hide the review by Mia Chen?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hide' }))
   expect(await within(dialog).findByText('Enter a reason. The reviewer will see it.')).toBeTruthy()
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Off topic.')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Off topic.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hide' }))
   await expect.poll(() => sent).toEqual([{ reviewId: review(1).id, reason: 'Off topic.' }])
 

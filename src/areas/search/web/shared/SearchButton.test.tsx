@@ -186,7 +186,7 @@ it('says what was not found, and offers to try again when there is no answer', a
   await keys.keyboard('{Control>}k{/Control}')
   await keys.type(await field(), 'zzz')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('didn’t answer')
+  expect(alert.textContent).toContain('isn’t responding')
   broken = false
   await keys.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing matches “zzz”')).toBeTruthy()
@@ -201,7 +201,7 @@ it('shows what was opened last to the same person alone', async () => {
   show()
   await screen.findByRole('button', { name: 'Before' })
   await keys.keyboard('{Control>}k{/Control}')
-  const recent = await screen.findByRole('group', { name: 'Last opened' })
+  const recent = await screen.findByRole('group', { name: 'Recently opened' })
   expect(
     within(recent)
       .getAllByRole('option')

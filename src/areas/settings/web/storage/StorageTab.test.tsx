@@ -28,7 +28,7 @@ it('S9: says how much is used, how much is left, and what takes the room, the la
   expect(use.getByRole('meter', { name: 'Storage used' })).toBeTruthy()
   expect(use.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Videos',
-    'Smaller sizes of videos and pictures',
+    'Smaller versions of videos and pictures',
     'Pictures',
   ])
   expect((await region('Free up space')).getByText(/^There’s nothing to clear/)).toBeTruthy()

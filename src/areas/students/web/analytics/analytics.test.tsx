@@ -97,18 +97,22 @@ describe('the analytics of all courses', () => {
     [
       two(62_400, 65_000),
       86_400,
-      '$1,274 in 30 days, $410 more than the 30 days before; half of it Glazing in Depth.',
+      '$1,274 in 30 days, $410 more than the 30 days before; half of it from Glazing in Depth.',
     ],
-    [two(9_800, 0), 19_600, '$98 in 30 days, $98 less than the 30 days before; all of it Pottery Basics.'],
+    [
+      two(9_800, 0),
+      19_600,
+      '$98 in 30 days, $98 less than the 30 days before; all of it from Pottery Basics.',
+    ],
     [two(9_800, 9_800), 19_600, '$196 in 30 days, the same as the 30 days before.'],
     [two(0, 0), 9_800, 'No sales in 30 days, after $98 in the 30 days before.'],
     [two(0, 0), 0, 'No sales in 30 days, and none in the 30 days before.'],
     [
       two(4_900, 9_800),
       0,
-      '$147 in 30 days, after no sales in the 30 days before; 67% of it Glazing in Depth.',
+      '$147 in 30 days, after no sales in the 30 days before; 67% of it from Glazing in Depth.',
     ],
-    [two(1_000, 9_000), null, '$100 so far; most of it Glazing in Depth.'],
+    [two(1_000, 9_000), null, '$100 so far; most of it from Glazing in Depth.'],
   ])('say in a sentence what the period came to (%#)', async (courses, before, sentence) => {
     showAll(courses, before)
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -121,7 +125,7 @@ describe('the analytics of all courses', () => {
     const bars = within(chart)
     expect(
       bars
-        .getByRole('link', { name: 'Nov 22, 2026: 1 enrollment, 4 at this point of the 30 days before' })
+        .getByRole('link', { name: 'Nov 22, 2026: 1 enrollment, 4 at this point in the 30 days before' })
         .getAttribute('href'),
     ).toContain('day=2026-11-22')
     expect(chart.textContent).toContain('4 enrollments, 4 in the 30 days before. Most on Nov 23, 2026: 3.')
@@ -155,7 +159,7 @@ describe('the route of a course', () => {
 
   it('says a tie as a tie', async () => {
     showCourse({ enrolled: 15, finished: 9 }, [stop(1, 3), stop(2, 3), stop(3, 0)])
-    expect((await route()).textContent).toContain('As many stop at Lesson 1 as at Lesson 2: 3 each.')
+    expect((await route()).textContent).toContain('Lesson 1 and Lesson 2 lose the most students: 3 each.')
   })
 
   it('shows every figure with its rows as a table', async () => {
@@ -178,7 +182,7 @@ describe('the route of a course', () => {
   })
 
   it.each([
-    [{ enrolled: 1, finished: 0 }, [stop(1, 0), stop(2, 1)], 'Your one student has come to Lesson 2.'],
+    [{ enrolled: 1, finished: 0 }, [stop(1, 0), stop(2, 1)], 'Your one student has reached Lesson 2.'],
     [{ enrolled: 1, finished: 1 }, [stop(1, 0)], 'Your one student finished the course.'],
     [{ enrolled: 1, finished: 0 }, [stop(1, 0)], 'Your one student hasn’t opened a lesson yet.'],
     [{ enrolled: 3, finished: 3 }, [stop(1, 0)], 'No one stops along the way.'],

@@ -105,7 +105,7 @@ describe('the list of all students', () => {
 
   it('offers a first step while there is no one', async () => {
     open('/students', { students: [], total: 0, any: false })
-    expect(await screen.findByText('Bring your first student')).toBeTruthy()
+    expect(await screen.findByText('Get your first student')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   })
 })

@@ -199,7 +199,7 @@ describe('an upload that fails', () => {
     ['notes.pdf', 'application/pdf', 10, /isn’t an image we can show/],
     ['photo.heic', 'image/heic', 10, /isn’t an image we can show/],
     ['logo.svg', 'image/svg+xml', 10, /isn’t an image we can show/],
-    ['huge.png', 'image/png', 10_000_001, /An image can have up to 10 MB/],
+    ['huge.png', 'image/png', 10_000_001, /Images can be up to 10 MB/],
     ['empty.png', 'image/png', 0, /is empty/],
   ])('%s is refused before it is sent', async (name, type, size, sentence) => {
     const { choose } = await write(words('Clay'))

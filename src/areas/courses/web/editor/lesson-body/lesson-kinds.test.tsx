@@ -243,10 +243,10 @@ describe('a video lesson', () => {
     const { lesson } = edit(lessonOf('video', { media }))
     await userEvent.click(await screen.findByRole('button', { name: 'Chapters' }))
     const panel = within(screen.getByRole('complementary', { name: 'Panel' }))
-    const field = await panel.findByRole('textbox', { name: 'One chapter a line' })
+    const field = await panel.findByRole('textbox', { name: 'Chapters, one per line' })
     await userEvent.type(field, '0:00 Intro{Enter}Clay')
     await userEvent.tab()
-    expect(screen.getByText(/Line 2: begin with a time like 1:30\./)).toBeTruthy()
+    expect(screen.getByText(/Line 2: start with a time like 1:30\./)).toBeTruthy()
     expect(lesson().media?.chapters).toEqual([{ atSeconds: 0, title: 'Intro' }])
     await userEvent.type(field, ' 1:30')
     expect(lesson().media?.chapters).toEqual([
@@ -264,9 +264,7 @@ describe('a video lesson', () => {
     expect(await screen.findByText(/Many people watch without sound/)).toBeTruthy()
     const input = container.querySelector('input[accept=".vtt,.srt"]')
     choose(input, new File(['no times'], 'bad.srt'))
-    expect(
-      await screen.findByText('bad.srt has no lines with times. Choose a .vtt or .srt file.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('bad.srt has no timed lines. Choose a .vtt or .srt file.')).toBeTruthy()
     choose(input, new File(['1\n00:00:01,000 --> 00:00:02,000\nOlá'], 'wedging.pt-BR.srt'))
     await waitFor(() => expect(tray.started).toHaveLength(1))
     expect(tray.started[0]?.file.name).toBe('wedging.pt-BR.vtt')

@@ -108,16 +108,16 @@ describe('a table', () => {
     const size = () => [content()[0]?.content?.length, content()[0]?.content?.[0]?.content?.length]
     expect(size()).toEqual([3, 3])
     expect(content()[0]?.content?.[0]?.content?.[0]?.type).toBe('tableHeader')
-    await press('Add a row below')
-    await press('Add a column after')
+    await press('Add row below')
+    await press('Add column after')
     expect(size()).toEqual([4, 4])
-    await press('Delete the row')
+    await press('Delete row')
     expect(size()).toEqual([3, 4])
     fireEvent.keyDown(text, { key: 'F10', altKey: true })
     await waitFor(() =>
       expect(document.activeElement?.closest('[role="toolbar"]')?.getAttribute('aria-label')).toBe('Table'),
     )
-    await press('Delete the table')
+    await press('Delete table')
     expect(content()[0]?.type).not.toBe('table')
   })
 })
@@ -136,7 +136,7 @@ describe('boxes and code', () => {
 
   it('code says its language', async () => {
     const { content } = await write([{ type: 'codeBlock', content: [{ type: 'text', text: 'let x' }] }])
-    const language = await screen.findByRole('combobox', { name: 'Language of the code' })
+    const language = await screen.findByRole('combobox', { name: 'Code language' })
     await userEvent.selectOptions(language, 'Python')
     expect(content()[0]?.attrs).toMatchObject({ language: 'python' })
   })
@@ -163,7 +163,7 @@ describe('videos of other houses', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Video link/ }))
     const field = await screen.findByRole('textbox', { name: 'Address of the video' })
     await userEvent.type(field, 'https://evil.example/v/1{Enter}')
-    expect(screen.getByText(/Only videos of YouTube and Vimeo/)).toBeTruthy()
+    expect(screen.getByText(/Lessons can only show YouTube and Vimeo videos/)).toBeTruthy()
     await userEvent.clear(field)
     await userEvent.type(field, 'https://vimeo.com/76979871{Enter}')
     await waitFor(() => expect(content().some(({ type }) => type === 'embed')).toBe(true))

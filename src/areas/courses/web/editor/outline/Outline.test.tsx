@@ -254,7 +254,7 @@ describe('sections of the outline', () => {
     show(answers)
     await choose('Three', 'Move to…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Section' }), 'Start')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Behind “One”')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Position' }), 'After “One”')
     await userEvent.click(screen.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(server().lessons.map(({ title }) => title)).toEqual(['One', 'Three', 'Two']))
   })
@@ -395,7 +395,7 @@ describe('versions', () => {
       },
     })
     await choose('Pottery Basics', 'Versions')
-    const now = (await screen.findByText('As it is now')).closest('li') as HTMLElement
+    const now = (await screen.findByText('Current version')).closest('li') as HTMLElement
     expect(within(now).queryByRole('button', { name: 'Restore' })).toBeNull()
     const line = (await screen.findByText('Older')).closest('li') as HTMLElement
     expect(within(line).getByText('412 words · Ana Reis')).toBeTruthy()
@@ -426,7 +426,7 @@ describe('who else is there', () => {
     show({ ...answers, presence: async () => ({ editing: false, others: [other({ self: true })] }) })
     expect(await screen.findByText('This course is open in another tab.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Add lesson' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByText('This course is open in another tab.')).toBeNull()
   })
 
