@@ -10,7 +10,7 @@ export const settingsWords = {
     storage: 'Storage',
   },
   all: 'All settings',
-  noSuchTab: 'We couldn’t find that settings page. Here’s your profile.',
+  noSuchTab: 'We couldn’t find that settings page.',
   toPlan: 'Plan and billing',
   findLabel: 'Find a setting',
   findNothing: 'No setting matches “{text}”',
