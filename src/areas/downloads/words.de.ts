@@ -61,7 +61,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     open: 'Bearbeiten',
     see: 'Seite ansehen',
     copy: 'Link kopieren',
-    orders: 'Bestellungen ansehen',
+    orders: 'Käufer ansehen',
     duplicate: 'Duplizieren',
     unpublish: 'Aus dem Verkauf nehmen',
     remove: 'In den Papierkorb',
@@ -110,6 +110,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     emptyTitle: 'Noch keine Bestellungen',
     emptyText:
       'Wenn jemand ein digitales Produkt kauft, steht die Bestellung hier, mit der Zahl der Downloads.',
+    emptyTextOfOne: 'Wer dieses Produkt kauft, steht hier, mit der Zahl der Downloads.',
     toProducts: 'Zu den Produkten',
     export: 'CSV exportieren',
     filter: 'Status',
@@ -174,7 +175,10 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   analytics: downloadAnalyticsWordsDe,
   editor: {
     toList: 'Digitale Produkte',
-    reviews: 'Bewertungen',
+    crumbs: 'Du bist hier',
+    look: 'Als Käufer ansehen',
+    lookShort: 'Ansehen<more> als Käufer</more>',
+    nav: { label: 'Digitales Produkt', product: 'Produkt', buyers: 'Käufer', reviews: 'Bewertungen' },
     gone: 'Dieses Produkt gibt es nicht',
     goneText: 'Es wurde gelöscht, oder der Link ist falsch.',
     failed: 'Wir konnten dieses Produkt nicht laden.',

@@ -58,7 +58,7 @@ export const downloadsWords = {
     open: 'Edit',
     see: 'See its page',
     copy: 'Copy its link',
-    orders: 'See its orders',
+    orders: 'See its buyers',
     duplicate: 'Duplicate',
     unpublish: 'Take off sale',
     remove: 'Move to trash',
@@ -106,6 +106,7 @@ export const downloadsWords = {
     emptyTitle: 'No orders yet',
     emptyText:
       'When someone buys a digital product, the order appears here with how often they downloaded it.',
+    emptyTextOfOne: 'When someone buys this product, they appear here with how often they downloaded it.',
     toProducts: 'Go to products',
     export: 'Export CSV',
     filter: 'Status',
@@ -170,7 +171,10 @@ export const downloadsWords = {
   analytics: downloadAnalyticsWords,
   editor: {
     toList: 'Digital products',
-    reviews: 'Reviews',
+    crumbs: 'You are in',
+    look: 'Preview as a buyer',
+    lookShort: 'Preview<more> as a buyer</more>',
+    nav: { label: 'Digital product', product: 'Product', buyers: 'Buyers', reviews: 'Reviews' },
     gone: 'There’s no such product',
     goneText: 'It was deleted, or the link is wrong.',
     failed: 'We couldn’t load this product.',
