@@ -110,6 +110,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     emptyTitle: 'Noch keine Bestellungen',
     emptyText:
       'Wenn jemand ein digitales Produkt kauft, steht die Bestellung hier, mit der Zahl der Downloads.',
+    emptyTitleOfOne: 'Noch keine Käufer',
     emptyTextOfOne: 'Wer dieses Produkt kauft, steht hier, mit der Zahl der Downloads.',
     toProducts: 'Zu den Produkten',
     export: 'CSV exportieren',

@@ -106,6 +106,7 @@ export const downloadsWords = {
     emptyTitle: 'No orders yet',
     emptyText:
       'When someone buys a digital product, the order appears here with how often they downloaded it.',
+    emptyTitleOfOne: 'No buyers yet',
     emptyTextOfOne: 'When someone buys this product, they appear here with how often they downloaded it.',
     toProducts: 'Go to products',
     export: 'Export CSV',

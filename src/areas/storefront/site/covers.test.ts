@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { productCovers } from '#areas/accounts/server/tables.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
-import type { Id } from '#kernel/ids.ts'
+import { unpublishCourse } from '#areas/courses/server/publishing.ts'
+import { courses } from '#areas/courses/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
 import { makeCourse } from '#testing/makers.ts'
@@ -57,6 +59,23 @@ describe('the drawn cover of a product', () => {
     const renamed = await etagNow()
     await updateBranding(ana, { brandColor: '#0A7D55' })
     expect(new Set([etag, renamed, await etagNow()]).size).toBe(3)
+  })
+
+  it('makes way for the picture its creator uploaded, for whoever may know of it', async () => {
+    const ana = await asCreator(app.database.db)
+    const course = await makeCourse(ana, { title: 'Clay', published: true })
+    const picture = newId('fil')
+    const { workspaceId } = ana.actor
+    await app.database.db
+      .update(courses)
+      .set({ imageFileId: picture })
+      .where(and(eq(courses.workspaceId, workspaceId), eq(courses.id, course.id)))
+    const { statusCode, headers } = await get(course.id)
+    expect([statusCode, headers.location]).toEqual([302, `/files/${picture}?w=640`])
+    expect(headers['cache-control']).toBe('private, no-cache')
+    await unpublishCourse(ana, course.id)
+    const later = await get(course.id)
+    expect([later.statusCode, later.headers.location]).toEqual([200, undefined])
   })
 
   it('leaves out the title of a draft for strangers, and what no one made is not there', async () => {

@@ -101,7 +101,7 @@ export function OrdersList({ of }: { of?: Id<'dwl'> }) {
           <EmptyState
             drawing="payments"
             line="products"
-            title={t('emptyTitle')}
+            title={of ? t('emptyTitleOfOne') : t('emptyTitle')}
             action={
               of ? undefined : (
                 <Button kind="secondary" to="/digital-products">
