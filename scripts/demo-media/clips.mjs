@@ -176,7 +176,7 @@ export const talks = [
     ],
     practice: [
       [20, 'Now sit down beside a kiln in its first hour, with a pencil. We listen to it together, in real time.'],
-      [165, 'Write the time and the temperature. Then count the clicks until I speak again.'],
+      [165, 'Write the time and the temperature. Then count the clicks until you hear me again.'],
       [165, 'Write the number down. Count again, and see whether it changes.'],
       [165, 'Now count the seconds of hum after each click. That is how long it works.'],
       [165, 'Count the silence after each hum. That is how long it rests.'],
@@ -219,7 +219,7 @@ export const talks = [
       [60, 'Look under every glazed pot. The foot is clean, and nothing touches its neighbor.'],
       [60, 'Press the corners of each shelf. It does not rock.'],
       [60, 'Say the top temperature of every clay and glaze aloud. The lowest one decides.'],
-      [30, 'Stand the witness cone where you will see it. Then close the lid.'],
+      [30, 'Put the witness cone where you will see it. Then close the lid.'],
       [60, 'The program. Read it out, step by step: rate, target, hold.'],
       [40, 'Work out when it ends, and whether you will be awake.'],
       [20, 'Set the limit timer to half an hour after that.'],

@@ -26,7 +26,7 @@ type Props = {
   tools: ReactNode
 }
 
-/** One bar for all views of a product, in the frame's top bar: where it is, how it stands, what can be done with it. */
+/** One bar for all views of a product, in the frame's top bar: where it is, its status, what can be done with it. */
 export function ProductBar({ label, list, name, status, saved, preview, tools }: Props) {
   return (
     <InTopBar>
