@@ -38,7 +38,7 @@ export const clips = [
       [40, 'Move in until your elbows rest on your thighs and your hands meet over the middle of the head.'],
       [60, 'Take the spirit level. Check across, then turn the head a quarter and check again.'],
       [60, 'Slide thin wood under the low leg until the bubble stays in the middle.'],
-      [50, 'Set out the bowl of water, the sponge, the wire and the rib. Everything else goes on a shelf.'],
+      [50, 'Set out the bowl of water, the sponge, the wire and the rib. Put everything else on a shelf.'],
       [40, 'Reach for each of them with your eyes closed. What you cannot find, move closer.'],
       [40, 'Run the wheel empty at its slowest, and keep it there with your foot.'],
       [40, 'Now bring it to full speed over a slow count of ten, and back again.'],
