@@ -123,7 +123,10 @@ export const clips = [
       [70, 'Open, measure, press the floor.'],
       [120, 'Three pulls, without a word from me.'],
       [40, 'Hold the rim. Run the rib up the outside once.'],
-      [15, 'Keep this one. It goes under plastic until tomorrow, and you trim it in the next lesson but one.'],
+      [
+        15,
+        'Keep this one. It goes under plastic until tomorrow, and you trim it in the next lesson but one.',
+      ],
     ],
   },
   {
@@ -143,7 +146,10 @@ export const clips = [
     practice: [
       [15, 'Now trim one with me. Have the bowl ready, and three coils of soft clay.'],
       [50, 'Feel the floor inside and outside. Decide where the weight is before you turn it over.'],
-      [75, 'Upside down on the head. Turn slowly, tap it where it comes closest, and stop when it runs true.'],
+      [
+        75,
+        'Upside down on the head. Turn slowly, tap it where it comes closest, and stop when it runs true.',
+      ],
       [45, 'Coils on, pressed against the head, not against the bowl.'],
       [90, 'Wheel at a middling speed. Take the side down in long ribbons, from the foot outward.'],
       [30, 'Stop. Lift a finger to the wall and tap. Listen for dull places.'],
@@ -175,19 +181,28 @@ export const talks = [
       'Leave it alone until it is silent. Silent is below one hundred degrees.',
     ],
     practice: [
-      [20, 'Now sit down beside a kiln in its first hour, with a pencil. We listen to it together, in real time.'],
+      [
+        20,
+        'Now sit down beside a kiln in its first hour, with a pencil. We listen to it together, in real time.',
+      ],
       [165, 'Write the time and the temperature. Then count the clicks until you hear me again.'],
       [165, 'Write the number down. Count again, and see whether it changes.'],
       [165, 'Now count the seconds of hum after each click. That is how long it works.'],
       [165, 'Count the silence after each hum. That is how long it rests.'],
       [165, 'Put the two numbers side by side. Early on, the rest is the longer one.'],
-      [120, 'Hold the back of your hand near the door, never on it. Go all around, and write where it is warmest.'],
+      [
+        120,
+        'Hold the back of your hand near the door, never on it. Go all around, and write where it is warmest.',
+      ],
       [165, 'Sit on the other side now. The same kiln sounds different, and you should know both.'],
       [165, 'Listen for anything that is not a click and not a hum. If you hear nothing, write nothing.'],
       [165, 'Look at the clock and the temperature again. Work out the degrees for each minute.'],
       [165, 'Is that what your program asks for? A slow kiln is tired. A fast one is set wrong.'],
       [165, 'Count clicks once more. Compare them with your first line.'],
-      [165, 'Smell the room. A little damp is the clay drying. Anything sharp is a reason to open the window.'],
+      [
+        165,
+        'Smell the room. A little damp is the clay drying. Anything sharp is a reason to open the window.',
+      ],
       [165, 'Check the paper at the vent. It should lean toward the fan.'],
       [165, 'Nothing to do for the next minutes. Being bored beside a kiln is the skill.'],
       [165, 'Write the temperature. You can draw the first piece of your curve now.'],
@@ -210,7 +225,10 @@ export const talks = [
       [30, 'Open the window or the inlet for fresh air.'],
       [30, 'Walk from the kiln to the extinguisher and on to the door. Nothing is in your way.'],
       [60, 'Tell everyone in the house that the kiln is on tonight. Come back when you have.'],
-      [75, 'The kiln. With the isolator off, look at every element. They sit in their grooves, with no crumbs.'],
+      [
+        75,
+        'The kiln. With the isolator off, look at every element. They sit in their grooves, with no crumbs.',
+      ],
       [40, 'The tip of the thermocouple is two fingers inside, and touches nothing.'],
       [40, 'Run your hand along the cable to the plug. Cool, whole and dry.'],
       [30, 'Let the lid close by its own weight. No light shows anywhere around it. Open it again.'],

@@ -124,7 +124,14 @@ for (const clip of clips.filter((clip) => !only || clip.name === only)) {
 }
 for (const talk of talks.filter((talk) => !only || talk.name === only)) {
   const said = speak(talk)
-  run('ffmpeg', ['-y', '-loglevel', 'error', ...sound(said.pcm), ...spokenAt('16k'), join(target, `${talk.name}.m4a`)])
+  run('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    ...sound(said.pcm),
+    ...spokenAt('16k'),
+    join(target, `${talk.name}.m4a`),
+  ])
   writeFileSync(join(target, `${talk.name}.vtt`), captions(said.cues))
   process.stdout.write(`${talk.name}: ${said.seconds.toFixed(1)} s\n`)
 }

@@ -180,7 +180,8 @@ describe('loading the demo', () => {
     ])
     // Hours, as the recordings and texts really take.
     const minutesOf = new Map(courses.map(({ title, durationSeconds }) => [title, durationSeconds / 60]))
-    for (const title of ['Pottery Basics', 'Glazing in Depth']) expect(minutesOf.get(title)).toBeGreaterThan(60)
+    for (const title of ['Pottery Basics', 'Glazing in Depth'])
+      expect(minutesOf.get(title)).toBeGreaterThan(60)
     expect(minutesOf.get('Kiln Safety')).toBeGreaterThan(40)
     const dashboard = await creatorDashboard(ana)
     const [money] = await rows(
