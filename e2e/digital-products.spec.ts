@@ -14,7 +14,7 @@ async function makeDraft(seller: Page, name: string, pages: number) {
     .click()
   const file = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: await makePdf(pages) }
   await (await choosing).setFiles(file)
-  await expect(seller.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(seller.getByRole('textbox', { name: 'Title' })).toHaveValue(name)
 }
 
 /** Puts what's open in the editor on sale. Answers the path of its page. */

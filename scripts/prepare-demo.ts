@@ -2,6 +2,7 @@
 // begin with copies of it instead of telling the demo anew.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dropSpareWal } from '../src/testing/spare-wal.ts'
 import { startProduct } from './product.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -13,4 +14,5 @@ const product = await startProduct({
 })
 const code = await product.stop()
 if (code !== 0) throw new Error(`The product ended with code ${code}. It printed:\n${product.output()}`)
+dropSpareWal(join(folder, 'demo', 'postgres'))
 writeFileSync(join(folder, 'ready'), String(product.readyAfter))

@@ -96,9 +96,10 @@ function cover(title, about, tilt) {
   const sheet = (turn, fill) =>
     `<g transform="translate(590 100) rotate(${turn} 90 200)"><path fill="${fill}" stroke="#d9cdb8" d="M0 0h270v360H0z"/>
      <path d="M30 60h150M30 100h210M30 130h210M30 160h180M30 220h210M30 250h120" stroke="${orange}" stroke-width="6"/></g>`
+  const top = 292 - title.length * 36
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540"><path fill="${paper}" d="M0 0h960v540H0z"/>
     ${sheet(tilt, '#fff')}${sheet(tilt - 9, '#fffdf8')}${sheet(tilt - 18, '#fff')}
-    ${title.map((line, at) => say(line, 60, 220 + at * 72, 60, 700)).join('')}${say(about, 60, 240 + title.length * 72, 28)}</svg>`
+    ${title.map((line, at) => say(line, 60, top + at * 72, 60, 700)).join('')}${say(about, 60, top + 20 + title.length * 72, 28)}</svg>`
 }
 
 const jpegOf = (svg) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
@@ -139,7 +140,7 @@ export async function makeProducts(target) {
     'glaze-recipe-cards-2.jpg': second,
     'glaze-recipe-cards.jpg': jpegOf(cover(['Glaze', 'recipe cards'], 'Four glazes you can trust', 12)),
     'mug-and-bowl-templates.zip': zipOfTemplates(),
-    'mug-and-bowl-templates.jpg': jpegOf(cover(['Mug and bowl', 'templates'], 'Print, cut, throw', 4)),
+    'mug-and-bowl-templates.jpg': jpegOf(cover(['Mug', 'and bowl', 'templates'], 'Print, cut, throw', 4)),
     'cone-chart.png': sharp(Buffer.from(coneChart())).png({ palette: true }).toBuffer(),
     'cone-chart.jpg': sharp(Buffer.from(coneChart())).resize(720).jpeg({ quality: 80 }).toBuffer(),
     'kiln-logbook.pdf': pdfOf('Kiln logbook', logbook),

@@ -122,3 +122,35 @@ export const scenes = {
     return room(stool + wheel(t, mix(0, 2.4, (p - 0.5) * 3)) + (p < 0.5 ? gauge : '') + tools)
   },
 }
+
+/** While someone works along: what to do now, how long it takes, and how far the lesson is. */
+export function practiceScene({ line, left }, share) {
+  const rows = wrapped(line, 38)
+  const words = rows.map((row, at) => `<tspan x="300" y="${240 - rows.length * 22 + at * 44}">${row}</tspan>`)
+  const [x, y, r] = [158, 226, 84]
+  const angle = left * 2 * Math.PI
+  const end = `${(x + r * Math.sin(angle)).toFixed(1)} ${(y - r * Math.cos(angle)).toFixed(1)}`
+  const ring =
+    left > 0.995
+      ? `<circle cx="${x}" cy="${y}" r="${r}"/>`
+      : `<path d="M${x} ${y - r}A${r} ${r} 0 ${left > 0.5 ? 1 : 0} 1 ${end}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 854 480" width="854" height="480">
+<rect width="854" height="480" fill="#1c2a25"/>
+<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#34473f" stroke-width="14"/>
+<g fill="none" stroke="${clay.lit}" stroke-width="14" stroke-linecap="round">${left > 0.005 ? ring : ''}</g>
+<text font-family="DejaVu Sans, sans-serif" font-size="28" fill="#f3efe6" dominant-baseline="middle">${words.join('')}</text>
+<path d="M48 436h758" stroke="#34473f" stroke-width="6" stroke-linecap="round"/>
+<path d="M48 436h${(758 * share).toFixed(0)}" stroke="${clay.lit}" stroke-width="6" stroke-linecap="round"/>
+<circle cx="${(48 + 758 * share).toFixed(0)}" cy="436" r="11" fill="#f6c445" stroke="#1c2a25" stroke-width="4"/>
+</svg>`
+}
+
+function wrapped(line, length) {
+  const rows = ['']
+  for (const word of line.split(' ')) {
+    const longer = `${rows.at(-1)} ${word}`.trim()
+    if (longer.length > length) rows.push(word)
+    else rows[rows.length - 1] = longer
+  }
+  return rows
+}

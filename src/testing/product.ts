@@ -11,6 +11,7 @@ import { packageRoot } from '#platform/http/assets.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { bundleFolder } from './bundle-folder.ts'
 import { runScript } from './child.ts'
+import { dropSpareWal } from './spare-wal.ts'
 
 /** The whole product as a process of its own on a data folder, to be killed. */
 export type Product = {
@@ -69,6 +70,7 @@ async function bundleAndLoadDemo(): Promise<void> {
   const product = await startProduct(demoFolder())
   const took = performance.now() - begin
   await product.stop()
+  dropSpareWal(join(demoFolder(), 'postgres'))
   // Whole or not there: others look for it.
   writeFileSync(`${ready}.new`, String(took))
   renameSync(`${ready}.new`, ready)

@@ -198,7 +198,7 @@ function Where({ report }: { report: (path: string) => void }) {
 
 function splitPath(path: string) {
   const url = new URL(path, 'http://localhost')
-  return { pathname: url.pathname, search: url.search }
+  return { pathname: url.pathname, search: url.search, hash: url.hash }
 }
 
 /** The contracts that the screens are connected to, served by the fakes; parts that come later connect theirs when they come. */

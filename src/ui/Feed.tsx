@@ -19,6 +19,8 @@ export type FeedRow = {
   since?: string | undefined
   icon: LucideIcon
   line: Line
+  /** Where the cover is of the product it's about. */
+  cover?: string | undefined
   severity?: Severity | undefined
   /** Who did what, without what it cost. */
   sentence: ReactNode
@@ -120,11 +122,14 @@ function Row({ row }: { row: FeedRow }) {
   )
 }
 
-function Face({ row: { icon, sentence, amount, isUnread, ...row } }: { row: FeedRow }) {
+function Face({ row: { icon, cover, sentence, amount, isUnread, ...row } }: { row: FeedRow }) {
   const t = useTranslations('ui.feed')
   return (
     <>
-      <Icon of={icon} size={18} className={classes.icon} />
+      <span className={classes.picture}>
+        <Icon of={icon} size={18} className={classes.icon} />
+        {cover ? <img className={classes.cover} src={cover} alt="" loading="lazy" /> : null}
+      </span>
       <span className={classes.words}>{sentence}</span>{' '}
       <span className={classes.amount}>
         {amount && amount.cents > 0 ? <MoneyText money={amount} /> : null}

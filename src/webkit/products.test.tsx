@@ -5,6 +5,7 @@ import { type ProductOnScreens, ProductsContext, useCountedNouns, useNouns, useP
 
 const tapes: ProductOnScreens = {
   kind: 'tape' as ProductOnScreens['kind'],
+  idPrefix: 'crs',
   line: 'products',
   nouns: {
     en: { one: 'tape', many: 'tapes', first: 'first tape' },

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useLocale, type useTranslations } from 'use-intl'
+import { type Id, type IdPrefix, isId } from '#kernel/ids.ts'
 import type { Nouns, OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
 
 /** A line of business, which has a color (`ui/lines.ts`). */
@@ -17,6 +18,8 @@ export type LineName =
 /** A kind of product on screens: the other half of its declaration (platform/product.ts). */
 export type ProductOnScreens = {
   kind: ProductKind
+  /** What its ids begin with. */
+  idPrefix: IdPrefix
   /** The color of everything about it. */
   line: LineName
   /** In a sentence, without an article: "course", "courses". */
@@ -118,6 +121,12 @@ export type OwnedOnScreens = {
 export const ProductsContext = createContext<readonly ProductOnScreens[]>([])
 
 export const useProducts = () => use(ProductsContext)
+
+/** The product that is among these texts, as facts and addresses name it; the first one, where there are several. */
+export function productAmong(products: readonly ProductOnScreens[], texts: readonly string[]): Id | null {
+  const isOne = (text: string): text is Id => products.some(({ idPrefix }) => isId(idPrefix, text))
+  return texts.find(isOne) ?? null
+}
 
 /**
  * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words

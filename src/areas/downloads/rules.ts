@@ -178,6 +178,8 @@ export const copyPathOf = (id: Id<'dwl'>, fileId: Id<'dfl'>, copyId: Id<'dcp'>):
 
 /** Where its creator changes it. */
 export const editPathOf = (id: Id<'dwl'>): string => `/digital-products/${id}`
+export const buyersPathOf = (id: Id<'dwl'>): string => `${editPathOf(id)}/buyers`
+export const reviewsPathOf = (id: Id<'dwl'>): string => `${editPathOf(id)}/reviews`
 
 /** What a description begins with: the sentence below the title, on its card and in search results. */
 export const summaryOf = (description: string): string =>

@@ -178,6 +178,11 @@ describe('loading the demo', () => {
       ['Raku Weekend', 'draft', 6_500, 2, '/@clay-and-kiln/courses/raku-weekend'],
       ['Selling at Markets', 'draft', 0, 1, '/@clay-and-kiln/courses/selling-at-markets'],
     ])
+    // Hours, as the recordings and texts really take.
+    const minutesOf = new Map(courses.map(({ title, durationSeconds }) => [title, durationSeconds / 60]))
+    for (const title of ['Pottery Basics', 'Glazing in Depth'])
+      expect(minutesOf.get(title)).toBeGreaterThan(60)
+    expect(minutesOf.get('Kiln Safety')).toBeGreaterThan(40)
     const dashboard = await creatorDashboard(ana)
     const [money] = await rows(
       `select sum(gross_cents)::int as cents from transactions where status = 'Completed'`,

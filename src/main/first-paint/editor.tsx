@@ -7,8 +7,6 @@ import { outlineWords } from '#areas/courses/outline-words.ts'
 import { getCourse } from '#areas/courses/server/courses.ts'
 import editorClasses from '#areas/courses/web/editor/editor.module.css'
 import lineClasses from '#areas/courses/web/editor/outline/Outline.module.css'
-import barClasses from '#areas/courses/web/shared/CourseBar.module.css'
-import navClasses from '#areas/courses/web/shared/CourseNav.module.css'
 import { coursesWordsDe } from '#areas/courses/words.de.ts'
 import { coursesWords } from '#areas/courses/words.ts'
 import { isId } from '#kernel/ids.ts'
@@ -16,6 +14,8 @@ import type { Language } from '#kernel/language.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { Icon } from '#ui/Icon.tsx'
 import iconClasses from '#ui/IconButton.module.css'
+import barClasses from '#ui/product/ProductBar.module.css'
+import navClasses from '#ui/product/ProductTabs.module.css'
 import appClasses from '#ui/shell/AppShell.module.css'
 import topClasses from '#ui/shell/TopBar.module.css'
 import type { PaintedPage } from './painted-page.ts'
@@ -75,7 +75,7 @@ function Painted({ course, words, opensLesson }: Props) {
                   </span>
                   <span className={barClasses.slash}>/</span>
                 </span>
-                <div className={barClasses.course}>
+                <div className={barClasses.product}>
                   <span className={barClasses.name}>{course.title}</span>
                 </div>
               </div>

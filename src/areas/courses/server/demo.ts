@@ -97,7 +97,7 @@ async function writeLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lesson: DemoLes
     files.push({ fileId: (await keep(ctx, name, 'attachment')).id, title })
   await updateLesson(ctx, courseId, id, {
     content: { ...documentOf(lesson.text) },
-    ...(lesson.recording ? { media: await mediaOf(ctx, lesson.recording) } : {}),
+    ...(lesson.recording ? { media: await mediaOf(ctx, lesson.recording, lesson.practiceAt) } : {}),
     ...(lesson.quiz ? { quiz: lesson.quiz } : {}),
     ...(files.length > 0 ? { files } : {}),
     ...(lesson.freePreview ? { freePreview: true } : {}),
@@ -117,7 +117,7 @@ function purposeOf(name: string): 'video' | 'audio' | 'pdf' {
   return name.endsWith('.m4a') ? 'audio' : 'pdf'
 }
 
-async function mediaOf(ctx: CreatorCtx, name: string) {
+async function mediaOf(ctx: CreatorCtx, name: string, practiceAt?: number) {
   const { id } = await keep(ctx, name, purposeOf(name))
   const spoken = name.replace(/\.\w+$/, '.vtt')
   const captions = existsSync(join(media, spoken))
@@ -125,7 +125,13 @@ async function mediaOf(ctx: CreatorCtx, name: string) {
     : []
   const picture = name.replace(/\.\w+$/, '.jpg')
   const poster = existsSync(join(media, picture)) ? await keep(ctx, picture, 'image') : null
-  return zLessonMedia.parse({ fileId: id, captions, posterFileId: poster?.id ?? null })
+  const chapters = practiceAt
+    ? [
+        { atSeconds: 0, title: 'What to know' },
+        { atSeconds: practiceAt, title: 'Practice with me' },
+      ]
+    : []
+  return zLessonMedia.parse({ fileId: id, captions, chapters, posterFileId: poster?.id ?? null })
 }
 
 const types: Record<string, string> = {

@@ -40,6 +40,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   shortcuts: () => import('./shortcuts.ts'),
   product: {
     kind: 'course',
+    idPrefix: 'crs',
     line: 'courses',
     nouns: courseNouns,
     countsForPlan: true,

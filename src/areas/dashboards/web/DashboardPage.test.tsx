@@ -450,6 +450,7 @@ describe('the dashboard of a newcomer', () => {
 /** A kind that no screen has heard of. */
 const tapes = {
   kind: 'tape' as ProductOnScreens['kind'],
+  idPrefix: 'crs' as const,
   line: 'products',
   nouns: {
     en: { one: 'tape', many: 'tapes', first: 'first tape' },

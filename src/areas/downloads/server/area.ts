@@ -40,7 +40,12 @@ export const downloads: ServerArea = {
   exportOf: ownDownloads,
   refusals: { de: [downloadsRefusalsDe] },
   mails: downloadsMails,
-  screens: ['/digital-products', '/digital-products/:downloadId'],
+  screens: [
+    '/digital-products',
+    '/digital-products/:downloadId',
+    '/digital-products/:downloadId/buyers',
+    '/digital-products/:downloadId/reviews',
+  ],
   mount: mountFiles,
   openApi: () => downloadsFilePaths,
   pageFacts: [

@@ -10,7 +10,7 @@ import {
   versionAdded,
 } from '../events.ts'
 import { downloadNouns } from '../nouns.ts'
-import { editPathOf } from '../rules.ts'
+import { buyersPathOf, reviewsPathOf } from '../rules.ts'
 import { firstStepsOfDownloads } from './dashboard.ts'
 import { exportedDownloads } from './download-export.ts'
 import { downloadReviews } from './download-reviews.ts'
@@ -52,8 +52,8 @@ export const downloadProduct: Product = {
   // Limits are kept by the right itself, wherever it leads to.
   join: async () => {},
   sellerPaths: (id) => ({
-    people: `/digital-products?tab=orders&product=${id}`,
-    reviews: `${editPathOf(id as Id<'dwl'>)}#reviews`,
+    people: buyersPathOf(id as Id<'dwl'>),
+    reviews: reviewsPathOf(id as Id<'dwl'>),
   }),
   library: { cards: downloadCards },
   search: { find: findDownloads, findOwn: findOwnDownloads, places: placesOfBuyers },

@@ -5,7 +5,7 @@ import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
 import { AnalyticsTab } from './analytics/AnalyticsTab.tsx'
-import { OrdersTab } from './orders/OrdersTab.tsx'
+import { OrdersList } from './orders/OrdersList.tsx'
 import { DropAnywhere } from './products/DropAnywhere.tsx'
 import { ProductsTab } from './products/ProductsTab.tsx'
 import { UploadButton } from './products/UploadButton.tsx'
@@ -44,7 +44,7 @@ export function DigitalProductsPage() {
         {notes}
         <TabPanel value={tab}>
           {tab === 'orders' ? (
-            <OrdersTab />
+            <OrdersList />
           ) : tab === 'analytics' ? (
             <AnalyticsTab />
           ) : (

@@ -32,6 +32,7 @@ export const downloads: WebArea = {
   ],
   product: {
     kind: 'download',
+    idPrefix: 'dwl',
     line: 'products',
     nouns: downloadNouns,
     finds: { download: 'whole', ownDownload: 'whole' },

@@ -8,8 +8,8 @@ import { downloadsApi } from './api.ts'
 
 type Named = Pick<Download, 'id' | 'title'>
 
-/** What can be done to a whole product, from the list and from its editor. */
-export function useProductChanges() {
+/** What can be done to a whole product, from the list and from its own screens; `onRemoved` runs once it's in the trash. */
+export function useProductChanges(onRemoved?: () => void) {
   const t = useTranslations('downloads')
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries()
@@ -47,6 +47,7 @@ export function useProductChanges() {
         {
           onSuccess: () => {
             onDone?.()
+            onRemoved?.()
             toast({
               message: t(alsoFiles ? 'removedWithFiles' : 'removed', { title: product.title }),
               onUndo: () => restore(product),

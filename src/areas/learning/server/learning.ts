@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { logoAddress } from '#areas/accounts/rules.ts'
+import { coverAddress as uploadedCover } from '#areas/courses/rules.ts'
 import { lessonHtml } from '#areas/courses/server/lesson-html.ts'
 import { showMedia } from '#areas/courses/server/shown-media.ts'
 import { lessons, sections } from '#areas/courses/server/tables.ts'
+import { coverAddress } from '#kernel/covers.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
@@ -62,13 +64,18 @@ export async function learnLesson(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'l
     kind: lesson.kind,
     durationSeconds: lesson.durationSeconds,
     html: lessonHtml(body.content),
-    media,
+    media: media && { ...media, posterUrl: media.posterUrl ?? pictureOf(seat, lesson) },
     files,
     quiz: lesson.kind === 'quiz' ? await quizStateOf(ctx, seat, lesson) : null,
     rule: ruleSentence(ctx, lesson),
     ...toLessonState(progressOfRow(seat.rows.get(lesson.id))),
     revision: lesson.revision,
   }
+}
+
+/** A recording without a poster of its own shows the cover of its course until it plays. */
+function pictureOf({ course }: Seat, { kind }: SeatLesson): string | null {
+  return kind === 'video' ? (uploadedCover(course) ?? coverAddress(course.id, course.title)) : null
 }
 
 function shownLesson(seat: Seat, lesson: SeatLesson): LearnLesson {

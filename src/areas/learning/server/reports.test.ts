@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeLesson } from '#areas/courses/server/lesson-trash.ts'
 import { publishCourse } from '#areas/courses/server/publishing.ts'
-import type { Id } from '#kernel/ids.ts'
+import { courses } from '#areas/courses/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
@@ -63,6 +64,21 @@ async function announced(workspaceId: Id<'wsp'>, type: string) {
 }
 
 describe('watching', () => {
+  it('begins with the cover of its course where the recording has no poster', async () => {
+    const { creator, courseId, video, text, mia } = await watching()
+    const posterOf = async (lessonId: Id<'lsn'>) =>
+      (await learnLesson(mia, courseId, lessonId)).media?.posterUrl
+    expect(await posterOf(video)).toMatch(`/covers/${courseId}.svg`)
+    expect(await posterOf(text)).toBeUndefined()
+    const imageFileId = newId('fil')
+    const { workspaceId } = creator.actor
+    await test.db
+      .update(courses)
+      .set({ imageFileId })
+      .where(and(eq(courses.workspaceId, workspaceId), eq(courses.id, courseId)))
+    expect(await posterOf(video)).toBe(`/files/${imageFileId}?w=640`)
+  })
+
   it('resumes to the second on another device, and counts at its share', async () => {
     const { creator, courseId, video, mia } = await watching()
     await openLesson(mia, courseId, video)

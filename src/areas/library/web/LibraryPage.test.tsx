@@ -294,6 +294,7 @@ describe('what is owned besides courses', () => {
   it('has the card that its kind brings', async () => {
     const tapes = {
       kind: 'tape' as ProductKind,
+      idPrefix: 'crs' as const,
       line: 'products' as const,
       nouns: {
         en: { one: 'tape', many: 'tapes', first: 'first tape' },

@@ -1,9 +1,14 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { Page } from '#ui/Page.tsx'
 import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
@@ -19,6 +24,8 @@ import { useMarks } from './shared/use-marks.ts'
 /** /notifications: everything of the last ninety days, narrowed by tab, a page at a time. */
 export function NotificationsPage() {
   const t = useTranslations('told')
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const view = useListView({ filters: { filter: { of: notificationFilters, all: 'all' } } })
   const { filter } = view.filters
   const list = useNotifications(filter)
@@ -32,9 +39,18 @@ export function NotificationsPage() {
       purpose={t('purpose')}
       actions={
         <>
-          <Button kind="quiet" to="/settings?tab=notifications">
-            {t('choose')}
-          </Button>
+          {isPhone ? (
+            <IconButton
+              icon={Settings2}
+              label={t('choose')}
+              kind="outlined"
+              onClick={() => void navigate('/settings?tab=notifications')}
+            />
+          ) : (
+            <Button kind="quiet" to="/settings?tab=notifications">
+              {t('choose')}
+            </Button>
+          )}
           {first && unread > 0 ? (
             <Button kind="secondary" busy={isMarking} onClick={() => markAll(first.asOf)}>
               {t('markAll')}

@@ -11,6 +11,7 @@ import { NotificationsPanel } from './shared/NotificationsPanel.tsx'
 type Fakes = { notifications: FakeOf<typeof notificationsContract> }
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const kilnSafety = `crs_${'1'.repeat(26)}`
 let made = 0
 function told(fields: Partial<Notification> = {}): Notification {
   made += 1
@@ -18,7 +19,7 @@ function told(fields: Partial<Notification> = {}): Notification {
     id: `ntf_${String(made).padStart(26, '0')}`,
     kind: 'enrollment',
     facts: { name: 'Priya Nair', title: 'Kiln Safety', paid: { cents: 2800, currency: 'USD' } },
-    link: '/courses/crs_1/students',
+    link: `/courses/${kilnSafety}/students`,
     count: 1,
     firstAt: ago(0.1),
     lastAt: ago(0.1),
@@ -74,6 +75,7 @@ describe('the bell', () => {
     const heading = await screen.findByRole('heading', { name: 'Notifications' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     const links = await screen.findAllByRole('listitem')
+    expect(links[0]?.querySelector('img')?.getAttribute('src')).toBe(`/covers/${kilnSafety}.svg`)
     expect(links.map((item) => item.textContent)).toEqual([
       expect.stringContaining('Priya Nair bought Kiln Safety $28.00'),
       expect.stringContaining('6 sales of Pottery Basics $294.00'),
@@ -126,7 +128,7 @@ describe('the bell', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
     await userEvent.click(await screen.findByRole('link', { name: /Priya Nair bought/ }))
-    await waitFor(() => expect(where()).toBe('/courses/crs_1/students'))
+    await waitFor(() => expect(where()).toBe(`/courses/${kilnSafety}/students`))
     expect(readIt).toHaveBeenCalledWith({ notificationIds: [one.id] })
   })
 })

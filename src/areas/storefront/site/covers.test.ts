@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
@@ -7,7 +7,9 @@ import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { productCovers } from '#areas/accounts/server/tables.ts'
 import { coverSvg } from '#areas/accounts/site/covers/cover-svg.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
-import type { Id } from '#kernel/ids.ts'
+import { unpublishCourse } from '#areas/courses/server/publishing.ts'
+import { courses } from '#areas/courses/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { markupPayloads } from '#main/hostile/markup-payloads.ts'
 import { hostileStrings } from '#main/hostile/strings.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
@@ -37,10 +39,10 @@ const designs = async (workspaceId: Id<'wsp'>) => {
 describe('the drawn cover of a product', () => {
   it('is a picture whose design is chosen once, and never twice in a shop', async () => {
     const ana = await asCreator(app.database.db, { plan: 'pro_plan' })
-    const courses = []
-    for (let at = 0; at < 8; at++) courses.push(await makeCourse(ana, { title: `Course ${at}` }))
+    const made = []
+    for (let at = 0; at < 8; at++) made.push(await makeCourse(ana, { title: `Course ${at}` }))
     // All at once, some of them twice.
-    const answers = await Promise.all([...courses, ...courses].map(({ id }) => get(id)))
+    const answers = await Promise.all([...made, ...made].map(({ id }) => get(id)))
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -52,7 +54,7 @@ describe('the drawn cover of a product', () => {
     const chosen = await designs(ana.actor.workspaceId)
     expect(chosen).toHaveLength(8)
     expect(new Set(chosen.map((design) => design % 8)).size).toBe(8)
-    const [first] = courses
+    const [first] = made
     expect((await get(first?.id ?? '')).body).toBe(answers[0]?.body)
   })
 
@@ -66,6 +68,23 @@ describe('the drawn cover of a product', () => {
     const renamed = await etagNow()
     await updateBranding(ana, { brandColor: '#0A7D55' })
     expect(new Set([etag, renamed, await etagNow()]).size).toBe(3)
+  })
+
+  it('makes way for the picture its creator uploaded, for whoever may know of it', async () => {
+    const ana = await asCreator(app.database.db)
+    const course = await makeCourse(ana, { title: 'Clay', published: true })
+    const picture = newId('fil')
+    const { workspaceId } = ana.actor
+    await app.database.db
+      .update(courses)
+      .set({ imageFileId: picture })
+      .where(and(eq(courses.workspaceId, workspaceId), eq(courses.id, course.id)))
+    const { statusCode, headers } = await get(course.id)
+    expect([statusCode, headers.location]).toEqual([302, `/files/${picture}?w=640`])
+    expect(headers['cache-control']).toBe('private, no-cache')
+    await unpublishCourse(ana, course.id)
+    const later = await get(course.id)
+    expect([later.statusCode, later.headers.location]).toEqual([200, undefined])
   })
 
   it('leaves out the title of a draft for strangers, and what no one made is not there', async () => {

@@ -5,6 +5,7 @@ import { coverDesign } from '#areas/accounts/server/covers.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Cover } from '#areas/accounts/site/covers/cover-svg.ts'
 import { nothingHere } from '#areas/accounts/site/store.ts'
+import { fileAddress } from '#areas/files/rules.ts'
 import { type Id, isSomeId } from '#kernel/ids.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { findLinkById } from '#platform/links/links.ts'
@@ -16,7 +17,7 @@ type ById = { Params: { id: string } }
 /** What was drawn lately, so many letters of it: to set a title takes longer than all the rest, and a long one is 100 kB of shapes. */
 const mostKept = 8_000_000
 
-/** `/covers/{id}.svg`: the picture of every product without one, the same wherever it's shown. */
+/** `/covers/{id}.svg`: the picture of every product, the same wherever it's shown: drawn, or the one its creator uploaded. */
 export function mountCovers(app: FastifyInstance, site: SiteTools): void {
   const drawn = new Map<string, string>()
   let kept = 0
@@ -41,6 +42,10 @@ export function mountCovers(app: FastifyInstance, site: SiteTools): void {
     const { id } = request.params
     const cover = isSomeId(id) ? await coverOf(ctx, id) : null
     if (!cover) throw nothingHere()
+    if ('uploaded' in cover) {
+      reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
+      return reply.redirect(`${fileAddress(cover.uploaded)}?w=640`)
+    }
     const etag = `"${createHash('sha1').update(JSON.stringify(cover)).digest('base64url')}"`
     reply.kind = 'asset'
     // Whether its title is on it depends on who asks.
@@ -51,7 +56,7 @@ export function mountCovers(app: FastifyInstance, site: SiteTools): void {
 }
 
 /** What no stranger may know of has a cover without its title for them: an id alone tells nothing. */
-async function coverOf(ctx: CallCtx, id: Id): Promise<Cover | null> {
+async function coverOf(ctx: CallCtx, id: Id): Promise<Cover | { uploaded: Id<'fil'> } | null> {
   const product = ctx.instance.given(products).find(({ store }) => store.isOne(id))
   const link = product && (await findLinkById(ctx, product.thing, id))
   if (!product || !link) return null
@@ -66,5 +71,6 @@ async function coverOf(ctx: CallCtx, id: Id): Promise<Cover | null> {
   const mayKnow =
     (described?.isPublic === true && closedAs !== 'hidden') ||
     (await explainAccess(ctx, workspaceId, { kind: product.thing, id })).allowed
+  if (mayKnow && described?.imageFileId) return { uploaded: described.imageFileId }
   return { title: mayKnow ? title : '', brand: brandColor, design }
 }

@@ -42,6 +42,29 @@ it('tells who bought what for how much, and when', () => {
   expect(time.getAttribute('title')).toMatch(/20\d\d/)
 })
 
+it('shows the cover of what it’s about, whatever kind that is, and none where it’s about no product', () => {
+  const [course, download] = [`crs_${'1'.repeat(26)}`, `dwl_${'2'.repeat(26)}`]
+  show([
+    happened('payments.orderPaid', { ...sale.facts, items: [{ productKind: 'course', productId: course }] }),
+    happened('reviews.reviewWritten', {
+      ...{
+        contactName: 'Mia Chen',
+        title: 'Cone chart',
+        rating: 5,
+        thingKind: 'download',
+        thingId: download,
+      },
+    }),
+    happened('payments.paymentFailed', {
+      title: 'Kiln Safety',
+      total: sale.facts.total,
+      reason: 'No funds.',
+    }),
+  ])
+  const covers = screen.getAllByRole('listitem').map((row) => row.querySelector('img')?.getAttribute('src'))
+  expect(covers).toEqual([`/covers/${course}.svg`, `/covers/${download}.svg`, undefined])
+})
+
 it('leaves out events nobody has words for, and sentences whose facts are missing', () => {
   show([
     happened('courses.somethingElse', {}),

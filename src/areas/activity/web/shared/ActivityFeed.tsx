@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { Feed, type FeedRow } from '#ui/Feed.tsx'
 import { useProducts } from '#webkit/products.ts'
-import { amountOf, iconOf, lineOf } from './appearance.ts'
+import { amountOf, coverOf, iconOf, lineOf } from './appearance.ts'
 import { foldRepeats } from './fold.ts'
 import { type ActivityItem, sentenceKey, useSentences } from './sentences.tsx'
 
@@ -32,7 +32,11 @@ export function ActivityFeed({ items, sentences, repeats, folds, totals, level =
     const sentence = sentenceOf(item)
     if (sentence === null) return []
     const { id: key, at, severity } = item
-    const looks = { icon: iconOf(products, item), line: lineOf(products, item) }
+    const looks = {
+      icon: iconOf(products, item),
+      line: lineOf(products, item),
+      cover: coverOf(products, item),
+    }
     return [{ key, at, severity, sentence, ...looks, ...amountOf(item) }]
   }
   const canRepeat = ({ type }: ActivityItem) =>

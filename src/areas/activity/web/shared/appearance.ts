@@ -9,10 +9,11 @@ import {
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
+import { coverAddress } from '#kernel/covers.ts'
 import type { Money } from '#kernel/money.ts'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
-import type { ProductOnScreens } from '#webkit/products.ts'
+import { type ProductOnScreens, productAmong } from '#webkit/products.ts'
 import type { ActivityItem } from './sentences.tsx'
 
 const lineOfArea: Record<string, Line> = { contacts: 'crm', payments: 'payments' }
@@ -45,6 +46,18 @@ export function iconOf(products: Products, item: ActivityItem): LucideIcon {
   const known = icons.find(([ending]) => item.type.endsWith(ending))
   const line = lineOf(products, item)
   return known?.[1] ?? (line === 'none' ? CircleUser : lineIcons[line])
+}
+
+/** The picture of the product an event is about, wherever its facts name it. */
+export function coverOf(products: Products, { facts }: ActivityItem): string | undefined {
+  const named = [facts, ...(Array.isArray(facts.items) ? (facts.items as unknown[]) : [])].flatMap((each) =>
+    typeof each === 'object' && each !== null ? Object.values(each) : [],
+  )
+  const id = productAmong(
+    products,
+    named.filter((value) => typeof value === 'string'),
+  )
+  return id ? coverAddress(id) : undefined
 }
 
 /** What a sale or a payment that failed was of. Only a sale came in. */

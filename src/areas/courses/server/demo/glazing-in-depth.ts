@@ -80,8 +80,10 @@ thick this glaze wants to be.
   {
     title: 'Listening to a kiln',
     recording: 'listening-to-a-kiln.m4a',
+    practiceAt: 68,
     text: `
-Listen to this beside a kiln that is firing, if you can. The words are in the transcript.
+Listen to this beside a kiln that is firing, if you can, with a pencil in your hand. After the sounds to know we sit through
+the first hour together: I say what to count, then I’m quiet while you count it. The words are in the transcript.
 `,
   },
   {

@@ -162,7 +162,11 @@ crumble, a wire with green or white crust. Photograph what you find. The person 
   },
   {
     title: 'Before you press start',
+    recording: 'before-you-press-start.m4a',
     text: `
+**Press play and walk the list with me.** It’s read aloud at the speed of your feet, and stays with you for the first half
+hour of the firing. The minutes between two sentences are quiet: they’re yours.
+
 Pilots read a list aloud although they know it by heart. Do the same. It takes four minutes, and it catches the things
 that knowledge doesn’t: the forgotten plug, the cat, the damp mug. Print it or copy it, and hang it beside the
 isolator.

@@ -5,6 +5,7 @@ export const finishingLessons: DemoLesson[] = [
   {
     title: 'Trimming a foot',
     recording: 'trimming-a-foot.mp4',
+    practiceAt: 47,
     text: `
 Trimming is where a heavy bowl becomes one you want to pick up. You turn it upside down, center it again, and cut
 away everything that isn’t the shape. It is quiet, pleasant work, and the only way to ruin it is impatience.

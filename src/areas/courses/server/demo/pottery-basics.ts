@@ -108,6 +108,7 @@ come. Throwing from equal balls is how you will notice that you improve.
   {
     title: 'Setting up the wheel',
     recording: 'setting-up-the-wheel.mp4',
+    practiceAt: 46,
     text: `
 A wheel that is set up badly teaches you bad habits, and they stay for years. Spend an hour on it once. If you
 work at a shared studio, you can’t move the wheel, but you can move the stool, the bucket and the light, and
@@ -167,6 +168,7 @@ for a full minute. That calm pressure is what the clay will feel next.
   {
     title: 'Centering on the wheel',
     recording: 'centering-on-the-wheel.mp4',
+    practiceAt: 64,
     sheets: { 'wedging-and-centering.pdf': 'Centering checklist' },
     text: `
 Centering is pressure held still. In this lesson you cone the clay up and down three times, then stop before it
@@ -225,6 +227,7 @@ isn’t perfect. Pots forgive a millimeter.
   {
     title: 'Opening and pulling',
     recording: 'opening-and-pulling.mp4',
+    practiceAt: 51,
     text: `
 Now the lump becomes a pot. You will make a hole, widen it into a floor, and raise the wall in three pulls. The
 whole thing takes four minutes when it goes well, so read this first and then do it without stopping.
@@ -300,7 +303,7 @@ export const potteryBasics: DemoCourse = {
   salesPage: {
     tagline: 'From a bag of clay to a bowl you’ll eat from, on any wheel.',
     youGet: [
-      'Five close-up videos filmed from your seat',
+      'Five close-up videos, four of them with practice in real time',
       'Step-by-step lessons to keep open beside the wheel',
       'Quizzes that show what to revisit',
       'Two printable worksheets for your studio wall',

@@ -9,6 +9,8 @@ export type DemoLesson = {
   text: string
   /** A file of the `demo` folder with captions of the same name beside it: `mp4` makes a video lesson, `m4a` audio, `pdf` a PDF. */
   recording?: string
+  /** Where, in a recording, what's shown ends and practice in real time begins. */
+  practiceAt?: number
   quiz?: Quiz
   /** Files of the `demo` folder to save, with their titles; alone they make a download lesson. */
   sheets?: Record<string, string>

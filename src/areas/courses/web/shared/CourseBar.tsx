@@ -1,20 +1,15 @@
-import { ChevronLeft, Eye, Settings2 } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { ProductBar } from '#ui/product/ProductBar.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { InTopBar } from '#ui/shell/InTopBar.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useKeys } from '#webkit/keys.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { PublishButton } from '../editor/PublishButton.tsx'
-import classes from './CourseBar.module.css'
 import { CourseNav } from './CourseNav.tsx'
 
 const CourseSettings = lazy(async () => ({
@@ -48,33 +43,19 @@ export function CourseBar(props: Props) {
   useKeys({ ',': () => course && onAsk('settings') })
   return (
     <>
-      <InTopBar>
-        <div className={classes.bar}>
-          <nav aria-label={t('crumbs')} className={classes.crumb}>
-            <Link to="/courses" className={classes.back} aria-label={t('crumb')}>
-              <Icon of={ChevronLeft} size={18} />
-              <span className={classes.list}>{t('crumb')}</span>
-            </Link>
-            <span className={classes.slash} aria-hidden="true">
-              /
-            </span>
-          </nav>
-          <div className={classes.course}>
-            <span className={classes.name} title={course?.title}>
-              {course ? course.title : <Skeleton width="120px" height="16px" />}
-            </span>
-            {course ? (
-              <span className={classes.state}>
-                <span className={classes.chip}>
-                  <StatusChip status={course.isClosed ? 'closed' : course.status} />
-                </span>
-                {props.saved}
-              </span>
-            ) : null}
-          </div>
-          <Tools {...props} preview={openId ? `/learn/${courseId}/${openId}` : `/learn/${courseId}`} />
-        </div>
-      </InTopBar>
+      <ProductBar
+        label={t('crumbs')}
+        list={{ to: '/courses', label: t('crumb') }}
+        name={course?.title}
+        status={course ? <StatusChip status={course.isClosed ? 'closed' : course.status} /> : null}
+        saved={props.saved}
+        preview={{
+          to: openId ? `/learn/${courseId}/${openId}` : `/learn/${courseId}`,
+          label: t('preview'),
+          short: t.rich('previewShort', { more: (words) => <VisuallyHidden>{words}</VisuallyHidden> }),
+        }}
+        tools={course ? <Tools {...props} course={course} /> : null}
+      />
       <CourseNav courseId={courseId} />
       {course && wasAsked ? (
         <Suspense fallback={null}>
@@ -85,40 +66,27 @@ export function CourseBar(props: Props) {
   )
 }
 
-/** The course as students see it, the way to publish it, and the rest behind `⋯`. */
+/** The way to publish a course, and the rest behind `⋯`. */
 function Tools({
   course,
   asking,
   onAsk,
   actions = [],
   openId = null,
-  preview,
-  ...props
-}: Props & { preview: string }) {
+  onAdd,
+}: Props & { course: CourseDetail }) {
   const t = useTranslations('courses.editor')
   const navigate = useNavigate()
-  if (!course) return null
   const toOutline = () => void navigate(`/courses/${course.id}`, { state: { focus: 'add-lesson' } })
   return (
-    <div className={classes.tools}>
-      <span className={classes.preview}>
-        <Button kind="quiet" size="dense" icon={Eye} to={preview}>
-          {t.rich('previewShort', { more: (words) => <VisuallyHidden>{words}</VisuallyHidden> })}
-        </Button>
-      </span>
-      <IconButton
-        icon={Eye}
-        label={t('preview')}
-        className={classes.previewSmall}
-        onClick={() => void navigate(preview)}
-      />
+    <>
       <PublishButton
         course={course}
         openId={openId}
         opened={asking === 'publish'}
         onOpen={(opened) => onAsk(opened ? 'publish' : null)}
         onSettings={() => onAsk('settings')}
-        onAdd={props.onAdd ?? toOutline}
+        onAdd={onAdd ?? toOutline}
       />
       <RowMenu
         name={course.title}
@@ -133,6 +101,6 @@ function Tools({
           },
         ]}
       />
-    </div>
+    </>
   )
 }

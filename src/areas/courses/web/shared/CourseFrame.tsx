@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Id } from '#kernel/ids.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
+import { ProductView } from '#ui/product/ProductView.tsx'
 import { SaveStatus } from '#ui/SaveStatus.tsx'
 import { coursesApi } from '../api.ts'
 import { type CourseAsks, CourseBar } from './CourseBar.tsx'
-import classes from './CourseFrame.module.css'
 
 type Props = {
   courseId: Id<'crs'>
@@ -29,13 +29,9 @@ export function CourseFrame({ courseId, title, actions, children }: Props) {
         onAsk={setAsking}
         saved={course ? <SaveStatus state={{ kind: 'saved', at: new Date(course.updatedAt) }} /> : null}
       />
-      <div className={classes.content} data-line="courses">
-        <div className={classes.head}>
-          <h1 className={classes.title}>{title}</h1>
-          {actions ? <div className={classes.actions}>{actions}</div> : null}
-        </div>
+      <ProductView line="courses" title={title} actions={actions}>
         {children}
-      </div>
+      </ProductView>
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
-import classes from './CourseFrame.module.css'
+import { ProductView } from '#ui/product/ProductView.tsx'
 
 type Props = { title: string; missing: string; text: string; back: string }
 
 /** Where a course was that is gone, or never was, with the way to the others. */
 export function CourseMissing({ title, missing, text, back }: Props) {
   return (
-    <div className={classes.content}>
+    <ProductView line="courses">
       <Page title={title} line="courses">
         <EmptyState title={missing} action={<Button to="/courses">{back}</Button>}>
           {text}
         </EmptyState>
       </Page>
-    </div>
+    </ProductView>
   )
 }

@@ -1,19 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
-import { Page } from '#ui/Page.tsx'
 import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { DownloadDetail } from '../../contract.ts'
 import { maxDescriptionLength, maxLicenseLength } from '../../rules.ts'
+import { DownloadFrame } from '../product/DownloadFrame.tsx'
 import { BuyerLineCard } from './BuyerLineCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './editor.module.css'
@@ -21,8 +19,6 @@ import { FilesCard } from './FilesCard.tsx'
 import { LicenseCard } from './LicenseCard.tsx'
 import { PagesCard } from './PagesCard.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
-import { PublishButton } from './PublishButton.tsx'
-import { ReviewsSection } from './ReviewsSection.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 /** A product with everything that can be changed, and what buyers see beside it. */
@@ -31,19 +27,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
   const form = useProductForm(product)
   const changed = form.isChanged && !form.busy
   return (
-    <Page
-      title={product.title}
-      line="products"
-      status={<StatusChip status={product.status} />}
-      actions={
-        <>
-          <Button kind="secondary" size="dense" to="/digital-products">
-            {t('toList')}
-          </Button>
-          <PublishButton product={product} form={form} />
-        </>
-      }
-    >
+    <DownloadFrame product={product} title={t('nav.product')} form={form}>
       <LeaveGuard when={changed} />
       <div className={classes.halves}>
         <div className={classes.main}>
@@ -77,11 +61,10 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               />
             )}
           </form>
-          {product.buyers > 0 || product.reviews > 0 ? <ReviewsSection downloadId={product.id} /> : null}
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>
-    </Page>
+    </DownloadFrame>
   )
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { filesContract } from '#areas/files/contract.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
-import type { Review, reviewsContract } from '#areas/reviews/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer, storageOf } from '#testing/web.tsx'
 import type { DownloadDetail, downloadsContract } from '../../contract.ts'
 import type { licenseKeysContract } from '../../license-contract.ts'
@@ -16,32 +15,10 @@ type Api = {
   downloads: FakeOf<typeof downloadsContract>
   licenseKeys: FakeOf<typeof licenseKeysContract>
   files: FakeOf<typeof filesContract>
-  reviews: FakeOf<typeof reviewsContract>
 }
-
-const noReviews: Api['reviews'] = {
-  getSettings: async () => ({ publishesAtOnce: false }),
-  list: async () => ({
-    ...{ reviews: [], total: 0, counts: { pending: 0, published: 0, hidden: 0 } },
-    figures: { count: 0, average: null, byRating: [0, 0, 0, 0, 0] },
-  }),
-}
-
-const reviewOf = (product: DownloadDetail): Review => ({
-  ...{ id: `rvw_${'0'.repeat(26)}`, rating: 5, text: 'Worth every cent.', shownName: 'Mia C.' },
-  ...{ status: 'pending', writtenAt: '2026-11-20T10:00:00.000Z', hiddenReason: null, reply: null },
-  ...{ thingKind: 'download', thingId: product.id, title: product.title, steps: { done: 1, total: 1 } },
-  ...{ contactId: `ctc_${'0'.repeat(26)}`, contactName: 'Mia Chen', contactEmail: 'mia@example.com' },
-  ...{ publishedAt: null, hiddenAt: null, repliedAt: null },
-})
 
 /** A server that keeps what it's told. */
-function open(
-  first: DownloadDetail,
-  more: Api['downloads'] = {},
-  reviews: Api['reviews'] = noReviews,
-  pages?: Drawing,
-) {
+function open(first: DownloadDetail, more: Api['downloads'] = {}, pages?: Drawing) {
   let product = first
   const sent: object[] = []
   const { store } = instantUploads()
@@ -78,7 +55,6 @@ function open(
       licenseKeys: {
         get: async () => ({ licensing: 'none', prefix: '', left: 0, given: 0, waiting: 0 }),
       },
-      reviews,
       files: {
         uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
         storage: async () => storageOf({}),
@@ -89,34 +65,6 @@ function open(
   return { page, sent }
 }
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
-
-describe('the reviews of a product', () => {
-  it('are below it once someone has bought it, each with what its seller can do', async () => {
-    const product = productOf(1, { status: 'published', buyers: 1 })
-    open(
-      product,
-      {},
-      {
-        getSettings: async () => ({ publishesAtOnce: false }),
-        list: async ({ thingId }) => ({
-          reviews: thingId === product.id ? [reviewOf(product)] : [],
-          ...{ total: 1, counts: { pending: 1, published: 0, hidden: 0 } },
-          figures: { count: 0, average: null, byRating: [0, 0, 0, 0, 0] },
-        }),
-      },
-    )
-    await screen.findByRole('heading', { level: 2, name: 'Reviews' })
-    const row = await screen.findByRole('listitem', { name: 'Mia Chen' })
-    expect(row.textContent).toContain('Worth every cent.')
-    expect(within(row).getByRole('button', { name: 'Approve' })).toBeDefined()
-  })
-
-  it('take no room before that', async () => {
-    open(productOf(1))
-    await screen.findByRole('heading', { level: 1, name: 'Glaze recipe cards' })
-    expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull()
-  })
-})
 
 describe('buyers’ names in PDF pages', () => {
   it('are switched on at once, and files that can’t take them are named', async () => {
@@ -243,7 +191,7 @@ describe('a product that another tab changed', () => {
     await userEvent.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByText('This product was changed in another tab.')).toBeNull())
     await waitFor(() => expect(title()).toBe(stays))
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(stays))
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(stays))
     expect(sent).toEqual(revisions)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -300,7 +248,6 @@ describe('pages that anyone sees', () => {
           return { ...six, preview: shownOf(...pages.map(({ page }) => page)) }
         },
       },
-      noReviews,
       context,
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Choose pages' }))
@@ -333,7 +280,6 @@ describe('pages that anyone sees', () => {
           return { ...six, preview: pages.length > 0 ? shownOf(1) : null }
         },
       },
-      noReviews,
       drawing(3).context,
     )
     expect(await screen.findByText('This file has a new version')).toBeDefined()
@@ -347,10 +293,14 @@ describe('pages that anyone sees', () => {
   })
 
   it('say when the browser can’t open the file, and aren’t there without a PDF', async () => {
-    const { page } = open(six, {}, noReviews, {
-      open: () => Promise.reject(new Error('broken')),
-      send: () => Promise.reject(new Error('broken')),
-    })
+    const { page } = open(
+      six,
+      {},
+      {
+        open: () => Promise.reject(new Error('broken')),
+        send: () => Promise.reject(new Error('broken')),
+      },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Choose pages' }))
     await screen.findByText('We couldn’t open this file in your browser. Try again.')
     page.unmount()

@@ -1,48 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { isId } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonPage } from '#ui/SkeletonPage.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
-import { downloadsApi } from '../api.ts'
+import { Navigate, useLocation } from 'react-router'
+import { reviewsPathOf } from '../../rules.ts'
+import { OneDownload } from '../product/OneDownload.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 
 /** `/digital-products/…`: one product, open for editing. */
 export function ProductEditorPage() {
-  const t = useTranslations('downloads.editor')
-  const { downloadId = '' } = useParams()
-  const isOne = isId('dwl', downloadId)
-  const asked = useQuery(
-    downloadsApi.get.queryOptions({ input: { downloadId: isOne ? downloadId : 'dwl_' }, enabled: isOne }),
-  )
-  if (asked.data) return <ProductEditor key={asked.data.id} product={asked.data} />
-  const { code, requestId } = refusalOf(asked.error)
-  const toList = (
-    <Button kind="secondary" size="small" to="/digital-products">
-      {t('toList')}
-    </Button>
-  )
-  if (!isOne || code === 'NOT_FOUND')
-    return (
-      <Page title={t('loading')} documentTitle={t('gone')} line="products">
-        <EmptyState title={t('gone')} action={toList}>
-          {t('goneText')}
-        </EmptyState>
-      </Page>
-    )
-  if (!asked.isError) return <SkeletonPage />
+  const { hash } = useLocation()
   return (
-    <Page title={t('loading')} line="products">
-      <ErrorPanel
-        title={t('failed')}
-        onRetry={() => void asked.refetch()}
-        requestId={requestId}
-        action={toList}
-      />
-    </Page>
+    <OneDownload>
+      {(product) =>
+        // Emails of before lead to where its reviews were.
+        hash === '#reviews' ? (
+          <Navigate to={reviewsPathOf(product.id)} replace />
+        ) : (
+          <ProductEditor key={product.id} product={product} />
+        )
+      }
+    </OneDownload>
   )
 }

@@ -11,7 +11,7 @@ import { PublishChecklist } from './PublishChecklist.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-type Props = { product: DownloadDetail; form: ProductForm }
+type Props = { product: DownloadDetail; form: ProductForm | undefined }
 
 /** Publish: what is still missing, then the link. Once on sale it's Share, with the link alone. */
 export function PublishButton({ product, form }: Props) {
@@ -32,19 +32,19 @@ export function PublishButton({ product, form }: Props) {
   const open = async (next: boolean) => {
     publication.reset()
     // What was typed a moment ago goes on sale with it; what can't be saved says why first.
-    if (next && form.isChanged) await form.submit()
+    if (next && form?.isChanged) await form.submit()
     setOpened(next)
   }
   return (
     <Popover
       // Whose words go on sale is asked first.
-      opened={opened && !form.conflict}
+      opened={opened && !form?.conflict}
       onChange={setOpened}
       target={
         <Button
           kind={isLive ? 'secondary' : 'primary'}
           size="dense"
-          aria-expanded={opened && !form.conflict}
+          aria-expanded={opened && !form?.conflict}
           aria-haspopup="dialog"
           onClick={() => void open(!opened)}
         >

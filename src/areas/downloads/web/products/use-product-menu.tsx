@@ -3,16 +3,23 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import type { Download } from '../../contract.ts'
-import { editPathOf } from '../../rules.ts'
+import { buyersPathOf, editPathOf } from '../../rules.ts'
 import { ProductDialogs, type ProductQuestion } from '../ProductDialogs.tsx'
 import { useProductChanges } from '../use-product-changes.ts'
 import { openSalesPage, useCopySalesLink } from '../use-sales-link.ts'
 
-/** The `⋯` menu of a product in the list, and the questions some of its actions ask first. */
-export function useProductMenu({ inTrash }: { inTrash: boolean }) {
+type Asked = {
+  inTrash: boolean
+  /** Its own screen is open, so nothing leads there. */
+  isOpen?: boolean
+  onRemoved?: () => void
+}
+
+/** The `⋯` menu of a product, in the list and beside it, and the questions some of its actions ask first. */
+export function useProductMenu({ inTrash, isOpen = false, onRemoved }: Asked) {
   const t = useTranslations('downloads.menu')
   const [question, setQuestion] = useState<ProductQuestion | null>(null)
-  const changes = useProductChanges()
+  const changes = useProductChanges(onRemoved)
   const copyLink = useCopySalesLink()
   const ask = (next: ProductQuestion) => {
     changes.removal.reset()
@@ -35,9 +42,12 @@ export function useProductMenu({ inTrash }: { inTrash: boolean }) {
       { label: t('copy'), icon: Copy, onSelect: () => void copyLink(product) },
       { label: t('unpublish'), icon: EyeOff, onSelect: () => ask({ ask: 'unpublish', product }) },
     ]
-    return [
+    const places: MenuAction[] = [
       { label: t('open'), icon: FolderOpen, to: editPathOf(product.id) },
-      { label: t('orders'), icon: Receipt, to: `/digital-products?tab=orders&product=${product.id}` },
+      { label: t('orders'), icon: Receipt, to: buyersPathOf(product.id) },
+    ]
+    return [
+      ...(isOpen ? [] : places),
       { label: t('duplicate'), icon: Files, onSelect: () => changes.duplicate(product) },
       ...(product.status === 'published' ? live : []),
       {

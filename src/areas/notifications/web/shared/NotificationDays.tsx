@@ -1,6 +1,7 @@
+import { coverAddress } from '#kernel/covers.ts'
 import type { Money } from '#kernel/money.ts'
 import { Feed } from '#ui/Feed.tsx'
-import { useProducts } from '#webkit/products.ts'
+import { productAmong, useProducts } from '#webkit/products.ts'
 import type { Notification } from '../../contract.ts'
 import { appearanceOf } from './appearance.ts'
 import { useMarks } from './use-marks.ts'
@@ -16,8 +17,10 @@ export function NotificationDays({ notifications, onOpen, level }: Props) {
   const rows = notifications.map((notification) => {
     const { id, lastAt, firstAt, link, count } = notification
     const isUnread = notification.readAt === null
+    const about = productAmong(products, link.split(/[/?#=&]/))
     return {
       ...{ key: id, at: lastAt, to: link, isUnread, ...appearanceOf(notification, products) },
+      cover: about ? coverAddress(about) : undefined,
       since: count > 1 ? firstAt : undefined,
       sentence: sentence(notification),
       amount: amountOf(notification),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -16,8 +17,8 @@ import classes from '../products/products.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
 
-/** Who bought what, and how often it was downloaded. One opens beside the list. */
-export function OrdersTab() {
+/** Who bought what, and how often it was downloaded: of all products, or of one. One opens beside the list. */
+export function OrdersList({ of }: { of?: Id<'dwl'> }) {
   const t = useTranslations('downloads.orders')
   const view = useListView({
     filters: { status: orderStatuses, range: analyticsRanges, product: anId('dwl') },
@@ -25,22 +26,23 @@ export function OrdersTab() {
     pageSize: 25,
   })
   const { search, page, filters } = view
+  const downloadId = of ?? filters.product
   const asked = {
     ...(search ? { search } : {}),
     ...(filters.status ? { status: filters.status } : {}),
     ...(filters.range ? { range: filters.range } : {}),
-    ...(filters.product ? { downloadId: filters.product } : {}),
+    ...(downloadId ? { downloadId } : {}),
   }
   const list = useQuery(
     downloadsApi.orders.queryOptions({ input: { page, ...asked }, placeholderData: keepPreviousData }),
   )
   const productTitle = list.data?.orders.find(({ product }) => product.id === filters.product)?.product.title
-  const columns = useOrderColumns()
+  const columns = useOrderColumns().filter(({ key }) => !of || key !== 'product')
   const file = new URLSearchParams(asked).toString()
   return (
     <>
       <ListScreen
-        label={t('columns.product')}
+        label={of ? t('columns.customer') : t('columns.product')}
         view={view}
         found={foundIn(list, ({ orders: rows, total }) => ({ rows, total }))}
         search={t('search')}
@@ -68,7 +70,7 @@ export function OrdersTab() {
             />
           </>
         }
-        views={<SavedViews list="downloadOrders" keys={view.keys} />}
+        views={of ? null : <SavedViews list="downloadOrders" keys={view.keys} />}
         end={
           <span className={classes.end}>
             <Button
@@ -82,7 +84,7 @@ export function OrdersTab() {
           </span>
         }
         above={
-          filters.product ? (
+          filters.product && !of ? (
             <Notice tone="info">
               {productTitle ? t('ofProduct', { title: productTitle }) : t('ofOneProduct')}{' '}
               <Link onClick={() => view.setFilter('product', '')}>{t('ofAll')}</Link>
@@ -99,20 +101,22 @@ export function OrdersTab() {
           <EmptyState
             drawing="payments"
             line="products"
-            title={t('emptyTitle')}
+            title={of ? t('emptyTitleOfOne') : t('emptyTitle')}
             action={
-              <Button kind="secondary" to="/digital-products">
-                {t('toProducts')}
-              </Button>
+              of ? undefined : (
+                <Button kind="secondary" to="/digital-products">
+                  {t('toProducts')}
+                </Button>
+              )
             }
           >
-            {t('emptyText')}
+            {of ? t('emptyTextOfOne') : t('emptyText')}
           </EmptyState>
         }
         table={{
           columns,
           rowKey: ({ id }) => id,
-          rowName: ({ customer, product }) => `${customer}, ${product.title}`,
+          rowName: ({ customer, product }) => (of ? customer : `${customer}, ${product.title}`),
           rowTo: ({ id }) => view.openAt(id),
         }}
       />
