@@ -183,6 +183,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     live: 'Live',
     liveHint: 'Neue Ereignisse erscheinen von selbst',
     jump: 'Zeitpunkt',
+    jumpZone: 'Zeiten gelten in {zone}.',
     jumpLabel: 'Zeigen, was geschah bis',
     jumpGo: 'Springen',
     jumped: 'Bis {time}',

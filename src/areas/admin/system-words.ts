@@ -168,6 +168,7 @@ export const adminSystemWords = {
     live: 'Live',
     liveHint: 'New events appear by themselves',
     jump: 'Jump to time',
+    jumpZone: 'Times are in {zone}.',
     jumpLabel: 'Show what happened up to',
     jumpGo: 'Jump',
     jumped: 'Up to {time}',

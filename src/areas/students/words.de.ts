@@ -45,6 +45,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
   noEnd: 'Unbefristet',
   endedOn: 'beendet am {date}',
   until: 'bis {date}',
+  dayEnds: 'Endet mit diesem Tag in {zone}.',
   noName: 'Ohne Namen',
   progressOf: 'Fortschritt von {name}',
   firstUse: {

@@ -42,6 +42,7 @@ export const studentsWords = {
   noEnd: 'No end',
   endedOn: 'ended {date}',
   until: 'until {date}',
+  dayEnds: 'It ends with that day in {zone}.',
   noName: 'No name',
   progressOf: 'Progress of {name}',
   firstUse: {
