@@ -35,7 +35,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#log')
   const kept = page.getByRole('textbox', { name: /^Days to keep/ })
   await kept.fill('399')
   await page.getByRole('button', { name: 'Save Changes' }).click()

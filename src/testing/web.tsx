@@ -190,14 +190,14 @@ export function answerWith(fakes: Fakes): string[] {
 }
 
 function Where({ report }: { report: (path: string) => void }) {
-  const { pathname, search } = useLocation()
-  report(pathname + search)
+  const { pathname, search, hash } = useLocation()
+  report(pathname + search + hash)
   return null
 }
 
 function splitPath(path: string) {
   const url = new URL(path, 'http://localhost')
-  return { pathname: url.pathname, search: url.search }
+  return { pathname: url.pathname, search: url.search, hash: url.hash }
 }
 
 /** The contracts that the screens are connected to, served by the fakes; parts that come later connect theirs when they come. */

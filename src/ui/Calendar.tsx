@@ -71,9 +71,9 @@ export function Calendar({ value, today, min, max, onChoose }: Props) {
         {step(1, ChevronRight, t('nextMonth'))}
         {step(12, ChevronsRight, t('nextYear'))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date picker of the ARIA practices is a table that is a grid */}
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date picker of the ARIA practices is a table that is a grid
         role="grid"
         aria-labelledby={headingId}
         className={classes.grid}

@@ -159,6 +159,7 @@ export const uiWordsDe: Words<typeof uiWords> = {
     nextMonth: 'Nächster Monat',
     nextYear: 'Nächstes Jahr',
   },
+  setting: { notSet: 'Nicht angegeben', notSaved: 'Noch nicht gespeichert' },
   chart: { asTable: 'Als Tabelle zeigen', asChart: 'Als Diagramm zeigen' },
   planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
 }

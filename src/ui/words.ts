@@ -156,6 +156,7 @@ export const uiWords = {
     nextMonth: 'Next month',
     nextYear: 'Next year',
   },
+  setting: { notSet: 'Not set', notSaved: 'Not saved yet' },
   chart: { asTable: 'Show as table', asChart: 'Show as chart' },
   planNames: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
 } as const

@@ -359,6 +359,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     log: {
       title: 'Protokoll',
       days: 'So viele Tage bleiben Anmeldungen und kleine Änderungen',
+      kept: '{count, plural, other {# Tage}}',
       daysHint: 'Mindestens 30. Geld, Zugriffe, Rollen und Exporte bleiben dauerhaft.',
       problem: 'Gib eine Zahl von 30 bis 3.650 Tagen ein.',
     },

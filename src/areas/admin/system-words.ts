@@ -341,6 +341,7 @@ export const adminSystemWords = {
     log: {
       title: 'Log',
       days: 'Days to keep sign-ins and small changes',
+      kept: '{count, plural, other {# days}}',
       daysHint: 'At least 30. Money, access, roles and exports stay for good.',
       problem: 'Enter a number of days from 30 to 3,650.',
     },

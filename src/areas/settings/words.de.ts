@@ -344,6 +344,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     languageLabel: 'Sprache deiner Shopseite',
     languageHint:
       'Shopseite, Verkaufsseiten, Kasse, Belege und Zertifikate sprechen sie, und E-Mails an alle, die ohne Konto kaufen. Was du geschrieben hast, bleibt, wie du es geschrieben hast.',
+    seller: 'Kundschaft und Geschäft',
     business: 'Geschäftsangaben',
     businessText: 'Sie stehen auf den Rechnungen deiner Käufer.',
     legalName: 'Name der Firma',
@@ -387,12 +388,6 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
       paper: 'Hintergrund',
       light: 'Hell',
       dark: 'Dunkel',
-      headline: 'Dein nächster Kurs',
-      link: 'Alle Lektionen ansehen',
-      button: 'Jetzt kaufen',
-      receipt: 'Danke. Hier ist dein Beleg.',
-      item: 'Dein nächster Kurs',
-      price: '49,00\u00a0€',
     },
   },
 }
