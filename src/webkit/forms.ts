@@ -105,8 +105,6 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
 
   return {
     values,
-    /** What is saved. */
-    initial,
     set,
     /** Props of a text field, of a select, of a text area. */
     text: (name: Name) => ({

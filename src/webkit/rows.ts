@@ -1,6 +1,7 @@
 /** What a row needs to know of a form: which fields are its own. */
 type RowForm<N extends string> = {
   values: Record<N, unknown>
+  /** What is saved. */
   initial: Record<N, unknown>
   errors: Partial<Record<N, string>>
 }

@@ -8,7 +8,12 @@ type Props = { language: Language; path: string; page: string }
 export function EditBar({ language, path, page }: Props) {
   const { bar, script } = marketingTextIn(language).edit
   return (
-    <aside className="edit-bar" aria-label={bar.label} data-language={language} data-words={JSON.stringify(script)}>
+    <aside
+      className="edit-bar"
+      aria-label={bar.label}
+      data-language={language}
+      data-words={JSON.stringify(script)}
+    >
       <p role="status">{bar.start}</p>
       <div className="edit-tools">
         <button type="button" className="btn" data-do="save" hidden>

@@ -14,10 +14,16 @@ it('texts become elements in words, and nothing in attributes, titles and data',
 })
 
 it('a list has its key on each line, a long text once before it, and an empty one none', () => {
-  expect(markText('pricing.starter.lines', 'a\nb').split('\n').map((line) => withTextElements(line))).toEqual([
+  expect(
+    markText('pricing.starter.lines', 'a\nb')
+      .split('\n')
+      .map((line) => withTextElements(line)),
+  ).toEqual([
     '<span data-text="pricing.starter.lines">a</span>',
     '<span data-text="pricing.starter.lines">b</span>',
   ])
-  expect(withTextElements(markText('terms.text', '## One'))).toBe('<span data-text="terms.text"></span>\n\n## One')
+  expect(withTextElements(markText('terms.text', '## One'))).toBe(
+    '<span data-text="terms.text"></span>\n\n## One',
+  )
   expect(markText('reviews.first.by', '')).toBe('')
 })

@@ -14,7 +14,11 @@ const mark = (key: string, text: string) => `${start}${key}${middle}${text}${end
 export function markText(key: string, text: string): string {
   if (text === '') return text
   if (isProse(key)) return `${mark(key, '')}\n\n${text}`
-  if (isLines(key)) return text.split('\n').map((line) => (line.trim() ? mark(key, line) : line)).join('\n')
+  if (isLines(key))
+    return text
+      .split('\n')
+      .map((line) => (line.trim() ? mark(key, line) : line))
+      .join('\n')
   return mark(key, text)
 }
 

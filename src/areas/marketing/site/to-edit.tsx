@@ -31,5 +31,8 @@ export async function sendToEdit(
   const name = textPages.find((each) => each.path === path)?.page ?? 'home'
   const bar = renderToStaticMarkup(<EditBar language={language} path={path} page={name} />)
   const html = renderSite(page(await frameOf(request, language)))
-  return sendPage(reply, withTextElements(html).replace('</body>', () => `${bar}</body>`))
+  return sendPage(
+    reply,
+    withTextElements(html).replace('</body>', () => `${bar}</body>`),
+  )
 }

@@ -153,7 +153,8 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
       first: 'Speichere diesen Text zuerst, oder brich ab.',
       saved: 'Gespeichert. Alle sehen es jetzt.',
       wasReset: 'Auf den Standard zurückgesetzt.',
-      conflict: 'Jemand hat diesen Text inzwischen geändert: „{text}“. Speichere noch einmal, um ihn zu ersetzen.',
+      conflict:
+        'Jemand hat diesen Text inzwischen geändert: „{text}“. Speichere noch einmal, um ihn zu ersetzen.',
       failed: 'Dein Text wurde nicht gespeichert. Versuch es noch einmal.',
       loadFailed: 'Die Texte sind nicht da. Lade die Seite neu.',
     },

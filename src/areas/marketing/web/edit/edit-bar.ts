@@ -1,6 +1,19 @@
-import type { MarketingSiteText } from '../../site/words.ts'
-
-type Words = MarketingSiteText['edit']['script']
+/** The page's own words for it, which the server puts into the bar (`site/words.ts`). */
+export type EditWords = Record<
+  | 'edit'
+  | 'editLong'
+  | 'yours'
+  | 'editing'
+  | 'editingLong'
+  | 'first'
+  | 'saved'
+  | 'wasReset'
+  | 'conflict'
+  | 'failed'
+  | 'loadFailed',
+  string
+>
+export type EditBar = NonNullable<ReturnType<typeof barOf>>
 const tools = ['save', 'cancel', 'reset', 'undo'] as const
 type Tool = (typeof tools)[number]
 
@@ -17,7 +30,7 @@ export function barOf(page: Document) {
   })
   return {
     language: bar.dataset.language ?? 'en',
-    words: JSON.parse(bar.dataset.words ?? '{}') as Words,
+    words: JSON.parse(bar.dataset.words ?? '{}') as EditWords,
     say: (sentence: string) => {
       status.textContent = sentence || start
     },

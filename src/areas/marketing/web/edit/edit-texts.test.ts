@@ -57,7 +57,8 @@ afterEach(() => vi.unstubAllGlobals())
 const mark = (key: string) => document.querySelector<HTMLElement>(`[data-text="${key}"]`) as HTMLElement
 const field = () => document.querySelector('textarea')
 const status = () => document.querySelector('[role="status"]')?.textContent
-const tool = (name: string) => document.querySelector<HTMLButtonElement>(`[data-do="${name}"]`) as HTMLButtonElement
+const tool = (name: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-do="${name}"]`) as HTMLButtonElement
 
 it('makes a field of a text that is pressed, as it is stored, and shows it as saved', async () => {
   expect(calls).toEqual(['GET /api/v1/site-texts?language=de'])

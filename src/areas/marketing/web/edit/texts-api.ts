@@ -1,7 +1,12 @@
 import type { SiteText } from '../../contract.ts'
 
 /** Why a text wasn't saved, as the server says it. */
-export type Refusal = { code?: string; message?: string; fields?: Record<string, string>; data?: Partial<SiteText> }
+export type Refusal = {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+  data?: Partial<SiteText>
+}
 export type Answer = { saved: SiteText } | { refused: Refusal }
 
 const path = '/api/v1/site-texts'

@@ -37,7 +37,6 @@ export function SocialLinks({ form }: { form: BrandingFormState }) {
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder="https://"
           />
           <IconButton
             icon={X}
