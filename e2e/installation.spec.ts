@@ -42,4 +42,16 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goto('/admin?tab=logs')
   await expect(page.getByText(/are kept for 399 days/)).toBeVisible()
+
+  await page.goto('/admin/site-texts')
+  await page.getByRole('link', { name: 'Edit on the page' }).click()
+  const before = 'One course and up to 100 students are free, forever.'
+  await page.getByRole('button', { name: `Edit: ${before}` }).click()
+  await page.getByRole('textbox', { name: 'Your text' }).fill('The first course is free.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit: The first course is free.' })).toBeFocused()
+  expect(await (await page.request.get('/')).text()).toContain('The first course is free.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Edit: ${before}` })).toBeFocused()
 })
