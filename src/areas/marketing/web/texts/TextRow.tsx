@@ -36,23 +36,25 @@ export function TextRow({ language, text, onChanging }: Props) {
           onChanging={onChanging}
         />
       ) : (
-        <button
-          ref={button}
-          type="button"
-          className={classes.words}
-          onClick={() => setOpen(true)}
-          aria-label={t('editOf', { name })}
-          aria-describedby={`${id}-text`}
-        >
-          <span className={classes.name}>
+        <div className={classes.words}>
+          <p className={classes.name}>
             {name}
             {text.changedAt ? <Chip>{t('changed')}</Chip> : null}
-          </span>
-          <span id={`${id}-text`} lang={language} className={text.text ? classes.excerpt : classes.empty}>
+          </p>
+          <p id={`${id}-text`} lang={language} className={text.text ? classes.excerpt : classes.empty}>
             {text.text || t('empty')}
-          </span>
-          <Icon of={Pencil} size={16} className={classes.pencil} />
-        </button>
+          </p>
+          <button
+            ref={button}
+            type="button"
+            className={classes.opener}
+            onClick={() => setOpen(true)}
+            aria-label={t('editOf', { name })}
+            aria-describedby={`${id}-text`}
+          >
+            <Icon of={Pencil} size={16} />
+          </button>
+        </div>
       )}
     </li>
   )
