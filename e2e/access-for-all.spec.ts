@@ -105,8 +105,8 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
       '/dashboard/sales',
       '/students',
       '/courses?status=trash',
-      '/settings',
-      '/settings?tab=security',
+      '/settings#language',
+      '/settings?tab=security#two-factor',
       '/payments',
       '/courses',
     ])
@@ -133,8 +133,11 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
 
   test('the admin’s', async ({ page }) => {
     await signInAsDemo(page, 'admin')
-    for (const path of ['/dashboard', '/admin', '/admin/site-texts', '/admin/outbox', '/admin/settings'])
+    for (const path of ['/dashboard', '/admin', '/admin/site-texts', '/admin/outbox', '/admin/settings#mail'])
       await everybodyCanUse(page, path)
+    await everybodyCanUse(page, '/?edit=en', {
+      arrange: (at) => at.getByRole('button', { name: /^Edit: Courses, coaching/ }).press('Enter'),
+    })
     for (const tab of ['users', 'system', 'logs']) await everybodyCanUse(page, `/admin?tab=${tab}`)
   })
 })

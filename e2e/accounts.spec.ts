@@ -76,7 +76,7 @@ test.describe('where a visitor was going', () => {
 
   test('after signing out, Back shows nothing private @phone', async ({ page }) => {
     const person = await signUp(page, 'creator')
-    await page.goto('/settings?tab=profile')
+    await page.goto('/settings?tab=profile#full-name')
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
@@ -303,11 +303,17 @@ test.describe('settings', () => {
   test('a changed name is kept and shown everywhere', async ({ page }) => {
     await signUp(page, 'creator')
     await page.goto('/settings')
+    const name = page.getByRole('button', { name: /^Name Ana Reis/ })
+    await name.press('Enter')
+    await expect(page).toHaveURL('/settings#full-name')
     await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+    await page.keyboard.press('Escape')
+    await expect(name).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeHidden()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account menu for Anna Reis' })).toBeVisible()
-    await page.reload()
+    await page.goto('/settings#full-name')
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
   })
 
@@ -315,7 +321,7 @@ test.describe('settings', () => {
     troubles.allow(/status of 4\d\d/)
     const person = await signUp(page, 'student')
     const password = 'quiet harbour at noon'
-    await page.goto('/settings?tab=security')
+    await page.goto('/settings?tab=security#password')
     const change = async (current: string) => {
       await page.getByRole('textbox', { name: 'Current password' }).fill(current)
       await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)

@@ -12,13 +12,13 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
 }) => {
   troubles.allow(/status of 40[13]/)
   const person = await signUp(page, 'creator')
-  await page.goto('/settings?tab=security')
+  await page.goto('/settings?tab=security#two-factor')
   // No one is locked out of an address by a stranger who typed it.
   await expect(page.getByText(/^Confirm your email address first/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toHaveCount(0)
   await axe(page)
   await confirmEmail(page, person)
-  await page.goto('/settings?tab=security')
+  await page.goto('/settings?tab=security#two-factor')
   await axe(page)
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   const dialog = page.getByRole('dialog')
@@ -34,8 +34,8 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   await expect(codes).toHaveCount(10)
   const recovery = (await codes.first().innerText()).trim()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(page.getByText(/^On since/)).toBeVisible()
-  await expect(page.getByText('Two-factor authentication turned on')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Two-factor authentication On since/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign-in history Two-factor .* turned on/ })).toBeVisible()
 
   await signOut(page)
   await expect(page).toHaveURL('/signin')
@@ -66,7 +66,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
 
 test('row 82: a color, a logo and a photo reach the pages', async ({ page }) => {
   await signUp(page, 'creator')
-  await page.goto('/settings')
+  await page.goto('/settings#photo')
   await page.getByLabel('Choose photo').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -76,6 +76,8 @@ test('row 82: a color, a logo and a photo reach the pages', async ({ page }) => 
   await expect(page.getByRole('banner').locator('img')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Branding' }).click()
+  await page.getByRole('button', { name: /^Primary color #/ }).click()
+  await page.getByRole('button', { name: /^Logo/ }).click()
   await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('#1F6FEB')
   await page.getByLabel('Choose logo').setInputFiles({
     name: 'logo.svg',

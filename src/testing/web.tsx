@@ -191,8 +191,8 @@ export function answerWith(fakes: Fakes): string[] {
 }
 
 function Where({ report }: { report: (path: string) => void }) {
-  const { pathname, search } = useLocation()
-  report(pathname + search)
+  const { pathname, search, hash } = useLocation()
+  report(pathname + search + hash)
   return null
 }
 

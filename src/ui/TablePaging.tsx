@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Paging, pageNumbers, pageSizes } from './data-table.ts'
 import { IconButton } from './IconButton.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import classes from './TablePaging.module.css'
 
 /** "1–25 of 312" and the way to the other pages. */
@@ -22,18 +23,12 @@ export function TablePaging({ paging, shown }: { paging: Paging; shown: number }
     <div className={classes.foot}>
       <span>{approximate ? t('rangeAbout', range) : t('range', range)}</span>
       {onPageSize && total > pageSizes[0] ? (
-        <select
-          className={classes.size}
-          aria-label={t('perPage')}
-          value={pageSize}
+        <SelectBox
+          label={t('perPage')}
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
           onChange={(event) => onPageSize(Number(event.target.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+        />
       ) : null}
       {page > 1 || hasNext ? (
         <nav className={classes.pages} aria-label={t('pages')}>

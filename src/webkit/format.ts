@@ -6,9 +6,15 @@ export type Format = ReturnType<typeof formatFor>
 
 /** Numbers, money and dates as the reader's region writes them. */
 export function useFormat(timeZone?: string): Format {
+  const region = useReaderRegion()
+  return useMemo(() => formatFor(region, timeZone), [region, timeZone])
+}
+
+/** The region whose writing the reader chose, or their device's: `en-GB`. */
+export function useReaderRegion(): string {
   const locale = useLocale()
   const chosen = useSyncExternalStore(onPreferred, () => preferred)
-  return useMemo(() => formatFor(regional(locale, chosen), timeZone), [locale, chosen, timeZone])
+  return regional(locale, chosen)
 }
 
 /** The same outside of components. */

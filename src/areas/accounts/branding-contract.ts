@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { languages } from '#kernel/language.ts'
-import { zId, zThingId } from '#kernel/wire.ts'
+import { zId, zMoney, zThingId } from '#kernel/wire.ts'
 import { maxHeadlineLength } from './front.ts'
 import { businessLimits, socialPlaces } from './rules.ts'
 
@@ -36,8 +36,16 @@ export const zBranding = z.object({
   /** The seller as shown on invoices; null until it's entered. */
   business: zBusiness.nullable(),
   front: zFront,
-  /** What is on sale, to choose from. */
-  products: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** What is on sale, to choose from and to preview. */
+  products: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      price: zMoney,
+      imageFileId: zId('fil').nullable(),
+    }),
+  ),
 })
 export type Branding = z.infer<typeof zBranding>
 

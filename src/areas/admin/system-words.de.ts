@@ -178,6 +178,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     live: 'Live',
     liveHint: 'Neue Ereignisse erscheinen automatisch',
     jump: 'Zeitpunkt',
+    jumpZone: 'Zeiten gelten in {zone}.',
     jumpLabel: 'Ereignisse zeigen bis',
     jumpGo: 'Springen',
     jumped: 'Bis {time}',
@@ -348,6 +349,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     log: {
       title: 'Protokoll',
       days: 'Aufbewahrung von Anmeldungen und kleinen Änderungen in Tagen',
+      kept: '{count, plural, other {# Tage}}',
       daysHint: 'Mindestens 30. Geld, Zugriffe, Rollen und Exporte bleiben dauerhaft.',
       problem: 'Gib eine Zahl von 30 bis 3.650 Tagen ein.',
     },

@@ -167,6 +167,7 @@ export const adminSystemWords = {
     live: 'Live',
     liveHint: 'New events appear automatically',
     jump: 'Jump to time',
+    jumpZone: 'Times are in {zone}.',
     jumpLabel: 'Show events up to',
     jumpGo: 'Jump',
     jumped: 'Up to {time}',
@@ -336,6 +337,7 @@ export const adminSystemWords = {
     log: {
       title: 'Log',
       days: 'Days to keep sign-ins and small changes',
+      kept: '{count, plural, other {# days}}',
       daysHint: 'At least 30. Money, access, roles and exports are kept forever.',
       problem: 'Enter a number of days from 30 to 3,650.',
     },

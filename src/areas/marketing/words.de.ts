@@ -8,6 +8,7 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
     purpose:
       'Die Texte der Startseite und der Seiten aus ihrem Fußbereich. Eine Änderung ist sofort zu sehen.',
     open: 'Seite öffnen',
+    onPage: 'Auf der Seite bearbeiten',
     tabs: 'Seiten',
     language: 'Sprache',
     shownNow: 'In dieser Sprache sind die Seiten gerade zu lesen.',
@@ -33,7 +34,6 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
     showAll: 'Alle Texte zeigen',
     changed: 'Geändert',
     empty: 'Leer: wird nicht gezeigt',
-    edit: 'Bearbeiten',
     editOf: '{name} bearbeiten',
     yours: 'Dein Text',
     default: 'Der Standardtext',

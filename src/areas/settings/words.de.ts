@@ -346,6 +346,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     languageLabel: 'Sprache deiner Shopseite',
     languageHint:
       'Gilt für öffentliche Seiten und E-Mails an Gäste. Deine eigenen Texte werden nicht übersetzt.',
+    seller: 'Kundschaft und Geschäft',
     business: 'Geschäftsangaben',
     businessText: 'Erscheinen auf Rechnungen.',
     legalName: 'Name der Firma',
@@ -389,12 +390,6 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
       paper: 'Hintergrund',
       light: 'Hell',
       dark: 'Dunkel',
-      headline: 'Dein nächster Kurs',
-      link: 'Alle Lektionen ansehen',
-      button: 'Jetzt kaufen',
-      receipt: 'Danke. Hier ist dein Beleg.',
-      item: 'Dein nächster Kurs',
-      price: '49,00\u00a0€',
     },
   },
 }

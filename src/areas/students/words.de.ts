@@ -45,6 +45,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
   noEnd: 'Unbefristet',
   endedOn: 'beendet am {date}',
   until: 'bis {date}',
+  dayEnds: 'Endet mit Ablauf dieses Tages in {zone}.',
   progressOf: 'Fortschritt von {name}',
   firstUse: {
     title: 'Gewinne deine ersten Teilnehmenden',

@@ -42,6 +42,7 @@ export const studentsWords = {
   noEnd: 'No end',
   endedOn: 'ended {date}',
   until: 'until {date}',
+  dayEnds: 'Ends at the end of that day in {zone}.',
   progressOf: 'Progress for {name}',
   firstUse: {
     title: 'Get your first student',

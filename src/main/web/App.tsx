@@ -8,6 +8,8 @@ import { authApi } from '#areas/accounts/web/auth-api.ts'
 import { UploadsProvider } from '#areas/files/web/shared/UploadsProvider.tsx'
 import { LearningKeeper } from '#areas/learning/web/shared/LearningKeeper.tsx'
 import { BrandContext } from '#ui/brand.ts'
+import { RegionContext } from '#ui/region.ts'
+import { useReaderRegion } from '#webkit/format.ts'
 import { PlacesContext } from '#webkit/places.ts'
 import { ProductsContext } from '#webkit/products.ts'
 import { createQueryClient } from '#webkit/query.ts'
@@ -29,22 +31,29 @@ export function App() {
   useEffect(() => fetchNextScreens(queryClient), [queryClient])
   return (
     <WordsProvider>
-      <BrandContext value={brandName()}>
-        <QueryClientProvider client={queryClient}>
-          <AuthProvider api={api} read={read}>
-            <UploadsProvider>
-              <LearningKeeper />
-              <PlacesProvider>
-                <ProductsContext value={webProducts}>
-                  <RouterProvider router={router} />
-                </ProductsContext>
-              </PlacesProvider>
-            </UploadsProvider>
-          </AuthProvider>
-        </QueryClientProvider>
-      </BrandContext>
+      <RegionProvider>
+        <BrandContext value={brandName()}>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider api={api} read={read}>
+              <UploadsProvider>
+                <LearningKeeper />
+                <PlacesProvider>
+                  <ProductsContext value={webProducts}>
+                    <RouterProvider router={router} />
+                  </ProductsContext>
+                </PlacesProvider>
+              </UploadsProvider>
+            </AuthProvider>
+          </QueryClientProvider>
+        </BrandContext>
+      </RegionProvider>
     </WordsProvider>
   )
+}
+
+/** The parts of the design system write dates as the screens do. */
+function RegionProvider({ children }: { children: ReactNode }) {
+  return <RegionContext value={useReaderRegion()}>{children}</RegionContext>
 }
 
 function PlacesProvider({ children }: { children: ReactNode }) {

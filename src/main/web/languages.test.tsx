@@ -77,7 +77,7 @@ describe('the language of the app', () => {
   it('changes as a whole when it is saved in Settings, and every call says it from then on', async () => {
     const asked: (string | null)[] = []
     const updateProfile = vi.fn(async (values: object) => makeUser(values))
-    await visit('/settings', makeUser(), { accounts: { updateProfile } })
+    await visit('/settings#language', makeUser(), { accounts: { updateProfile } })
     const { fetch } = globalThis
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
       asked.push(new Headers(input instanceof Request ? input.headers : init?.headers).get('accept-language'))
@@ -85,6 +85,7 @@ describe('the language of the app', () => {
     })
     const language = await screen.findByRole('combobox', { name: 'Language' }, { timeout: 5000 })
     await userEvent.selectOptions(language, 'Deutsch')
+    await userEvent.click(screen.getByRole('button', { name: /^Dates and numbers/ }))
     expect(screen.getByRole('option', { name: /^Österreich \(/ })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 

@@ -65,7 +65,9 @@ async function productsOnSale(ctx: CreatorCtx) {
   const listed = await Promise.all(
     ctx.instance.given(products).map(({ store }) => store.listed(ctx, ctx.actor.workspaceId)),
   )
-  return listed.flat().map(({ id, title }) => ({ id, title }))
+  return listed
+    .flat()
+    .map(({ id, title, summary, price, imageFileId }) => ({ id, title, summary, price, imageFileId }))
 }
 
 /**

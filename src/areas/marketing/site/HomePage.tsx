@@ -17,7 +17,7 @@ import { sayer } from './say.ts'
 import { marketingTextIn } from './texts.ts'
 
 export type HomePageProps = {
-  site: SiteContext
+  site: SiteContext & { marksTexts?: boolean }
   viewer: Viewer
   texts: SiteTexts
   /** Built files of this page alone. */

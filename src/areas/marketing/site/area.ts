@@ -5,5 +5,8 @@ export const marketingSite: SiteArea = {
   name: 'marketing',
   mount: mountMarketing,
   documents: ['/', '/terms', '/privacy', '/cookies', '/help', '/status', '/contact', '/contact/thanks'],
-  scripts: { home: 'src/areas/marketing/web/site-home.ts' },
+  scripts: {
+    home: 'src/areas/marketing/web/site-home.ts',
+    texts: 'src/areas/marketing/web/site-edit-texts.ts',
+  },
 }

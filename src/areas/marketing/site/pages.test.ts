@@ -5,6 +5,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asAdmin, freshEmail } from '#testing/context.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
+import { makeMember } from '#testing/people.ts'
 import { saveText } from '../server/texts.ts'
 import { cookieFacts } from './pages/cookie-facts.ts'
 import { marketingSiteText } from './words.ts'
@@ -46,6 +47,28 @@ describe('the public pages', () => {
       { language: 'en', key: 'operator.name', text: 'Clay School Ltd', changedAt: null },
     )
     expect((await get('/privacy')).body).toContain('Clay School Ltd')
+  })
+
+  it('carry their texts’ keys for an admin who edits them there, in either language, and for no one else', async () => {
+    const rita = await makeMember(app, { role: 'admin' })
+    const edit = (url: string, cookie = '') => app.web.inject({ url, headers: { ...headers, cookie } })
+    const german = await edit('/?edit=de', rita.cookie)
+    expect(german.statusCode).toBe(200)
+    expect(german.headers['cache-control']).toContain('no-store')
+    expect(german.body).toContain('<html lang="de"')
+    expect(german.body).toMatch(/<h1[^>]*><span data-text="hero.title">[^<]+<\/span><\/h1>/)
+    expect(german.body).toContain('class="edit-bar"')
+    expect(german.body).not.toMatch(/[\uE000-\uE002]/)
+    const terms = await edit('/terms?edit=en', rita.cookie)
+    expect(terms.body).toMatch(/<div class="prose"><p><span data-text="terms.text"><\/span><\/p>/)
+    expect((await edit('/help?edit=en', rita.cookie)).body).toContain('data-text="help.start"')
+
+    for (const cookie of ['', (await makeMember(app)).cookie])
+      for (const path of ['/', '/help']) {
+        const answer = await edit(`${path}?edit=en`, cookie)
+        expect([answer.statusCode, answer.headers.location]).toEqual([302, path])
+      }
+    expect((await get('/')).body).not.toContain('data-text')
   })
 
   it('name every cookie the product can set', () => {

@@ -21,6 +21,7 @@ import type { SitePageFrame } from './pages/SitePage.tsx'
 import { StatusPage } from './pages/StatusPage.tsx'
 import { sayer } from './say.ts'
 import { marketingTextIn } from './texts.ts'
+import { asksToEdit, sendToEdit } from './to-edit.tsx'
 
 export type Texts = (language: Language) => Promise<SiteTexts>
 
@@ -34,23 +35,24 @@ export async function mountMarketing(app: FastifyInstance, site: SiteTools): Pro
   const stylesheets = [assets.urlOf('src/ui/site/front.css')]
   const [image] = assets.find('front-share')
   const texts = await keptTexts(ctx)
-  const frameOf: FrameOf = async (request) => {
+  const frameOf: FrameOf = async (request, edited) => {
     // As it is now, for as long as this page is being made.
-    const frame = frameIn(site.frame, site.frame.lang)
+    const frame = frameIn(site.frame, edited ?? site.frame.lang)
     return {
-      site: frame,
+      site: { ...frame, marksTexts: edited !== undefined },
       viewer: site.viewerOf(request),
       texts: await texts(frame.lang),
-      files: { stylesheets, script: site.script('home') },
+      files: { stylesheets, script: site.script(edited ? 'texts' : 'home') },
     }
   }
   const keep = (path: string, page: (frame: SitePageFrame) => ReactElement) =>
-    app.get(path, async (request, reply) =>
-      site.cache.serve(request, reply, `marketing-${site.viewerOf(request)}`, async () => ({
+    app.get(path, async (request, reply) => {
+      if (asksToEdit(request)) return sendToEdit(site, request, reply, frameOf, page)
+      return site.cache.serve(request, reply, `marketing-${site.viewerOf(request)}`, async () => ({
         workspaceId: platformWorkspaceId,
         html: renderSite(page(await frameOf(request))),
-      })),
-    )
+      }))
+    })
 
   keep('/', (frame) => <HomePage {...frame} files={{ ...frame.files, ...(image ? { image } : {}) }} />)
   keep('/terms', (frame) => <LegalPage {...frame} name="terms" />)
@@ -100,6 +102,8 @@ function mountHelp(app: FastifyInstance, site: SiteTools, frameOf: FrameOf): voi
     return renderSite(<HelpPage {...(await frameOf(request))} ask={ask} />)
   }
   app.get('/help', async (request, reply) => {
+    if (asksToEdit(request))
+      return sendToEdit(site, request, reply, frameOf, (frame) => <HelpPage {...frame} ask={{}} />)
     if (site.viewerOf(request) === 'signedIn') return sendPage(reply, await page(request, reply))
     return site.cache.serve(request, reply, 'marketing-visitor', async () => ({
       workspaceId: platformWorkspaceId,

@@ -133,6 +133,31 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     form: 'Kontaktformular',
     isDefault: 'Das ist der Standardtext der Software. Der Betreiber kann ihn ersetzen.',
   },
+  edit: {
+    bar: {
+      label: 'Texte bearbeiten',
+      start: 'Klick auf einen Text, um ihn zu ändern.',
+      save: 'Speichern',
+      cancel: 'Abbrechen',
+      reset: 'Auf Standard zurücksetzen',
+      undo: 'Rückgängig',
+      list: 'Alle Texte',
+    },
+    script: {
+      edit: 'Bearbeiten: {text}',
+      editLong: 'Diesen Text bearbeiten',
+      yours: 'Dein Text',
+      editing: 'Enter speichert, Esc bricht ab.',
+      editingLong: 'Strg+Enter speichert, Esc bricht ab.',
+      first: 'Speichere diesen Text zuerst, oder brich ab.',
+      saved: 'Gespeichert. Alle sehen es jetzt.',
+      wasReset: 'Auf den Standard zurückgesetzt.',
+      conflict:
+        'Jemand hat diesen Text inzwischen geändert: „{text}“. Speichere noch einmal, um ihn zu ersetzen.',
+      failed: 'Dein Text wurde nicht gespeichert. Versuch es noch einmal.',
+      loadFailed: 'Die Texte sind nicht da. Lade die Seite neu.',
+    },
+  },
   help: {
     groups: {
       start: 'Erste Schritte',

@@ -129,6 +129,31 @@ export const marketingSiteText = {
     form: 'Contact form',
     isDefault: 'This is the software’s default text. The operator can replace it.',
   },
+  /** Where an admin edits the texts on the page. */
+  edit: {
+    bar: {
+      label: 'Edit texts',
+      start: 'Click a text to change it.',
+      save: 'Save',
+      cancel: 'Cancel',
+      reset: 'Reset to default',
+      undo: 'Undo',
+      list: 'All texts',
+    },
+    script: {
+      edit: 'Edit: {text}',
+      editLong: 'Edit this text',
+      yours: 'Your text',
+      editing: 'Save with Enter, cancel with Esc.',
+      editingLong: 'Save with Ctrl+Enter, cancel with Esc.',
+      first: 'Save or cancel this text first.',
+      saved: 'Saved. Visitors see it now.',
+      wasReset: 'Reset to the default.',
+      conflict: 'Someone else changed this text to “{text}”. Save again to replace it.',
+      failed: 'We couldn’t save your text. Try again.',
+      loadFailed: 'The texts didn’t load. Reload the page.',
+    },
+  },
   help: {
     groups: {
       start: 'Getting started',

@@ -63,7 +63,7 @@ function Choices({ action, choices, text }: ChoicesProps) {
       <h2 className="sub-t">{words.keep}</h2>
       {choices.map(({ topic, isOn }) => (
         <label key={topic} className="stop-choice">
-          <input type="checkbox" name={topic} value="on" defaultChecked={isOn} />
+          <input type="checkbox" className="tick" name={topic} value="on" defaultChecked={isOn} />
           <span>{topics[topic].name}</span>
           <span className="hint">{topics[topic].hint}</span>
         </label>

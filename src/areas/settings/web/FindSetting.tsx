@@ -55,9 +55,7 @@ function matches(sections: readonly Section[], asked: string, wordsOf: (key: str
       const words = wordsOf(part)
       const all = words.toLocaleLowerCase()
       if (!wanted.every((word) => all.includes(word))) return []
-      return [
-        { to: `/settings?tab=${value}&part=${part}`, name: words.split('|')[0]?.trim() ?? '', tab: value },
-      ]
+      return [{ to: `/settings?tab=${value}#${part}`, name: words.split('|')[0]?.trim() ?? '', tab: value }]
     }),
   )
 }

@@ -64,10 +64,20 @@ const field = (name: string | RegExp) =>
     // A tab's code comes when it is opened.
     { timeout: 5000 },
   )
+/** A field, in a row that is open. */
+const shown = async (name: string | RegExp) => {
+  const found = await field(name)
+  const closed = found.closest('[hidden]')
+  const head = closed && document.querySelector(`[aria-controls="${closed.id}"]`)
+  if (head) await userEvent.click(head)
+  return found
+}
 const replace = async (name: string | RegExp, value: string) => {
-  await userEvent.clear(await field(name))
+  await userEvent.clear(await shown(name))
   if (value) await userEvent.type(await field(name), value)
 }
+const row = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5000 })
+const openRow = async (name: RegExp) => userEvent.click(await row(name))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
 describe('Settings › Profile', () => {
@@ -179,7 +189,7 @@ describe('Settings › Profile', () => {
 })
 
 describe('Settings › Security', () => {
-  const at = '/settings?tab=security'
+  const at = '/settings?tab=security#password'
   const fill = async (current: string, next: string, confirm: string) => {
     for (const [name, value] of [
       ['Current password', current],
@@ -247,7 +257,11 @@ describe('Settings › Security › 2FA', () => {
       .mockRejectedValueOnce(refusal('auth/wrong-code', 'Wrong.', { code: 'This code is wrong.' }))
       .mockResolvedValueOnce({ recoveryCodes: ['abcde-23456', 'fghjk-34567'] })
     open({}, at, makeUser(), { security: { beginSecondFactor: begin, confirmSecondFactor } as never })
-    await userEvent.click(await screen.findByRole('button', { name: 'Enable 2FA' }, { timeout: 5000 }))
+    await openRow(/^Two-factor authentication/)
+    const enable = await screen.findByRole('button', { name: 'Enable 2FA' })
+    // One filled button in a view: the password’s.
+    expect(enable.dataset.kind).toBe('secondary')
+    await userEvent.click(enable)
     const dialog = await screen.findByRole('dialog', { name: 'Enable 2FA' })
     await userEvent.type(within(dialog).getByLabelText('Password', { selector: 'input' }), 'old-password')
     await press('Continue')
@@ -283,9 +297,8 @@ describe('Settings › Security › 2FA', () => {
     const endSession = vi.fn(async () => ({ done: true as const }))
     const sessions = async () => ({ sessions: [session(1, true), session(2, false)] })
     open({}, at, makeUser(), { security: { sessions, endSession } as never })
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Sign out Firefox on Linux 2' }, { timeout: 5000 }),
-    )
+    await openRow(/^Where you’re signed in 2 browsers/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux 2' }))
     expect(endSession).toHaveBeenCalledWith({ sessionId: `ses_${'0'.repeat(25)}2` })
     expect(screen.getByText('This browser')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign out others' })).toBeTruthy()
@@ -344,6 +357,47 @@ describe('Settings › Profile › photo and leaving', () => {
   })
 })
 
+describe('a row of the settings', () => {
+  it('says what is set, opens in place, and keeps what was typed when Esc closes it', async () => {
+    const { where } = open({})
+    const name = await row(/^Name Ana Reis/)
+    expect(name.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+    name.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(where()).toBe('/settings#full-name')
+    const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' })
+    await userEvent.clear(first)
+    await userEvent.type(first, 'Anna{Escape}')
+    expect(document.activeElement).toBe(name)
+    expect(where()).toBe('/settings')
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+    expect(name.textContent).toContain('Ana Reis')
+    expect(within(name).getByText('Not saved yet')).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anna')
+  })
+
+  it('is opened by its address, also by one of an email of before', async () => {
+    const { where } = open({}, '/settings?tab=profile&part=time-zone')
+    expect(await screen.findByRole('combobox', { name: 'Time zone' }, { timeout: 5000 })).toBeTruthy()
+    expect(where()).toBe('/settings?tab=profile#time-zone')
+    expect(document.activeElement).toBe(await row(/^Time zone/))
+  })
+
+  it('opens itself for what is wrong in it', async () => {
+    open({})
+    await replace('First name', '')
+    await replace('Handle', '?')
+    await openRow(/^Name/)
+    await openRow(/^Handle/)
+    expect(screen.queryByRole('textbox', { name: 'Handle' })).toBeNull()
+    await save()
+    expect(await screen.findByRole('textbox', { name: 'Handle' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy()
+  })
+})
+
 describe('Settings › Branding', () => {
   const branding = {
     ...{ name: 'Clay', handle: 'ana-reis', brandColor: '#17509E', logoUrl: null },
@@ -351,7 +405,12 @@ describe('Settings › Branding', () => {
     socialLinks: [],
     business: null,
     front: noFront,
-    products: [{ id: `crs_${'1'.repeat(26)}`, title: 'Pottery Basics' }],
+    products: [
+      {
+        ...{ id: `crs_${'1'.repeat(26)}`, title: 'Pottery Basics', summary: 'From clay to bowl.' },
+        ...{ price: { cents: 4900, currency: 'USD' as const }, imageFileId: null },
+      },
+    ],
   }
   const brand = { get: async () => branding } as Branding
 
@@ -412,8 +471,8 @@ describe('Settings › Branding', () => {
     expect(update).not.toHaveBeenCalled()
     await replace('Headline (optional)', 'Pottery you can learn at home')
     expect(screen.getByText('What you teach, in one line. 31 characters left.')).toBeTruthy()
-    await userEvent.selectOptions(await field('Featured product'), 'Pottery Basics')
-    const quote = await field('Featured review')
+    await userEvent.selectOptions(await shown('Featured product'), 'Pottery Basics')
+    const quote = await shown('Featured review')
     await within(quote).findByRole('option', { name: 'Mia C.: My first bowl holds soup.' })
     expect(within(quote).getAllByRole('option')).toHaveLength(2)
     await userEvent.selectOptions(quote, id)
@@ -427,6 +486,45 @@ describe('Settings › Branding', () => {
           featuredId: courseId,
           quoteId: id,
         },
+      }),
+    )
+  })
+
+  it('previews the first product and its receipt as typed so far', async () => {
+    open({}, '/settings?tab=branding#business', makeUser(), { branding: brand })
+    await replace('Legal name (optional)', 'Clay GmbH')
+    await replace('Headline (optional)', 'Pottery at home')
+    const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+    expect(preview.getByText('Pottery at home')).toBeTruthy()
+    expect(preview.getByText('From clay to bowl.')).toBeTruthy()
+    expect(preview.getByText(/^Buy for \$49/)).toBeTruthy()
+    expect(preview.getByText('Thank you. Pottery Basics is yours.')).toBeTruthy()
+    expect(preview.getByText('Sold by Clay GmbH')).toBeTruthy()
+  })
+
+  it('adds, moves and removes social links, and saves those with an address', async () => {
+    const update = vi.fn(async (changes: object) => ({ ...branding, ...changes }))
+    const linked = { ...branding, socialLinks: [{ place: 'x' as const, url: 'https://x.example/ana' }] }
+    open({}, '/settings?tab=branding#links', makeUser(), {
+      branding: { get: async () => linked, update } as never,
+    })
+    expect(await screen.findByRole('textbox', { name: 'X' }, { timeout: 5000 })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'YouTube' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a link' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Website' }))
+    await userEvent.keyboard('https://youtube.example/ana')
+    const where = screen.getAllByRole('combobox', { name: 'Where to' })
+    await userEvent.selectOptions(where[1] as HTMLElement, 'YouTube')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'YouTube' }).value).toBe(
+      'https://youtube.example/ana',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the link to X' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a link' }))
+    await save()
+    await waitFor(() => expect(screen.getByText('Branding saved')).toBeTruthy())
+    expect(update).toHaveBeenCalledWith(
+      expect.objectContaining({
+        socialLinks: [{ place: 'youtube', url: 'https://youtube.example/ana' }],
       }),
     )
   })
@@ -457,6 +555,9 @@ it('finds a setting by another word for it, in whichever tab it stands', async (
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'authenticator')
   const hit = await screen.findByRole('link', { name: /Two-factor authentication/ })
   await userEvent.click(hit)
-  await waitFor(() => expect(where()).toBe('/settings?tab=security&part=two-factor'))
+  await waitFor(() => expect(where()).toBe('/settings?tab=security#two-factor'))
+  await waitFor(async () =>
+    expect((await row(/^Two-factor authentication/)).getAttribute('aria-expanded')).toBe('true'),
+  )
   expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
 })

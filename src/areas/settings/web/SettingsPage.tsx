@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -103,17 +103,27 @@ function useOpenTab(mine: readonly Section[]) {
   }
 }
 
-/** Shows the part that the search or a link asked for (`?part=two-factor`), once the tab is there. */
+/**
+ * Shows the part that the search or a link asked for (`#two-factor`), once the tab is there; a row shows and opens itself. Emails of
+ * before say `?part=`.
+ */
 function LandOnPart() {
   const [search] = useSearchParams()
-  const part = search.get('part')
-  const landed = useRef<string | null>(null)
+  const { hash, key } = useLocation()
+  const navigate = useNavigate()
+  const old = search.get('part')
   useEffect(() => {
-    if (!part || landed.current === part) return
-    landed.current = part
-    const target = document.getElementById(`setting-${part}`)
-    target?.scrollIntoView({ block: 'start' })
-    target?.focus({ preventScroll: true })
-  }, [part])
+    if (!old) return
+    const kept = new URLSearchParams(search)
+    kept.delete('part')
+    void navigate({ search: kept.toString(), hash: old }, { replace: true, preventScrollReset: true })
+  }, [old, search, navigate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it's shown once more
+  useEffect(() => {
+    const target = document.getElementById(`setting-${hash.slice(1)}`)
+    if (!hash || !target?.hasAttribute('tabindex')) return
+    target.scrollIntoView({ block: 'start' })
+    target.focus({ preventScroll: true })
+  }, [hash, key])
   return null
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { DateField } from '#ui/DateField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
 import { studentsApi } from './api.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import type { QuestionProps } from './student-question.ts'
-import { dayOf, endOfDay, isAhead } from './student-words.ts'
+import { dayOf, endOfDay, isAhead, ownZone, tomorrow } from './student-words.ts'
 import classes from './students.module.css'
 
 /** Extends access, gives it an end, or gives it back. */
@@ -60,7 +60,12 @@ export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
           ]}
         />
         {form.values.kind === 'dated' ? (
-          <TextField {...form.text('endsAt')} label={t('until')} type="date" />
+          <DateField
+            {...form.text('endsAt')}
+            label={t('until')}
+            min={tomorrow()}
+            hint={words('dayEnds', { zone: ownZone() })}
+          />
         ) : null}
         <p className={classes.text}>{gives ? t('kept') : t('bought')}</p>
       </div>

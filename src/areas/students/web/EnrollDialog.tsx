@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -9,7 +10,7 @@ import { useUser } from '#webkit/session.tsx'
 import { accountsApi, studentsApi } from './api.ts'
 import { MailLine } from './MailLine.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
-import { endOfDay, isAhead, nameOf } from './student-words.ts'
+import { endOfDay, isAhead, nameOf, ownZone, tomorrow } from './student-words.ts'
 import classes from './students.module.css'
 
 type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
@@ -17,7 +18,7 @@ type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
 /** Puts someone on the course by hand. What was typed stays until they are on it. */
 export function EnrollDialog({ courseId, opened, onClose }: Props) {
   const t = useTranslations('students.enrolling')
-  const cancel = useTranslations('students')('cancel')
+  const words = useTranslations('students')
   const queryClient = useQueryClient()
   const user = useUser()
   const allowance = useQuery(
@@ -50,7 +51,7 @@ export function EnrollDialog({ courseId, opened, onClose }: Props) {
       problem={<RefusedNote form={form} />}
       submitLabel={t('confirm')}
       busyLabel={t('busy')}
-      cancelLabel={cancel}
+      cancelLabel={words('cancel')}
       keepsTyped
     >
       <div className={classes.fields}>
@@ -64,7 +65,13 @@ export function EnrollDialog({ courseId, opened, onClose }: Props) {
           data-autofocus
         />
         <TextField {...form.text('name')} label={t('name')} optional autoComplete="off" maxLength={200} />
-        <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
+        <DateField
+          {...form.text('endsAt')}
+          label={t('until')}
+          hint={`${t('untilHint')} ${words('dayEnds', { zone: ownZone() })}`}
+          min={tomorrow()}
+          optional
+        />
         <MailLine allowance={allowance.data} needed={1} refusal={form.refusal} />
       </div>
     </FormDialog>

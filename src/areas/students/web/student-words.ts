@@ -46,3 +46,13 @@ export function dayOf(instant: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
+
+/** The first day that access can last to. */
+export function tomorrow(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 1)
+  return dayOf(day.toISOString())
+}
+
+/** The zone those days are of, as people read it. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')

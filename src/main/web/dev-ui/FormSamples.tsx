@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -10,6 +12,7 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import { SaveStatus } from '#ui/SaveStatus.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SideTabs } from '#ui/SideTabs.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -144,6 +147,7 @@ function Choices() {
       <CheckboxField label="Not possible now" disabled />
       <SwitchField label="Free preview" hint="Anyone can read it on the sales page." defaultChecked />
       <SwitchField label="Complete before next" hint="Students can skip ahead." />
+      <Dates />
       <SegmentedControl
         label="Show as"
         value={look}
@@ -177,5 +181,26 @@ function SettingsTabs() {
         <TextField label="Name" defaultValue="Ana Duarte" />
       </Card>
     </SideTabs>
+  )
+}
+
+function Dates() {
+  const [day, setDay] = useState('2026-11-24')
+  const [at, setAt] = useState<string | null>('2026-11-24T19:30')
+  const [kind, setKind] = useState('video')
+  return (
+    <>
+      <DateField label="Access until" value={day} onChange={({ target }) => setDay(target.value)} />
+      <DateTimeField label="Opens" hint="Times are in Europe/Lisbon." value={at ?? ''} onChange={setAt} />
+      <SelectBox
+        label="Kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+        options={[
+          { value: 'video', label: 'Video' },
+          { value: 'text', label: 'Text' },
+        ]}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import { chooseLanguage } from '#webkit/language.ts'
 import classes from './LanguageChooser.module.css'
 
@@ -11,20 +12,20 @@ export function LanguageChooser() {
   const shown = useLocale()
   return (
     <footer className={classes.foot}>
-      <label className={classes.choice}>
+      <span className={classes.choice}>
         <Icon of={Languages} size={18} />
-        <select
-          aria-label={t('language')}
+        <SelectBox
+          kind="quiet"
+          label={t('language')}
           value={shown}
           onChange={(event) => void chooseLanguage(languageOf(event.target.value) ?? shown)}
-        >
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
-        </select>
-      </label>
+          options={languages.map((language) => ({
+            value: language,
+            label: languageNames[language],
+            lang: language,
+          }))}
+        />
+      </span>
     </footer>
   )
 }

@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { instantIn } from '#kernel/zoned.ts'
 import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Popover } from '#ui/Popover.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import classes from './logs.module.css'
 import type { LogView } from './use-log-view.ts'
 
@@ -11,11 +12,12 @@ import type { LogView } from './use-log-view.ts'
 export function JumpToTime({ view }: { view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string | null>('')
+  // The log's times are on this device's clock.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const jump = () => {
-    const at = new Date(typed)
-    if (Number.isNaN(at.getTime())) return
-    view.jumpTo(at.toISOString())
+    if (!typed) return
+    view.jumpTo(instantIn(zone, typed).toISOString())
     setOpened(false)
   }
   return (
@@ -35,13 +37,13 @@ export function JumpToTime({ view }: { view: LogView }) {
           jump()
         }}
       >
-        <TextField
+        <DateTimeField
           label={t('jumpLabel')}
-          type="datetime-local"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          hint={t('jumpZone', { zone: zone.replaceAll('_', ' ') })}
+          value={typed ?? ''}
+          onChange={setTyped}
         />
-        <Button type="submit" size="dense" disabled={typed === ''}>
+        <Button type="submit" size="dense" disabled={!typed}>
           {t('jumpGo')}
         </Button>
       </form>

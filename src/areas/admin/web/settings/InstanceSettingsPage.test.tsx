@@ -25,6 +25,8 @@ const settings: InstanceSettingsView = {
   maxUploadMb: 2048,
 }
 
+const openRow = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
 const show = (fakes: Settings) =>
   renderWithServer<{ adminSettings: Settings }>(
     <Guard access={{ role: 'admin' }} loading={null}>
@@ -42,6 +44,7 @@ it('saves only what changed, with the revision it’s based on', async () => {
       return { ...settings, revision: 4, signupMode: 'closed' }
     },
   })
+  await openRow(/^Who can sign up Anyone/)
   await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Settings saved')
@@ -57,6 +60,7 @@ it('says which setting the environment decides, and that someone else saved mean
   })
   expect(await screen.findByText('Set by BROWSE in the environment')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Browse page' }).disabled).toBe(true)
+  await openRow(/^Site name Throughline/)
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Site name/ })
   await userEvent.clear(name)
   await userEvent.type(name, 'Kiln School')
@@ -76,6 +80,7 @@ it('sends a test email only with the saved settings, and shows what the mail ser
       ms: 80,
     }),
   })
+  await openRow(/^How to send email smtp\.example\.com:587/)
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }))
   expect(await screen.findByText(/The mail server said: 535 Wrong password/)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /^Server/ }), 'x')

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -47,7 +45,6 @@ function SettingsForm({ settings }: { settings: InstanceSettingsView }) {
   const t = useTranslations('adminSystem.settings')
   const form = useInstanceForm(settings)
   const parts = { form, settings }
-  useShownPart()
   return (
     <form {...form.form} className={classes.form}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
@@ -68,12 +65,4 @@ function SettingsForm({ settings }: { settings: InstanceSettingsView }) {
       <LeaveGuard when={form.isChanged && !form.busy} />
     </form>
   )
-}
-
-/** Makes links to one part (`/admin/settings#mail`) work, even though it renders after the page. */
-function useShownPart() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
 }

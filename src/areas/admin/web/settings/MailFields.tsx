@@ -3,8 +3,10 @@ import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { SettingRow } from '#ui/SettingRow.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { rowsOf } from '#webkit/rows.ts'
 import type { Parts } from './parts.ts'
 import classes from './settings.module.css'
 import { TestMail } from './TestMail.tsx'
@@ -13,38 +15,45 @@ import { useFixed } from './use-fixed.ts'
 export function MailFields({ form, settings }: Parts) {
   const t = useTranslations('adminSystem.settings.mail')
   const fixed = useFixed(settings)
+  const row = rowsOf(form)
   const isFixed = fixed.is('mailServer')
+  const { mailServer } = settings
   return (
-    <div id="mail" className={classes.part}>
-      <Card title={t('title')}>
-        <div className={classes.fields}>
-          {isFixed ? <Notice>{fixed.hint('mailServer')}</Notice> : null}
-          <RadioCards
-            legend={t('via')}
-            value={form.values.via}
-            onChange={(via) => form.set('via', via)}
-            options={(['outbox', 'server'] as const).map((value) => ({
-              value,
-              label: t(value),
-              description: t(`${value}Text`),
-              disabled: isFixed,
-            }))}
-          />
-          {form.values.via === 'server' ? <ServerFields form={form} settings={settings} /> : null}
-          <TextField
-            label={t('from')}
-            hint={fixed.hint('mailFrom', t('fromHint'))}
-            {...form.text('mailFrom')}
-            readOnly={fixed.is('mailFrom')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-          />
-          <TestMail unsaved={form.isChanged} />
-        </div>
-      </Card>
-    </div>
+    <Card title={t('title')} flush>
+      <SettingRow
+        {...row('mail', ['via', 'host', 'port', 'secure', 'user', 'password'])}
+        title={t('via')}
+        value={mailServer ? `${mailServer.host}:${mailServer.port}` : t('outbox')}
+      >
+        {isFixed ? <Notice>{fixed.hint('mailServer')}</Notice> : null}
+        <RadioCards
+          legend={t('via')}
+          hideLegend
+          value={form.values.via}
+          onChange={(via) => form.set('via', via)}
+          options={(['outbox', 'server'] as const).map((value) => ({
+            value,
+            label: t(value),
+            description: t(`${value}Text`),
+            disabled: isFixed,
+          }))}
+        />
+        {form.values.via === 'server' ? <ServerFields form={form} settings={settings} /> : null}
+        <TestMail unsaved={form.isChanged} />
+      </SettingRow>
+      <SettingRow {...row('mail-from', ['mailFrom'])} title={t('from')} value={settings.mailFrom}>
+        <TextField
+          label={t('from')}
+          hint={fixed.hint('mailFrom', t('fromHint'))}
+          {...form.text('mailFrom')}
+          readOnly={fixed.is('mailFrom')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+      </SettingRow>
+    </Card>
   )
 }
 

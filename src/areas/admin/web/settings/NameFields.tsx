@@ -1,16 +1,19 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
+import { SettingRow } from '#ui/SettingRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { rowsOf } from '#webkit/rows.ts'
 import type { Parts } from './parts.ts'
-import classes from './settings.module.css'
 import { useFixed } from './use-fixed.ts'
 
+/** What the site is called, and where people can reach who runs it. */
 export function NameFields({ form, settings }: Parts) {
   const t = useTranslations('adminSystem.settings.name')
   const fixed = useFixed(settings)
+  const row = rowsOf(form)
   return (
-    <Card title={t('title')}>
-      <div className={classes.fields}>
+    <Card title={t('title')} flush>
+      <SettingRow {...row('site-name', ['name'])} title={t('name')} value={settings.name}>
         <TextField
           label={t('name')}
           hint={fixed.hint('name', t('nameHint'))}
@@ -19,6 +22,12 @@ export function NameFields({ form, settings }: Parts) {
           maxLength={60}
           required
         />
+      </SettingRow>
+      <SettingRow
+        {...row('support', ['supportAddress'])}
+        title={t('support')}
+        value={settings.supportAddress}
+      >
         <TextField
           label={t('support')}
           hint={fixed.hint('supportAddress', t('supportHint'))}
@@ -29,7 +38,7 @@ export function NameFields({ form, settings }: Parts) {
           inputMode="email"
           autoComplete="off"
         />
-      </div>
+      </SettingRow>
     </Card>
   )
 }

@@ -21,8 +21,9 @@ export function useInstanceForm(settings: InstanceSettingsView) {
   const t = useTranslations('adminSystem.settings')
   const client = useQueryClient()
   const user = useUser()
-  return useForm<InstanceValues>({
-    initial: valuesOf(settings),
+  const initial = valuesOf(settings)
+  const form = useForm<InstanceValues>({
+    initial,
     draft: { user: user.id, form: 'instance', secret: ['password'] },
     check: (values) => {
       const wrong: FieldErrors<InstanceValues> = {}
@@ -47,13 +48,14 @@ export function useInstanceForm(settings: InstanceSettingsView) {
     submit: async (values) => {
       const saved = await instanceApi.save.call({
         revision: settings.revision,
-        ...changesOf(values, valuesOf(settings)),
+        ...changesOf(values, initial),
       })
       client.setQueryData(instanceApi.get.queryKey(), saved)
       toast({ message: t('saved') })
       return valuesOf(saved)
     },
   })
+  return { ...form, initial }
 }
 
 function valuesOf(settings: InstanceSettingsView) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useOwnZone } from '#webkit/own-zone.ts'
 import type { Lesson } from '../../contract.ts'
@@ -15,7 +16,7 @@ export function OpeningFields({ lesson, onSet }: Props) {
   const t = useTranslations('outline.settings')
   const zone = useOwnZone()
   const [days, setDays] = useState(String(lesson.dripDays))
-  const [date, setDate] = useState(lesson.opensAt ? clockIn(zone, lesson.opensAt) : '')
+  const [date, setDate] = useState<string | null>(lesson.opensAt ? clockIn(zone, lesson.opensAt) : '')
   const [error, setError] = useState<string>()
 
   const keepDays = () => {
@@ -24,7 +25,9 @@ export function OpeningFields({ lesson, onSet }: Props) {
     setError(undefined)
     if (typed !== lesson.dripDays) onSet({ dripDays: typed })
   }
-  const keepDate = () => {
+  const keepDate = (date: string | null) => {
+    // What can't be read changes nothing; the field says so.
+    if (date === null) return
     const opensAt = date === '' ? null : instantIn(zone, date).toISOString()
     if (opensAt !== lesson.opensAt) onSet({ opensAt })
   }
@@ -43,13 +46,13 @@ export function OpeningFields({ lesson, onSet }: Props) {
         onBlur={keepDays}
         onKeyDown={(event) => event.key === 'Enter' && keepDays()}
       />
-      <TextField
+      <DateTimeField
         label={t('opensOn')}
         hint={t('opensOnHint', { zone: zone.replaceAll('_', ' ') })}
-        type="datetime-local"
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
-        onBlur={keepDate}
+        value={date ?? ''}
+        onChange={setDate}
+        onSettled={keepDate}
+        timeZone={zone}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import type { Question } from '../../quiz.ts'
 import { type QuestionKind, questionKinds } from '../../quiz-rules.ts'
 import { whyNotAskable } from '../../quiz-scoring.ts'
@@ -143,22 +144,18 @@ function KindSelect({ question, readOnly, change }: QuestionPartProps) {
   const t = useTranslations('quiz')
   const words = { true: t('editor.true'), false: t('editor.false') }
   return (
-    <select
+    <SelectBox
+      kind="quiet"
       className={classes.kind}
-      aria-label={t('editor.kind')}
+      label={t('editor.kind')}
       value={question.kind}
       disabled={readOnly}
       onChange={(event) => {
         const kind = event.target.value as QuestionKind
         change((each) => asKind(each, kind, words))
       }}
-    >
-      {questionKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`kind.${kind}`)}
-        </option>
-      ))}
-    </select>
+      options={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+    />
   )
 }
 

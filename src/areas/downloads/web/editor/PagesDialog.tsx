@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -180,9 +181,8 @@ function PageBox({ page, opened, checked, disabled, onChange }: BoxProps) {
     <label className={classes.box} htmlFor={id} data-disabled={disabled || undefined}>
       <span ref={place} className={classes.thumb} aria-hidden="true" />
       <span className={classes.choice}>
-        <input
+        <Checkbox
           id={id}
-          type="checkbox"
           checked={checked}
           disabled={disabled}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}

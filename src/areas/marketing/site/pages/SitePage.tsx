@@ -8,7 +8,8 @@ import { sayer } from '../say.ts'
 import { marketingTextIn } from '../texts.ts'
 
 export type SitePageFrame = {
-  site: SiteContext
+  /** With `marksTexts`, an admin edits the texts on the page. */
+  site: SiteContext & { marksTexts?: boolean }
   viewer: Viewer
   texts: SiteTexts
   files: { stylesheets: string[]; script?: string }

@@ -45,6 +45,7 @@ describe('Site texts', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Terms' }))
     expect(await screen.findByText(/Be kind/)).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Open the page/ }).getAttribute('href')).toBe('/terms')
+    expect(screen.getByRole('link', { name: 'Edit on the page' }).getAttribute('href')).toBe('/terms?edit=en')
   })
 
   it('finds a text on any page, by its words or its default, and says when there is none', async () => {

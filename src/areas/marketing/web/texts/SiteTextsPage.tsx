@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { SquarePen } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
@@ -55,9 +57,19 @@ export function SiteTextsPage() {
       title={t('title')}
       purpose={t('purpose')}
       actions={
-        <Link href={page.path} newTab>
-          {t('open')}
-        </Link>
+        <>
+          <Link href={page.path} newTab>
+            {t('open')}
+          </Link>
+          <Button
+            kind="secondary"
+            size="dense"
+            icon={SquarePen}
+            href={`${page.path}?edit=${texts.data?.language ?? asked ?? 'en'}`}
+          >
+            {t('onPage')}
+          </Button>
+        </>
       }
       tabs={
         <Tabs

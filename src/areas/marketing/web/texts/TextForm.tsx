@@ -37,7 +37,15 @@ export function TextForm({ language, text, name, onClose, onChanging }: Props) {
   }
 
   return (
-    <form {...form.form} className={classes.form}>
+    <form
+      {...form.form}
+      className={classes.form}
+      onKeyDown={(event) => {
+        form.form.onKeyDown(event)
+        // Nothing typed: Esc goes back. Something typed is never dropped by one key.
+        if (event.key === 'Escape' && !form.isChanged) onClose()
+      }}
+    >
       <FormError>{form.problem}</FormError>
       <RestoredNotice at={form.restoredAt} />
       {other === null ? null : (

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
-import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { SiteText } from '../../contract.ts'
 import classes from './SiteTexts.module.css'
 import { TextForm } from './TextForm.tsx'
@@ -15,6 +15,7 @@ type Props = { language: Language; text: SiteText; onChanging: (key: string, isC
 export function TextRow({ language, text, onChanging }: Props) {
   const t = useTranslations('marketing.texts')
   const name = useTextName(text.key)
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -25,7 +26,7 @@ export function TextRow({ language, text, onChanging }: Props) {
   }, [isOpen])
 
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-open={isOpen ? '' : undefined}>
       {isOpen ? (
         <TextForm
           language={language}
@@ -35,27 +36,25 @@ export function TextRow({ language, text, onChanging }: Props) {
           onChanging={onChanging}
         />
       ) : (
-        <>
-          <div className={classes.words}>
-            <p className={classes.name}>
-              {name}
-              {text.changedAt ? <Chip>{t('changed')}</Chip> : null}
-            </p>
-            <p lang={language} className={text.text ? classes.excerpt : classes.note}>
-              {text.text || t('empty')}
-            </p>
-          </div>
-          <Button
+        <div className={classes.words}>
+          <p className={classes.name}>
+            {name}
+            {text.changedAt ? <Chip>{t('changed')}</Chip> : null}
+          </p>
+          <p id={`${id}-text`} lang={language} className={text.text ? classes.excerpt : classes.empty}>
+            {text.text || t('empty')}
+          </p>
+          <button
             ref={button}
-            kind="secondary"
-            size="dense"
-            icon={Pencil}
+            type="button"
+            className={classes.opener}
             onClick={() => setOpen(true)}
             aria-label={t('editOf', { name })}
+            aria-describedby={`${id}-text`}
           >
-            {t('edit')}
-          </Button>
-        </>
+            <Icon of={Pencil} size={16} />
+          </button>
+        </div>
       )}
     </li>
   )

@@ -1,21 +1,38 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Branding } from '#areas/accounts/branding-contract.ts'
+import { fileAddress } from '#areas/files/rules.ts'
+import { parseHex } from '#kernel/colors.ts'
+import { coverAddress } from '#kernel/covers.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useFormat } from '#webkit/format.ts'
 import classes from './Branding.module.css'
 import { brandFaces, type Paper } from './brand-faces.ts'
+import type { BrandingFormState } from './use-branding-form.ts'
 
-type Props = { name: string; color: string; logoUrl: string | null }
+type Props = { form: BrandingFormState; branding: Branding }
 
-/** Storefront, button and receipt in the current color, on light and dark paper, repainted while you drag. */
-export function BrandPreview({ name, color, logoUrl }: Props) {
+/** The storefront with its first product and the receipt of who buys it, as typed so far, on light and dark paper. */
+export function BrandPreview({ form, branding }: Props) {
   const t = useTranslations('settings.branding.preview')
+  const rows = useTranslations('settingRows.preview')
+  const format = useFormat()
   const [paper, setPaper] = useState<Paper>('light')
-  const face = brandFaces(color, paper)
-  const mark = logoUrl ? (
-    <img src={logoUrl} alt="" width={28} height={28} />
-  ) : (
-    <span style={{ background: face.button, color: face.on }}>{[...name][0]?.toLocaleUpperCase()}</span>
+  const { values } = form
+  const face = brandFaces(parseHex(values.color) ? values.color.trim() : branding.brandColor, paper)
+  const name = values.name.trim() || branding.name
+  const { products } = branding
+  const product = products.find(({ id }) => id === values.featuredId) ?? products[0]
+  const mark = (
+    <p className={classes.storeName}>
+      {branding.logoUrl ? (
+        <img src={branding.logoUrl} alt="" width={28} height={28} />
+      ) : (
+        <span style={{ background: face.button, color: face.on }}>{[...name][0]?.toLocaleUpperCase()}</span>
+      )}
+      {name}
+    </p>
   )
   return (
     <aside className={classes.preview} aria-label={t('title')}>
@@ -39,33 +56,61 @@ export function BrandPreview({ name, color, logoUrl }: Props) {
             data-testid="brand-preview"
             style={{ background: face.canvas, color: face.ink, borderColor: face.border }}
           >
-            <p className={classes.storeName}>
-              {mark}
-              {name}
-            </p>
-            <p className={classes.storeTitle}>{t('headline')}</p>
-            <p style={{ color: face.text }}>{t('link')}</p>
-            <span
-              className={classes.storeButton}
-              style={{ background: face.button, color: face.on, borderColor: face.edge }}
+            {mark}
+            {values.headline.trim() ? <p className={classes.storeTitle}>{values.headline.trim()}</p> : null}
+            {product ? (
+              <>
+                <img
+                  className={classes.cover}
+                  src={
+                    product.imageFileId
+                      ? `${fileAddress(product.imageFileId)}?w=640`
+                      : coverAddress(product.id, product.title)
+                  }
+                  alt=""
+                />
+                <p className={values.headline.trim() ? classes.productTitle : classes.storeTitle}>
+                  {product.title}
+                </p>
+                {product.summary ? <p className={classes.text}>{product.summary}</p> : null}
+                <p style={{ color: face.text }}>/@{branding.handle}</p>
+                <span
+                  className={classes.storeButton}
+                  style={{ background: face.button, color: face.on, borderColor: face.edge }}
+                >
+                  {rows('buy', { price: format.price(product.price) })}
+                </span>
+              </>
+            ) : (
+              <p className={classes.text}>{rows('none')}</p>
+            )}
+          </div>
+          {product ? (
+            <div
+              className={classes.receipt}
+              style={{ background: face.surface, color: face.ink, borderColor: face.border }}
             >
-              {t('button')}
-            </span>
-          </div>
-          <div
-            className={classes.receipt}
-            style={{ background: face.surface, color: face.ink, borderColor: face.border }}
-          >
-            <p className={classes.storeName}>
               {mark}
-              {name}
-            </p>
-            <p>{t('receipt')}</p>
-            <p className={classes.line} style={{ borderColor: face.mark }}>
-              <span>{t('item')}</span>
-              <b>{t('price')}</b>
-            </p>
-          </div>
+              <p>{rows('receipt', { title: product.title })}</p>
+              <p className={classes.line} style={{ borderColor: face.mark }}>
+                <span>{product.title}</span>
+                <b>{format.money(product.price)}</b>
+              </p>
+              <p className={classes.sum} style={{ borderColor: face.border }}>
+                <span>{rows('total')}</span>
+                <b>{format.money(product.price)}</b>
+              </p>
+              <p className={classes.seller}>
+                {[
+                  rows('soldBy', { name: values.legalName.trim() || name }),
+                  values.address.trim(),
+                  values.taxNumber.trim(),
+                ]
+                  .filter(Boolean)
+                  .join('\n')}
+              </p>
+            </div>
+          ) : null}
         </div>
       </Card>
     </aside>

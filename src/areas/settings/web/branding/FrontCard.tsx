@@ -6,9 +6,10 @@ import { fileAddress } from '#areas/files/rules.ts'
 import { PictureField } from '#areas/files/web/shared/PictureField.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SelectField, type SelectOption } from '#ui/SelectField.tsx'
+import { SettingRow } from '#ui/SettingRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { rowsOf } from '#webkit/rows.ts'
 import { reviewsApi } from '../api.ts'
-import page from '../SettingsPage.module.css'
 import classes from './Branding.module.css'
 import type { BrandingFormState } from './use-branding-form.ts'
 
@@ -20,9 +21,19 @@ export function FrontCard({ form, branding }: Props) {
   const { headline, heroFileId, featuredId, quoteId } = form.values
   const left = Math.max(0, maxHeadlineLength - headline.trim().length)
   const quotes = useQuotes(quoteId)
+  const rows = useTranslations('settingRows')
+  const row = rowsOf(form)
+  const products = withChosen(
+    [
+      { value: '', label: t('mostSold') },
+      ...branding.products.map(({ id, title }) => ({ value: id, label: title })),
+    ],
+    { value: featuredId, label: t('featuredGone') },
+  )
+  const saved = form.initial
   return (
-    <Card title={t('title')}>
-      <div className={page.fields}>
+    <Card title={t('title')} flush>
+      <SettingRow {...row('headline', ['headline'])} title={t('headline')} value={saved.headline}>
         <TextField
           label={t('headline')}
           hint={t('headlineHint', { left })}
@@ -30,6 +41,12 @@ export function FrontCard({ form, branding }: Props) {
           {...form.text('headline')}
           autoComplete="off"
         />
+      </SettingRow>
+      <SettingRow
+        {...row('picture', ['heroFileId'])}
+        title={t('hero')}
+        value={saved.heroFileId ? rows('pictureSet') : ''}
+      >
         <PictureField
           label={t('hero')}
           hint={t('heroHint')}
@@ -42,23 +59,28 @@ export function FrontCard({ form, branding }: Props) {
             )
           }
         />
+      </SettingRow>
+      <SettingRow
+        {...row('featured', ['featuredId'])}
+        title={t('featured')}
+        value={labelOf(products, saved.featuredId)}
+      >
         <SelectField
           label={t('featured')}
           hint={t('featuredHint')}
           {...form.text('featuredId')}
-          options={withChosen(
-            [
-              { value: '', label: t('mostSold') },
-              ...branding.products.map(({ id, title }) => ({ value: id, label: title })),
-            ],
-            { value: featuredId, label: t('featuredGone') },
-          )}
+          options={products}
         />
+      </SettingRow>
+      <SettingRow {...row('quote', ['quoteId'])} title={t('quote')} value={labelOf(quotes, saved.quoteId)}>
         <SelectField label={t('quote')} hint={t('quoteHint')} {...form.text('quoteId')} options={quotes} />
-      </div>
+      </SettingRow>
     </Card>
   )
 }
+
+const labelOf = (options: SelectOption[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? ''
 
 /** Good words that are published, the newest first; what is chosen stays among them. */
 function useQuotes(quoteId: string): SelectOption[] {

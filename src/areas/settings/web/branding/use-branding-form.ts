@@ -32,7 +32,7 @@ export function useBrandingForm(branding: Branding) {
   const user = useUser()
   const before = valuesOf(branding)
 
-  return useForm<Values>({
+  const form = useForm<Values>({
     initial: before,
     draft: { user: user.id, form: 'branding' },
     check: (values) => {
@@ -68,6 +68,7 @@ export function useBrandingForm(branding: Branding) {
     },
     fallback: t('failed'),
   })
+  return { ...form, initial: before }
 }
 
 /** Ids are as the server gave them: a choice is one of a list, a picture what was uploaded. */

@@ -29,7 +29,7 @@ export function useProfileForm() {
   }, [t])
   const before = valuesOf(user, shown)
 
-  return useForm<ProfileValues>({
+  const form = useForm<ProfileValues>({
     initial: before,
     draft: { user: user.id, form: 'profile' },
     check: (values) => {
@@ -67,6 +67,7 @@ export function useProfileForm() {
     },
     fallback: t('failed'),
   })
+  return { ...form, initial: before }
 }
 
 type ProfileChanges = Partial<Record<'locale' | 'language', string>>

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
 import classes from '../SettingsPage.module.css'
-import { HistoryCard } from './HistoryCard.tsx'
-import { PasswordCard } from './PasswordCard.tsx'
-import { SecondFactorCard } from './SecondFactorCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { SecondFactorRow } from './SecondFactorRow.tsx'
+import { SessionsRow } from './SessionsRow.tsx'
 
 /** Settings › security: everything that keeps strangers out of the account. */
 export function SecurityTab() {
@@ -14,10 +15,12 @@ export function SecurityTab() {
         <h2>{t('tabTitle')}</h2>
         <p className={classes.text}>{t('tabText')}</p>
       </div>
-      <PasswordCard />
-      <SecondFactorCard />
-      <SessionsCard />
-      <HistoryCard />
+      <Card label={t('tabTitle')} flush>
+        <PasswordRow />
+        <SecondFactorRow />
+        <SessionsRow />
+        <HistoryRow />
+      </Card>
     </div>
   )
 }

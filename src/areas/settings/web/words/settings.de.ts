@@ -1,4 +1,5 @@
 import { settingsFrontWordsDe } from '#areas/settings/front-words.de.ts'
+import { settingsRowWordsDe } from '#areas/settings/row-words.de.ts'
 import { settingsWordsDe } from '#areas/settings/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './settings.ts'
@@ -7,4 +8,5 @@ import type { words as english } from './settings.ts'
 export const words: Words<typeof english> = {
   settings: settingsWordsDe,
   storeFront: settingsFrontWordsDe,
+  settingRows: settingsRowWordsDe,
 }

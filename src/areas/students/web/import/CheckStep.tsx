@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { useForm } from '#webkit/forms.ts'
 import type { ImportPreview } from '../../contract.ts'
 import type { ImportField } from '../../rules.ts'
 import { studentsApi } from '../api.ts'
 import { MailLine } from '../MailLine.tsx'
 import { RefusedNote } from '../RefusedNote.tsx'
-import { endOfDay, isAhead } from '../student-words.ts'
+import { endOfDay, isAhead, ownZone, tomorrow } from '../student-words.ts'
 import { useKeyOf } from '../use-key-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
@@ -29,6 +29,7 @@ type Props = {
 export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
   const t = useTranslations('students.importing')
   const words = useTranslations('students.enrolling')
+  const all = useTranslations('students')
   const queryClient = useQueryClient()
   const key = useKeyOf()
   const [mapping, setMapping] = useState<(ImportField | null)[]>(first.columns.map((column) => column.field))
@@ -71,7 +72,13 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
       <RefusedNote form={form} />
       <ColumnsTable columns={first.columns} mapping={mapping} onChange={setMapping} />
       {hasEmail ? <ImportCounts preview={preview} /> : <p role="alert">{t('emailMissing')}</p>}
-      <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
+      <DateField
+        {...form.text('endsAt')}
+        label={t('until')}
+        hint={`${t('untilHint')} ${all('dayEnds', { zone: ownZone() })}`}
+        min={tomorrow()}
+        optional
+      />
       <p className={classes.told}>{t('told')}</p>
       <MailLine
         allowance={preview.allowance}

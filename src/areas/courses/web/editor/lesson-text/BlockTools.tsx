@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { LucideIcon } from '#ui/icons.ts'
 import { onRovingKey } from '#ui/roving.ts'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import classes from './blocks.module.css'
 import { languages } from './languages.ts'
 
@@ -105,9 +106,8 @@ function CodeLanguage({ editor, language }: { editor: Editor; language: string }
   const isKnown = language === '' || languages.some(([key]) => key === language)
   return (
     <Row name={t('language')}>
-      <select
-        className={classes.language}
-        aria-label={t('language')}
+      <SelectBox
+        label={t('language')}
         value={language}
         onKeyDown={(event) => {
           if (event.key === 'Escape') editor.commands.focus()
@@ -115,15 +115,12 @@ function CodeLanguage({ editor, language }: { editor: Editor; language: string }
         onChange={(event) =>
           editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })
         }
-      >
-        <option value="">{t('plain')}</option>
-        {isKnown ? null : <option value={language}>{language}</option>}
-        {languages.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('plain') },
+          ...(isKnown ? [] : [{ value: language, label: language }]),
+          ...languages.map(([value, label]) => ({ value, label })),
+        ]}
+      />
     </Row>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { type KeyboardEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -99,8 +100,7 @@ function DrawnLesson(props: LessonLineProps) {
       <span className={classes.slot}>
         <span className={classes.stop} />
         {readOnly ? null : (
-          <input
-            type="checkbox"
+          <Checkbox
             className={classes.pick}
             aria-label={t('select', { title: lesson.title })}
             checked={selection.has(lesson.id)}

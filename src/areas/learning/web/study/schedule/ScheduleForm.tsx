@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { isDay } from '#ui/calendar-days.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { isClock } from '#ui/day-entry.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
@@ -56,18 +59,18 @@ export function ScheduleForm({ onSaved, onBack, owned, schedule }: Props) {
           error={form.errors.days}
         />
         <div className={classes.pair}>
-          <TextField {...form.text('time')} label={t('time')} type="time" />
+          <TimeField {...form.text('time')} label={t('time')} />
           <SelectField
             {...form.text('minutes')}
             label={t('length')}
             options={minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
           />
         </div>
-        <TextField
+        <DateField
           {...form.text('untilOn')}
           label={t('until')}
           hint={t('zone', { zone: form.values.timeZone.replaceAll('_', ' ') })}
-          type="date"
+          timeZone={form.values.timeZone}
         />
         <CheckboxField {...form.box('remind')} label={t('remind')} />
       </div>
@@ -95,8 +98,8 @@ function useScheduleForm(schedule: StudySchedule | null, onSaved: () => void) {
     draft: { user: user.id, form: `schedule.${schedule?.id ?? 'new'}` },
     check: ({ days, time, untilOn }) => ({
       ...(days ? {} : { days: t('noneChosen') }),
-      ...(time ? {} : { time: t('noTime') }),
-      ...(untilOn ? {} : { untilOn: t('noUntil') }),
+      ...(isClock(time) ? {} : { time: t('noTime') }),
+      ...(isDay(untilOn) ? {} : { untilOn: t('noUntil') }),
     }),
     fallback: t('failed'),
     submit: async (values) => {

@@ -50,10 +50,8 @@ export function planOf({
   return {
     courseId: courseId ? (courseId as Id<'crs'>) : null,
     days: daysOf(days),
-    // Some browsers add seconds.
-    time: time.slice(0, 5),
     minutes: Number(minutes),
-    ...{ untilOn, timeZone, remind },
+    ...{ time, untilOn, timeZone, remind },
   }
 }
 

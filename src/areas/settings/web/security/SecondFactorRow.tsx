@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SendVerification } from '#areas/accounts/web/shared/SendVerification.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SettingRow } from '#ui/SettingRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
 import { useUser } from '#webkit/session.tsx'
 import { securityApi } from '../api.ts'
-import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import { EnableDialog } from './EnableDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -23,7 +20,7 @@ import classes from './Security.module.css'
 type Open = 'enable' | 'off' | 'renew' | null
 
 /** Two-factor authentication: whether it's on, turning it on or off, and new recovery codes. */
-export function SecondFactorCard() {
+export function SecondFactorRow() {
   const t = useTranslations('settings.secondFactor')
   const format = useFormat()
   const state = useQuery(securityApi.secondFactor.queryOptions())
@@ -35,41 +32,41 @@ export function SecondFactorCard() {
   const waitsForProof = !emailVerified && !enabledAt
 
   return (
-    <SettingPart id="two-factor">
-      <Card title={t('title')}>
-        {state.isError ? <ErrorPanel onRetry={() => void state.refetch()} /> : null}
-        {state.isPending ? <Skeleton width="60%" height="20px" /> : null}
-        {state.data ? (
-          <div className={page.fields}>
-            <p className={classes.state} data-on={enabledAt ? '' : undefined}>
-              <Icon of={enabledAt ? ShieldCheck : ShieldOff} size={20} />
-              <span>{enabledAt ? t('on', { date: format.day(enabledAt) }) : t('off')}</span>
-            </p>
-            {enabledAt ? <CodesLeft count={recoveryCodesLeft} /> : <p className={page.text}>{t('text')}</p>}
-            {waitsForProof ? (
-              <Notice tone="wait" action={<SendVerification />}>
-                {t('unconfirmed', { email })}
-              </Notice>
-            ) : null}
-            {waitsForProof ? null : (
-              <div className={classes.buttons}>
-                {enabledAt ? (
-                  <>
-                    <Button kind="secondary" onClick={() => setOpen('renew')}>
-                      {t('renew')}
-                    </Button>
-                    <Button kind="danger-outline" onClick={() => setOpen('off')}>
-                      {t('turnOff')}
-                    </Button>
-                  </>
-                ) : (
-                  <Button onClick={() => setOpen('enable')}>{t('enable')}</Button>
-                )}
-              </div>
-            )}
-          </div>
-        ) : null}
-      </Card>
+    <SettingRow
+      id="two-factor"
+      title={t('title')}
+      value={state.data ? (enabledAt ? t('on', { date: format.day(enabledAt) }) : t('off')) : ' '}
+    >
+      {state.isError ? <ErrorPanel onRetry={() => void state.refetch()} /> : null}
+      {state.isPending ? <Skeleton width="60%" height="20px" /> : null}
+      {state.data ? (
+        <div className={page.fields}>
+          {enabledAt ? <CodesLeft count={recoveryCodesLeft} /> : <p className={page.text}>{t('text')}</p>}
+          {waitsForProof ? (
+            <Notice tone="wait" action={<SendVerification />}>
+              {t('unconfirmed', { email })}
+            </Notice>
+          ) : null}
+          {waitsForProof ? null : (
+            <div className={classes.buttons}>
+              {enabledAt ? (
+                <>
+                  <Button kind="secondary" onClick={() => setOpen('renew')}>
+                    {t('renew')}
+                  </Button>
+                  <Button kind="danger-outline" onClick={() => setOpen('off')}>
+                    {t('turnOff')}
+                  </Button>
+                </>
+              ) : (
+                <Button kind="secondary" onClick={() => setOpen('enable')}>
+                  {t('enable')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      ) : null}
       {open === 'enable' ? (
         <EnableDialog
           onClose={() => setOpen(null)}
@@ -95,7 +92,7 @@ export function SecondFactorCard() {
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
-    </SettingPart>
+    </SettingRow>
   )
 }
 

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { makeUser, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
-import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SecondFactorRow } from './SecondFactorRow.tsx'
 
 const off = { secondFactor: async () => ({ enabledAt: null, recoveryCodesLeft: 0 }) }
 const show = (emailVerified: boolean, accounts: object = {}) =>
   renderWithServer(
     <Guard access="signed-in" loading="Loading...">
-      <SecondFactorCard />
+      <SecondFactorRow />
     </Guard>,
     { security: off, accounts },
-    { at: '/settings?tab=security', user: makeUser({ emailVerified }) },
+    { at: '/settings?tab=security#two-factor', user: makeUser({ emailVerified }) },
   )
 
 it('S2: says before one tries that the address must be confirmed first, and sends the link again', async () => {

@@ -3,22 +3,22 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OwnSession } from '#areas/accounts/security-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SettingRow } from '#ui/SettingRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { securityApi } from '../api.ts'
-import { SettingPart } from '../SettingPart.tsx'
 import classes from './Security.module.css'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Browsers one is signed in with, each with its way out. */
-export function SessionsCard() {
+export function SessionsRow() {
   const t = useTranslations('settings.sessions')
+  const rows = useTranslations('settingRows')
   const list = useQuery(securityApi.sessions.queryOptions())
   const cache = useQueryClient()
   const done = {
@@ -37,37 +37,37 @@ export function SessionsCard() {
   const sessions = list.data?.sessions ?? []
 
   return (
-    <SettingPart id="sessions">
-      <Card
-        title={t('title')}
-        action={
-          sessions.length > 1 ? (
-            <Button
-              kind="secondary"
-              size="small"
-              busy={endOthers.isPending}
-              busyLabel={t('busy')}
-              onClick={() => endOthers.mutate({})}
-            >
-              {t('endOthers')}
-            </Button>
-          ) : null
-        }
-      >
-        {list.isError ? <ErrorPanel onRetry={() => void list.refetch()} /> : null}
-        {list.isPending ? <Skeleton width="70%" height="40px" /> : null}
-        <ul className={classes.rows}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={endOne.isPending && endOne.variables.sessionId === session.id}
-              onEnd={() => endOne.mutate({ sessionId: session.id })}
-            />
-          ))}
-        </ul>
-      </Card>
-    </SettingPart>
+    <SettingRow
+      id="sessions"
+      title={t('title')}
+      value={list.data ? rows('browsers', { count: sessions.length }) : ' '}
+    >
+      {list.isError ? <ErrorPanel onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <Skeleton width="70%" height="40px" /> : null}
+      <ul className={classes.rows}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={endOne.isPending && endOne.variables.sessionId === session.id}
+            onEnd={() => endOne.mutate({ sessionId: session.id })}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <Button
+            kind="secondary"
+            size="dense"
+            busy={endOthers.isPending}
+            busyLabel={t('busy')}
+            onClick={() => endOthers.mutate({})}
+          >
+            {t('endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </SettingRow>
   )
 }
 
