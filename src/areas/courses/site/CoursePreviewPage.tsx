@@ -29,11 +29,13 @@ type CoursePreviewPageProps = {
   price: Money
   sale: Sale
   isTestMode?: boolean
+  /** Plays it with the player's controls. */
+  script?: string
 }
 
 /** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
-  const { site, store, viewer, course, lesson, next, price, sale, isTestMode } = props
+  const { site, store, viewer, course, lesson, next, price, sale, isTestMode, script } = props
   const text = coursesTextIn(site.lang)
   const words = text.previewPage
   const buy = { sale, price, lang: site.lang, words: text.buy }
@@ -43,7 +45,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
       store={store}
       viewer={viewer}
       isTestMode={isTestMode}
-      head={{ title: `${lesson.title} – ${course.title}`, isUnlisted: true }}
+      head={{ title: `${lesson.title} – ${course.title}`, isUnlisted: true, script }}
     >
       <main id="main" className="wrap course">
         <div className="course-main">
