@@ -50,7 +50,7 @@ export const salesPageWordsDe: Words<typeof salesPageWords> = {
   youGet: {
     line: 'Zeile {place, number}',
     placeholder: 'Was kann man danach?',
-    add: 'Lernziel hinzufügen',
+    add: 'Zeile hinzufügen',
     full: 'Mehr als zwanzig Zeilen passen nicht auf die Seite.',
   },
   faq: {

@@ -47,7 +47,7 @@ export const salesPageWords = {
   youGet: {
     line: 'Line {place, number}',
     placeholder: 'Start with a verb',
-    add: 'Add what students will learn',
+    add: 'Add a line',
     full: 'That’s all twenty lines.',
   },
   faq: {

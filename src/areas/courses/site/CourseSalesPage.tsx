@@ -1,4 +1,4 @@
-import { Clock, Languages, List, ShieldCheck, Star } from 'lucide-react'
+import { Clock, Languages, List, Star } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
 import { reviewsTextIn } from '#areas/reviews/site/texts.ts'
@@ -19,6 +19,7 @@ import { type SalesSection, sectionOrder } from '../sales-sections.ts'
 import { CoursePromises } from './CoursePromises.tsx'
 import { CourseQuestions } from './CourseQuestions.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
+import { Guarantee } from './Guarantee.tsx'
 import { courseIncludes } from './includes.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
 import type { SalesCourse } from './sales-course.ts'
@@ -64,10 +65,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
   const buy = { sale, price, lang: site.lang, words: text.buy }
   const marks = marksFor(isEditing)
   const guarantee = order.includes('guarantee') && (isEditing || course.guarantee) && (
-    <p className="guarantee">
-      <ShieldCheck className="icon" />
-      <span {...marks.field('guarantee')}>{course.guarantee}</span>
-    </p>
+    <Guarantee words={course.guarantee} marks={marks} />
   )
   return (
     <StoreDocument
@@ -128,7 +126,7 @@ type SectionProps = PartProps & { paragraphs: (string | undefined)[]; lang: Lang
 
 /** One section, or nothing where it has nothing to say. */
 function sectionOf(section: SalesSection, props: SectionProps): ReactNode {
-  const { course, paragraphs, text, lang, marks } = props
+  const { course, text, lang, marks } = props
   switch (section) {
     case 'media':
       return <CourseFront course={course} text={text} marks={marks} />

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { clockTime } from '#kernel/clock-time.ts'
-import { PlayerControls } from '../PlayerControls.tsx'
 import type { MediaView } from '../media.ts'
+import { PlayerControls } from '../PlayerControls.tsx'
 import type { LessonKind } from '../rules.ts'
 import type { CoursesSiteText } from './words.ts'
 
@@ -47,7 +47,8 @@ function Recording({ kind, title, media, file, text }: RecordingProps) {
       data-chapters={chapters.length > 0 ? JSON.stringify(chapters) : undefined}
       data-seconds={seconds ?? undefined}
     >
-      <a className="play-poster" href={file.url} data-play="" aria-label={text.previewPage.play(title)}>
+      <a className="play-poster" href={file.url} data-play="">
+        <span className="vh">{text.previewPage.play(title)}</span>
         {kind === 'video' && posterUrl && <img src={posterUrl} alt="" />}
         <span className="play-disc">
           <Play aria-hidden="true" />

@@ -41,7 +41,7 @@ export type SalesCourse = {
   reviews?: ReviewsOnPage | null
   faq?: FaqEntry[]
   /** What buyers are promised beside the price. */
-  guarantee?: string
+  guarantee?: string | undefined
   /** The parts of the page, in their order; without it all of them in the usual one. */
   order?: SalesSection[]
 }

@@ -58,7 +58,7 @@ export async function factsOf(
       ? (told?.faq.filter(({ question, answer }) => isWritten || (question.trim() && answer.trim())) ?? [])
       : [],
     order: sectionOrder(told).filter(shows),
-    ...(told?.guarantee?.trim() && shows('guarantee') ? { guarantee: told.guarantee.trim() } : {}),
+    guarantee: guaranteeOf(sold),
     preview,
     captions: [...new Set(preview?.media.captions.map((each) => each.label) ?? [])],
     reviews,
@@ -110,6 +110,13 @@ function noteOf(line: OutlineLine, text: CoursesSiteText): string {
   if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
   if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
   return line.durationSeconds > 0 ? `${kind} · ${formatDuration(Math.max(60, line.durationSeconds))}` : kind
+}
+
+/** What buyers are promised; nothing where the creator wrote nothing or switched it off. */
+export function guaranteeOf({ course }: SoldCourse): string | undefined {
+  return isSectionShown(course.salesPage, 'guarantee')
+    ? course.salesPage?.guarantee?.trim() || undefined
+    : undefined
 }
 
 export const secondsOf = (sold: SoldCourse) =>

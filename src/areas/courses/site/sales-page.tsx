@@ -17,7 +17,7 @@ import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { addressOf, factsOf, previewHref, secondsOf } from './sales-facts.ts'
+import { addressOf, factsOf, guaranteeOf, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
@@ -86,6 +86,7 @@ function answerPreview(
           lessonCount: sold.outline.length,
           seconds: secondsOf(sold),
           hasCertificate: sold.course.awardsCertificate,
+          guarantee: guaranteeOf(sold),
         }}
         lesson={withPoster(lesson, sold.course)}
         next={next ? { title: next.title, href: previewHref(workspace, sold, next) } : null}

@@ -49,9 +49,7 @@ export function PageFrame({ title, html, frame, field, onUndo, onRedo }: Props) 
   return (
     <>
       <iframe ref={frame} title={title} />
-      {places.map((place, at) =>
-        createPortal(field(place), place.element, `${place.field} ${at} ${html?.length}`),
-      )}
+      {places.map((place, at) => createPortal(field(place), place.element, `${place.field} ${at}`))}
     </>
   )
 }

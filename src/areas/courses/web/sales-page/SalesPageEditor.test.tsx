@@ -137,10 +137,7 @@ describe('writing a sales page', () => {
     expect(inPage().queryByRole('textbox', { name: 'Line 3' })).toBeNull()
     const gone = (await screen.findByText('Line 1 removed')).closest('[role]') as HTMLElement
     await userEvent.click(within(gone).getByRole('button', { name: 'Undo' }))
-    await waitFor(
-      () => expect(saved.at(-1)?.salesPage.youGet).toEqual(['Glaze', 'Throw', 'Trim']),
-      soon,
-    )
+    await waitFor(() => expect(saved.at(-1)?.salesPage.youGet).toEqual(['Glaze', 'Throw', 'Trim']), soon)
   })
 
   it('takes back and repeats with the keys of any text', async () => {
@@ -160,7 +157,17 @@ describe('writing a sales page', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'FAQ' }))
     await userEvent.click(screen.getByRole('switch', { name: 'Reviews' }))
     fireEvent.keyDown(screen.getByRole('switch', { name: 'Outline' }), { key: 'ArrowUp', altKey: true })
-    const order = ['promise', 'media', 'youGet', 'outline', 'description', 'instructor', 'reviews', 'faq', 'guarantee']
+    const order = [
+      'promise',
+      'media',
+      'youGet',
+      'outline',
+      'description',
+      'instructor',
+      'reviews',
+      'faq',
+      'guarantee',
+    ]
     await waitFor(() => expect(drawings.at(-1)).toEqual(order.filter((each) => each !== 'faq')))
     await waitFor(
       () => expect(saved.at(-1)?.salesPage).toMatchObject({ order, hidden: ['faq'], showReviews: false }),

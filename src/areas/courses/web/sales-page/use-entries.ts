@@ -87,7 +87,7 @@ export function useEntries(page: SalesPageState, list: 'youGet' | 'faq') {
         handle.focus()
         follow(
           handle.ownerDocument,
-          (y) => moveTo(key, placeAt(root.current, y)),
+          (x, y) => moveTo(key, placeAt(root.current, x, y)),
           () => say(key, name),
         )
       },
@@ -98,10 +98,10 @@ export function useEntries(page: SalesPageState, list: 'youGet' | 'faq') {
 export type Entries = ReturnType<typeof useEntries>
 
 /** The pointer from its press until it's let go, wherever it is. */
-function follow(place: Document, onMove: (y: number) => void, onEnd: () => void): void {
+function follow(place: Document, onMove: (x: number, y: number) => void, onEnd: () => void): void {
   const ending = new AbortController()
   const { signal } = ending
-  place.addEventListener('pointermove', (event) => onMove(event.clientY), { signal })
+  place.addEventListener('pointermove', (event) => onMove(event.clientX, event.clientY), { signal })
   for (const end of ['pointerup', 'pointercancel'])
     place.addEventListener(
       end,
@@ -113,9 +113,12 @@ function follow(place: Document, onMove: (y: number) => void, onEnd: () => void)
     )
 }
 
-/** Which entry is at a height. */
-function placeAt(root: HTMLElement | null, y: number): number {
+/** Which entry is nearest: they are in two columns where there's room. */
+function placeAt(root: HTMLElement | null, x: number, y: number): number {
   const entries = [...(root?.querySelectorAll('[data-entry]') ?? [])]
-  const at = entries.findIndex((entry) => entry.getBoundingClientRect().bottom >= y)
-  return at < 0 ? entries.length - 1 : at
+  const distances = entries.map((entry) => {
+    const { left, right, top, bottom } = entry.getBoundingClientRect()
+    return Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2)
+  })
+  return distances.indexOf(Math.min(...distances))
 }
