@@ -127,7 +127,7 @@ function SideNotes({ course }: Pick<Props, 'course'>) {
   )
 }
 
-/** What stands in the way of saving, and what was kept; above the page. */
+/** What keeps the page from being saved, and what was kept; above the page. */
 function Notices({ course, page }: Props) {
   const t = useTranslations('salesPage')
   const { phase, reason, restoredAt } = page.state
