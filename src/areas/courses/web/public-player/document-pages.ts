@@ -21,7 +21,8 @@ export async function showDocument(box: HTMLElement): Promise<void> {
       for (const { isIntersecting, target } of seen) {
         if (!isIntersecting) continue
         drawn.unobserve(target)
-        void draw(target as HTMLElement)
+        // A page that can't be read stays empty; the link below has the whole document.
+        draw(target as HTMLElement).catch(() => {})
       }
     },
     { root: frame, rootMargin: '600px' },
