@@ -46,6 +46,7 @@ export const coursesContract = {
     .output(zCourseDetail),
 
   update: creators()
+    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'PATCH',
       path: '/courses/{courseId}',
@@ -59,6 +60,11 @@ export const coursesContract = {
         priceCents: zPrice.optional(),
         imageFileId: zId('fil').nullable().optional(),
         salesPage: zSalesPage.optional(),
+        salesPageVersion: z
+          .string()
+          .max(50)
+          .optional()
+          .describe('The version this was made from; refused with CONFLICT when someone saved another'),
         awardsCertificate: z.boolean().optional(),
         facets: zCourseFacets.partial().optional(),
       }),

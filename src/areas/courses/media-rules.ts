@@ -81,3 +81,6 @@ export function playerAddress({
     return `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`
   return `https://player.vimeo.com/video/${videoId}?autoplay=1&dnt=1${start > 0 ? `#t=${start}s` : ''}`
 }
+
+/** How fast a recording may play. */
+export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const

@@ -8,6 +8,7 @@ export {
   maxChapters,
   maxLessonFiles,
   playerAddress,
+  rates,
   type VideoHost,
   videoAddress,
   videoHosts,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/wire.ts'
-import { maxDescriptionLength } from './rules.ts'
+import { maxDescriptionLength, maxTitleLength } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'
 
 export const salesPageContract = {
@@ -18,6 +18,11 @@ export const salesPageContract = {
         description: z.string().max(maxDescriptionLength),
         imageFileId: zId('fil').nullable(),
         salesPage: zSalesPage,
+        title: z.string().max(maxTitleLength).optional(),
+        isEditing: z
+          .boolean()
+          .default(false)
+          .describe('With empty sections, and marks where their words are typed'),
       }),
     )
     .output(z.object({ html: z.string() })),

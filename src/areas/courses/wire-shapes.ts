@@ -82,6 +82,8 @@ export const zCourseDetail = zCourse.extend({
   currentStudents: z.int(),
   imageFileId: zId('fil').nullable(),
   salesPage: zSalesPage,
+  /** What title, description, picture and sales page say, as one mark: a save may name the one it was made from. */
+  salesPageVersion: z.string(),
   awardsCertificate: z.boolean(),
   facets: zCourseFacets,
 })

@@ -49,6 +49,7 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
       youGet: [short(inTitles, 200)],
       instructor: { name: short(inNames, 100), bio: fromBuyer, photoFileId: null },
       faq: [{ question: short(inTitles, 300), answer: inNames }],
+      guarantee: short(inNames, 300),
     },
   })
   await change('PATCH', '/workspace', { name: short(inNames, 80) })

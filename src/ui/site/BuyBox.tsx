@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
@@ -21,10 +22,12 @@ type BuyBoxProps = Buy & {
   includes: string[]
   /** Says so under the price. */
   isTaxIncluded?: boolean
+  /** What buyers are promised: money back. */
+  promise?: ReactNode
 }
 
 /** The box beside the page of a product: buy, open what is owned, or why neither. */
-export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded }: BuyBoxProps) {
+export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded, promise }: BuyBoxProps) {
   const text = siteTextIn(lang).buy
   if (sale.kind === 'owned') {
     return (
@@ -61,6 +64,7 @@ export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded }: Bu
       terms={isFree ? undefined : isTaxIncluded ? text.onePaymentTax : text.onePayment}
       action={actionOf(sale.offerId, price, lang)}
       includes={includes}
+      promise={promise}
       note={isFree ? text.noAccountFree : text.noAccount}
     />
   )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 type PriceBoxProps = {
   /** Names the box for screen readers: "Buy". */
@@ -8,11 +9,13 @@ type PriceBoxProps = {
   terms?: string
   action: { href: string; label: string }
   includes: string[]
+  /** What buyers are promised: money back. */
+  promise?: ReactNode
   note?: string
 }
 
 /** The one card of a sales page: what it costs, what it holds, and the button. */
-export function PriceBox({ label, price, terms, action, includes, note }: PriceBoxProps) {
+export function PriceBox({ label, price, terms, action, includes, promise, note }: PriceBoxProps) {
   return (
     <aside className="box" aria-label={label}>
       <p className="money price">{price}</p>
@@ -30,6 +33,7 @@ export function PriceBox({ label, price, terms, action, includes, note }: PriceB
           ))}
         </ul>
       )}
+      {promise}
       {note && <p className="meta box-note">{note}</p>}
     </aside>
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
@@ -77,7 +78,15 @@ export function countedCourses(ctx: CreatorCtx): LimitedCount {
 }
 
 const mostCourses = 500
-const emptySalesPage = zSalesPage.parse({})
+/** With what pages that were saved by an earlier release don't say. */
+const pageOf = ({ salesPage }: Pick<CourseRow, 'salesPage'>): SalesPage => zSalesPage.parse(salesPage ?? {})
+
+/** Another one whenever anything its editor writes is another. */
+function versionOf(course: CourseRow): string {
+  const { title, description, imageFileId } = course
+  const said = JSON.stringify([title, description, imageFileId, pageOf(course)])
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
+}
 
 /**
  * Courses of the workspace, last changed first, with their figures: all of them unless a limit is given. `total` counts what was
@@ -130,7 +139,8 @@ export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     lessons: outline.map(toOutlineLesson),
     checklist: await checklistOf(ctx, course, offer, outline),
     imageFileId: course.imageFileId,
-    salesPage: course.salesPage ?? emptySalesPage,
+    salesPage: pageOf(course),
+    salesPageVersion: versionOf(course),
     awardsCertificate: course.awardsCertificate,
     facets: facetsOf(course),
   }
@@ -142,6 +152,7 @@ type CourseChanges = {
   priceCents?: number
   imageFileId?: Id<'fil'> | null
   salesPage?: SalesPage
+  salesPageVersion?: string
   awardsCertificate?: boolean
   facets?: Partial<CourseFacets>
 }
@@ -156,7 +167,7 @@ export const facetsOf = ({ subject, level, language }: CourseFacets): CourseFace
 /**
  * Changes what is given and leaves the rest.
  *
- * @throws INVALID beside its field, NOT_FOUND.
+ * @throws INVALID beside its field, NOT_FOUND, CONFLICT when the sales page was saved by another tab meanwhile.
  */
 export function updateCourse(
   ctx: CreatorCtx,
@@ -167,6 +178,8 @@ export function updateCourse(
     // The workspace before the course, as everywhere: in the other order two would wait for each other.
     if (changes.title !== undefined) await lockWorkspace(ctx, ctx.actor.workspaceId)
     const course = await lockCourse(ctx, courseId)
+    if (changes.salesPageVersion !== undefined && changes.salesPageVersion !== versionOf(course))
+      throw new AppError('CONFLICT', 'This page was changed in another tab.')
     const title = changes.title?.trim() ?? course.title
     if (title === '') throw invalid({ title: 'Enter a course title' })
     const description = changes.description?.trim() ?? course.description

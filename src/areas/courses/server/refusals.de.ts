@@ -38,6 +38,7 @@ export const coursesRefusalsDe: Sentences = {
   'This lesson was deleted, or the link is wrong.':
     'Diese Lektion wurde gelöscht, oder der Link stimmt nicht.',
   'Your course was just updated. Try again.': 'Dein Kurs wurde gerade aktualisiert. Versuch es noch einmal.',
+  'This page was changed in another tab.': 'Diese Seite wurde in einem anderen Tab geändert.',
   'This lesson was changed in another tab.': 'Diese Lektion wurde in einem anderen Tab geändert.',
   'This version is no longer available.': 'Diese Fassung gibt es nicht mehr.',
   'Choose a video file': 'Wähle eine Videodatei',

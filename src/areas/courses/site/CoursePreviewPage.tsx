@@ -8,6 +8,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { FileView, MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
+import { Guarantee } from './Guarantee.tsx'
 import { courseIncludes } from './includes.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
 import { coursesTextIn } from './texts.ts'
@@ -16,7 +17,14 @@ type CoursePreviewPageProps = {
   site: SiteContext
   store: StoreFace
   viewer: Viewer
-  course: { title: string; href: string; lessonCount: number; seconds: number; hasCertificate: boolean }
+  course: {
+    title: string
+    href: string
+    lessonCount: number
+    seconds: number
+    hasCertificate: boolean
+    guarantee?: string | undefined
+  }
   lesson: {
     title: string
     kind: LessonKind
@@ -29,11 +37,13 @@ type CoursePreviewPageProps = {
   price: Money
   sale: Sale
   isTestMode?: boolean
+  /** Plays it with the player's controls. */
+  script?: string
 }
 
 /** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
-  const { site, store, viewer, course, lesson, next, price, sale, isTestMode } = props
+  const { site, store, viewer, course, lesson, next, price, sale, isTestMode, script } = props
   const text = coursesTextIn(site.lang)
   const words = text.previewPage
   const buy = { sale, price, lang: site.lang, words: text.buy }
@@ -43,7 +53,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
       store={store}
       viewer={viewer}
       isTestMode={isTestMode}
-      head={{ title: `${lesson.title} – ${course.title}`, isUnlisted: true }}
+      head={{ title: `${lesson.title} – ${course.title}`, isUnlisted: true, script }}
     >
       <main id="main" className="wrap course">
         <div className="course-main">
@@ -78,7 +88,11 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
             <a href={course.href}>{words.back}</a>
           </p>
         </div>
-        <BuyBox {...buy} includes={courseIncludes(course, text)} />
+        <BuyBox
+          {...buy}
+          includes={courseIncludes(course, text)}
+          promise={course.guarantee && <Guarantee words={course.guarantee} />}
+        />
       </main>
       <BuyBar {...buy} />
     </StoreDocument>

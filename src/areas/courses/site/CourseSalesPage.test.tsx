@@ -2,8 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
 import type { Sale } from '#ui/site/sale.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
+import type { MediaView } from '../media.ts'
+import { sectionOrder } from '../sales-sections.ts'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
 import type { SalesCourse } from './sales-course.ts'
+
+const media: MediaView = {
+  file: {
+    fileId: `fil_${'0'.repeat(26)}`,
+    type: 'video/mp4',
+    bytes: 9,
+    url: '/files/one',
+    processed: null,
+    hlsUrl: null,
+  },
+  link: null,
+  posterUrl: '/files/poster',
+  captions: [{ url: '/files/words', language: 'en', label: 'English' }],
+  chapters: [{ atSeconds: 3, title: hostile }],
+  seconds: 53,
+  pages: null,
+}
 
 const course: SalesCourse = {
   facets: { subject: 'craft', level: 'beginner', language: 'pt' },
@@ -35,9 +54,10 @@ type Fields = {
   cents?: number
   sale?: Sale
   isTaxIncluded?: boolean
+  isEditing?: boolean
 }
 const buyable: Sale = { kind: 'buyable', offerId: 'off_1' }
-const page = ({ cents = 4900, sale = buyable, isTaxIncluded, ...fields }: Fields = {}) =>
+const page = ({ cents = 4900, sale = buyable, isTaxIncluded, isEditing, ...fields }: Fields = {}) =>
   renderSite(
     <CourseSalesPage
       site={site}
@@ -47,6 +67,8 @@ const page = ({ cents = 4900, sale = buyable, isTaxIncluded, ...fields }: Fields
       price={{ cents, currency: 'USD' }}
       sale={sale}
       isTaxIncluded={isTaxIncluded}
+      isEditing={isEditing}
+      script="/assets/site-player.js"
     />,
   )
 
@@ -64,6 +86,70 @@ describe('the sales page of a course', () => {
   it('speaks of tax only where it is included', () => {
     expect(page()).not.toContain('taxes included')
     expect(page({ isTaxIncluded: true })).toContain('One payment, taxes included')
+  })
+
+  it('has a guarantee beside the price where the creator gives one, and nothing in its place where not', () => {
+    expect(page()).not.toContain('guarantee')
+    const html = page({ course: { guarantee: `30 days. ${hostile}` } })
+    expect(faultsOf(html)).toEqual([])
+    expect(html.match(/30 days\. /g)).toHaveLength(2)
+  })
+
+  it('follows the order of its creator, without what is switched off or says nothing', () => {
+    const full = {
+      youGet: ['Throw'],
+      description: 'A course that says a lot about itself, '.repeat(8),
+      faq: [{ question: 'Why?', answer: 'Because.' }],
+      tagline: 'A bowl you eat from.',
+    }
+    const order = (['faq', 'outline', 'youGet'] as const).slice()
+    const html = page({ course: { ...full, order } })
+    const places = ['Questions', 'Outline', 'What you’ll learn'].map((title) => html.indexOf(`>${title}<`))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    expect(html).not.toContain('About this course')
+    expect(html).not.toContain('class="lead"')
+    expect(page({ course: full })).toContain('About this course')
+    expect(page({ course: { description: 'Short.' } })).not.toContain('About this course')
+  })
+
+  it('plays nothing and loads nothing before it is pressed, and plays without script', () => {
+    const html = page({ course: { preview: { title: 'A first look', media } } })
+    expect(faultsOf(html)).toEqual([])
+    const poster = /<a class="play-poster"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(poster).toContain('href="/files/one"')
+    expect(html).toContain('>Play Free preview: A first look</span>')
+    const [plain = '', made = ''] = [/<noscript>(.*?)<\/noscript>/, /<template>(.*?)<\/template>/].map(
+      (part) => part.exec(html)?.[1],
+    )
+    expect(plain).toMatch(/<video[^>]* controls="" preload="none"/)
+    expect(plain).toContain('<source src="/files/one" type="video/mp4"/>')
+    // The player's own controls, and no address in it before they are asked for.
+    expect(made).toContain('<media-play-button')
+    expect(made).toContain('aria-label="Speed"')
+    expect(made).not.toContain('/files/one')
+    expect(html).toContain('src="/assets/site-player.js"')
+    expect(page()).not.toContain('site-player')
+  })
+
+  it('marks where words are typed for its creator alone, empty sections too', () => {
+    expect(page()).not.toMatch(/data-(field|section)=/)
+    const html = page({ isEditing: true, course: { order: sectionOrder(null) } })
+    const fields = [...html.matchAll(/data-field="(\w+)"/g)].map(([, name]) => name)
+    expect(new Set(fields)).toEqual(
+      new Set([
+        'title',
+        'tagline',
+        'cover',
+        'youGet',
+        'description',
+        'photo',
+        'name',
+        'bio',
+        'faq',
+        'guarantee',
+      ]),
+    )
   })
 
   it('gives a free course away without a price', () => {
@@ -98,6 +184,8 @@ describe('the sales page of a course', () => {
         captions: [hostile],
         youGet: [hostile],
         faq: [{ question: hostile, answer: hostile }],
+        guarantee: hostile,
+        preview: { title: hostile, media },
       },
       sale: { kind: 'closed', reason: hostile },
     })

@@ -16,10 +16,11 @@ export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
   on.router({
     previewSalesPage: on.previewSalesPage.handler(async ({ context, input }) => {
       const ctx = creatorCtx(context)
-      const { courseId, description, imageFileId, salesPage } = input
+      const { courseId, title, description, imageFileId, salesPage, isEditing } = input
       const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
       const saved = await courseForPreview(ctx, courseId)
-      const sold = { ...saved, course: { ...saved.course, description, imageFileId, salesPage } }
+      const words = { description, imageFileId, salesPage, title: title?.trim() || saved.course.title }
+      const sold = { ...saved, course: { ...saved.course, ...words } }
       const page = (
         <CourseSalesPage
           site={frameIn(site().frame, workspace.language)}
@@ -28,7 +29,8 @@ export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
           isTestMode={ctx.instance.demo}
           price={sold.price}
           sale={{ kind: 'buyable', offerId: sold.offerId }}
-          course={await factsOf(context, { workspace, sold })}
+          course={await factsOf(context, { workspace, sold, isWritten: isEditing })}
+          isEditing={isEditing}
         />
       )
       return { html: renderSite(page) }

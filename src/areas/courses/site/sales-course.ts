@@ -4,6 +4,7 @@ import type { SiteHead } from '#ui/site/SiteDocument.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { CourseFacets } from '../facets.ts'
 import type { MediaView } from '../media.ts'
+import type { SalesSection } from '../sales-sections.ts'
 import type { FaqEntry } from './CourseQuestions.tsx'
 
 export type SalesCourse = {
@@ -39,4 +40,8 @@ export type SalesCourse = {
   }
   reviews?: ReviewsOnPage | null
   faq?: FaqEntry[]
+  /** What buyers are promised beside the price. */
+  guarantee?: string | undefined
+  /** The parts of the page, in their order; without it all of them in the usual one. */
+  order?: SalesSection[]
 }

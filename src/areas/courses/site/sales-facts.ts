@@ -7,21 +7,30 @@ import { localeOf } from '#kernel/locales.ts'
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import { isSectionShown, type SalesSection, sectionOrder } from '../sales-sections.ts'
 import { facetsOf } from '../server/courses.ts'
 import { findPreviewFilm, type OutlineLine, otherSoldCourses, type SoldCourse } from '../server/sales.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
 
-type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; origin?: string; page?: number }
+type Asked = {
+  workspace: WorkspaceRecord
+  sold: SoldCourse
+  origin?: string
+  page?: number
+  /** Half of a question is shown to the one who writes it. */
+  isWritten?: boolean
+}
 
 /** What the page of a course says: from the course, its creator, its previews and its reviews. */
 export async function factsOf(
   ctx: CallCtx,
-  { workspace, sold, origin, page = 1 }: Asked,
+  { workspace, sold, origin, page = 1, isWritten = false }: Asked,
 ): Promise<SalesCourse> {
   const { course } = sold
   const told = course.salesPage
+  const shows = (section: SalesSection) => isSectionShown(told, section)
   const href = addressOf(workspace, sold)
   const film = sold.outline.find((line) => line.freePreview && line.kind === 'video')
   const which = course.status === 'published' ? 'published' : 'all'
@@ -29,7 +38,7 @@ export async function factsOf(
     getOwner(ctx, workspace.id),
     otherSoldCourses(ctx, sold),
     film ? findPreviewFilm(ctx, course, film.id, which) : null,
-    told?.showReviews === false
+    !shows('reviews')
       ? null
       : findReviewsOnPage(ctx, { kind: 'course', id: course.id }, { workspace, href, page }),
   ])
@@ -45,7 +54,11 @@ export async function factsOf(
     updatedOn: formatDay(course.updatedAt, localeOf(workspace.language)),
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
-    faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
+    faq: shows('faq')
+      ? (told?.faq.filter(({ question, answer }) => isWritten || (question.trim() && answer.trim())) ?? [])
+      : [],
+    order: sectionOrder(told).filter(shows),
+    guarantee: guaranteeOf(sold),
     preview,
     captions: [...new Set(preview?.media.captions.map((each) => each.label) ?? [])],
     reviews,
@@ -60,7 +73,7 @@ export async function factsOf(
           : owner.photoURL,
       courses: others.map(({ title, slug }) => ({ title, href: `/@${workspace.handle}/courses/${slug}` })),
     },
-    ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
+    ...(told?.tagline.trim() && shows('promise') ? { tagline: told.tagline.trim() } : {}),
     ...(course.imageFileId
       ? { cover: pictureOf(course.imageFileId) }
       : {
@@ -96,6 +109,13 @@ function noteOf(line: OutlineLine, text: CoursesSiteText): string {
   if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
   if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
   return line.durationSeconds > 0 ? `${kind} · ${formatDuration(Math.max(60, line.durationSeconds))}` : kind
+}
+
+/** What buyers are promised; nothing where the creator wrote nothing or switched it off. */
+export function guaranteeOf({ course }: SoldCourse): string | undefined {
+  return isSectionShown(course.salesPage, 'guarantee')
+    ? course.salesPage?.guarantee?.trim() || undefined
+    : undefined
 }
 
 export const secondsOf = (sold: SoldCourse) =>

@@ -2,15 +2,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { zSalesPage } from '#areas/courses/sales-page.ts'
-import { updateCourse } from '#areas/courses/server/courses.ts'
+import { getCourse, updateCourse } from '#areas/courses/server/courses.ts'
 import { publishReview } from '#areas/reviews/server/moderation.ts'
 import type { Id } from '#kernel/ids.ts'
 import { newId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, freshEmail } from '#testing/context.ts'
+import { call } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import { buy, makeCourse, makeLesson } from '#testing/makers.ts'
+import { signInAgain } from '#testing/people.ts'
 import { faultsOf, hostile } from '#ui/site/samples.ts'
 
 type Made = Course & { lessonIds: Lesson['id'][] }
@@ -119,6 +121,67 @@ describe('the picture of a course where its page is shared', () => {
   })
 })
 
+describe('what its creator writes on a sales page', () => {
+  const written = (words: Parameters<typeof zSalesPage.parse>[0]) => zSalesPage.parse(words)
+
+  it('is public at once: order, sections that are off, guarantee, and only whole questions', async () => {
+    const sold = await makeCourse(ana, { title: 'Trim', published: true, lessons: 1 })
+    const salesPage = written({
+      tagline: 'A promise.',
+      youGet: ['Trim a foot'],
+      guarantee: '30 days to change your mind.',
+      faq: [
+        { question: 'Whole?', answer: 'Yes.' },
+        { question: 'Half?', answer: '' },
+      ],
+      order: ['faq', 'outline'],
+    })
+    await updateCourse(ana, sold.id, { salesPage })
+    const { body } = await get(sold.salesPath)
+    expect(body).toContain('30 days to change your mind.')
+    expect(body).toContain('Whole?')
+    expect(body).not.toContain('Half?')
+    expect(body.indexOf('Whole?')).toBeLessThan(body.indexOf('id="outline"'))
+    const hidden = ['faq', 'outline', 'promise', 'guarantee', 'youGet'] as const
+    await updateCourse(ana, sold.id, { salesPage: { ...salesPage, hidden: [...hidden] } })
+    const after = (await get(sold.salesPath)).body
+    expect(after).not.toMatch(/Whole\?|id="outline"|30 days|A promise\.|Trim a foot/)
+  })
+
+  it('is drawn for its creator with marks, empty sections and half questions, and for no one else', async () => {
+    const draft = await makeCourse(ana, { title: 'Handles', lessons: 1 })
+    const salesPage = written({ faq: [{ question: 'Half?', answer: '' }] })
+    const input = {
+      courseId: draft.id,
+      title: 'Handles, pulled',
+      description: '',
+      imageFileId: null,
+      salesPage,
+    }
+    const html = await drawnFor(input)
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toMatch(/data-field="title"[^>]*>Handles, pulled</)
+    expect(html).toContain('Half?')
+    expect(html).toContain('data-field="guarantee"')
+    expect((await get(course.salesPath)).body).not.toContain('data-field')
+  })
+
+  it('is not overwritten by a tab that did not see it: CONFLICT', async () => {
+    const sold = await makeCourse(ana, { title: 'Wax', published: true, lessons: 1 })
+    const { salesPageVersion } = await getCourse(ana, sold.id)
+    const after = await updateCourse(ana, sold.id, { description: 'Theirs.', salesPageVersion })
+    expect(after.salesPageVersion).not.toBe(salesPageVersion)
+    await expect(
+      updateCourse(ana, sold.id, { description: 'Mine.', salesPageVersion }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await getCourse(ana, sold.id)).description).toBe('Theirs.')
+    // What the page does not say is no other version of it.
+    const priced = await updateCourse(ana, sold.id, { priceCents: 900 })
+    expect(priced.salesPageVersion).toBe(after.salesPageVersion)
+    await updateCourse(ana, sold.id, { description: 'Mine.', salesPageVersion: priced.salesPageVersion })
+  })
+})
+
 describe('reviews on the sales page', () => {
   it('stand on pages of six, show at once when approved, and go with the switch', async () => {
     const sold = await makeCourse(ana, { title: 'Glaze', published: true, priceCents: 0 })
@@ -140,6 +203,15 @@ describe('reviews on the sales page', () => {
     expect((await get(sold.salesPath)).body).not.toContain('Words of review')
   })
 })
+
+/** The page as the editor gets it. */
+async function drawnFor({ courseId, ...words }: { courseId: Id<'crs'> } & Record<string, unknown>) {
+  const me = await signInAgain(app, { userId: ana.actor.userId })
+  const path = `/api/v1/courses/${courseId}/sales-page-preview`
+  const { status, body } = await call(app, 'POST', path, { as: me, body: { ...words, isEditing: true } })
+  expect(status).toBe(200)
+  return String(body.html)
+}
 
 /** A review that waits, by a buyer of its own. */
 async function reviewOf(sold: Made, number: number): Promise<Id<'rvw'>> {

@@ -3,18 +3,21 @@ import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { sendShared, sharedThing } from '#areas/accounts/site/shared.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { pictureOf } from '#areas/files/rules.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
 import { reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
+import { coverAddress } from '#kernel/covers.ts'
 import { isId } from '#kernel/ids.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
+import type { CourseRow } from '../server/courses.ts'
 import { closedToBuyers } from '../server/openness.ts'
-import { findPreview, findSoldCourse, type SoldCourse } from '../server/sales.ts'
+import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from '../server/sales.ts'
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { addressOf, factsOf, previewHref, secondsOf } from './sales-facts.ts'
+import { addressOf, factsOf, guaranteeOf, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
@@ -50,6 +53,7 @@ function answerSalesPage(
         price={sold.price}
         sale={await saleOfCourse(ctx, workspace, sold)}
         course={await factsOf(ctx, { workspace, sold, origin: frame.origin, page })}
+        script={site.script('player')}
       />,
     )
     return { html, thing: { kind: 'course', id: sold.course.id } }
@@ -75,20 +79,32 @@ function answerPreview(
         store={faceOf(workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
+        script={isPlayed(lesson) ? site.script('player') : undefined}
         course={{
           title: sold.course.title,
           href: addressOf(workspace, sold),
           lessonCount: sold.outline.length,
           seconds: secondsOf(sold),
           hasCertificate: sold.course.awardsCertificate,
+          guarantee: guaranteeOf(sold),
         }}
-        lesson={lesson}
+        lesson={withPoster(lesson, sold.course)}
         next={next ? { title: next.title, href: previewHref(workspace, sold, next) } : null}
         price={sold.price}
         sale={await saleOfCourse(ctx, workspace, sold)}
       />,
     )
   })
+}
+
+/** Only a page with something to play or to leaf through has a script. */
+const isPlayed = ({ media, html }: PreviewLesson): boolean => media !== null || html.includes('data-embed')
+
+/** A recording without a poster of its own shows the course's cover. */
+function withPoster(lesson: PreviewLesson, course: CourseRow): PreviewLesson {
+  const cover = course.imageFileId ? pictureOf(course.imageFileId).src : coverAddress(course.id, course.title)
+  const { media } = lesson
+  return media ? { ...lesson, media: { ...media, posterUrl: media.posterUrl ?? cover } } : lesson
 }
 
 /** The picture of a course where its page is shared. */

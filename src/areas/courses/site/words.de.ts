@@ -1,5 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 import { facetWordsDe } from '../facet-words.de.ts'
+import { rates } from '../media-rules.ts'
 import type { coursesSiteText } from './words.ts'
 
 /** Words of a course's sales page, German. */
@@ -39,7 +40,7 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   },
   questions: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
   files: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
-  youGet: 'Was du bekommst',
+  youGet: 'Das lernst du',
   preview: (title) => `Kostenlose Vorschau: ${title}`,
   otherCourses: (name) => `Mehr von ${name}`,
   writtenAt: ({ done, total }, day) =>
@@ -51,11 +52,22 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   facets: facetWordsDe,
   taughtIn: (language) => `Auf ${language}`,
   captions: (languages) => `Untertitel: ${languages}`,
+  guarantee: 'Garantie',
+  player: {
+    speed: 'Tempo',
+    rates: rates.map((rate) => ({ rate, label: `${String(rate).replace('.', ',')}×` })),
+    captions: 'Untertitel',
+    captionsOff: 'Keine Untertitel',
+  },
   previewPage: {
     lead: 'Diese Lektion ist für alle kostenlos. Der Rest gehört zum Kurs.',
     back: 'Zurück zum Kurs',
     next: (title) => `Nächste kostenlose Lektion: ${title}`,
     open: 'PDF öffnen',
+    page: 'Seite',
+    play: (title) => `${title} abspielen`,
+    failed: 'Das ließ sich nicht abspielen.',
+    file: 'Datei öffnen',
     download: 'Herunterladen',
     onHost: (host) => `Auf ${host} ansehen`,
     hostNote: (host) =>

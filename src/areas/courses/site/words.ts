@@ -1,5 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 import { facetWords } from '../facet-words.ts'
+import { rates } from '../media-rules.ts'
 
 /** Words of a course's sales page. */
 export const coursesSiteText = {
@@ -29,7 +30,7 @@ export const coursesSiteText = {
   kinds: { video: 'Video', audio: 'Audio', text: 'Text', pdf: 'PDF', download: 'Download', quiz: 'Quiz' },
   questions: (count: number) => plural(count, 'question'),
   files: (count: number) => plural(count, 'file'),
-  youGet: 'What you’ll get',
+  youGet: 'What you’ll learn',
   preview: (title: string) => `Free preview: ${title}`,
   otherCourses: (name: string) => `More by ${name}`,
   writtenAt: (steps: { done: number; total: number }, day: string) =>
@@ -41,11 +42,22 @@ export const coursesSiteText = {
   facets: facetWords,
   taughtIn: (language: string) => `In ${language}`,
   captions: (languages: string) => `Captions: ${languages}`,
+  guarantee: 'Guarantee',
+  player: {
+    speed: 'Speed',
+    rates: rates.map((rate) => ({ rate, label: `${rate}×` })),
+    captions: 'Captions',
+    captionsOff: 'No captions',
+  },
   previewPage: {
     lead: 'This lesson is free for everyone. Get the course for the rest.',
     back: 'Back to the course',
     next: (title: string) => `Next free lesson: ${title}`,
     open: 'Open the PDF',
+    page: 'Page',
+    play: (title: string) => `Play ${title}`,
+    failed: 'This didn’t play.',
+    file: 'Open the file',
     download: 'Download',
     onHost: (host: string) => `Watch on ${host}`,
     hostNote: (host: string) => `This plays on ${host}, another company’s site. They can see your visit.`,

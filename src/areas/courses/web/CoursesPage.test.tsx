@@ -49,6 +49,7 @@ const details = {
   currentStudents: 0,
   imageFileId: null,
   salesPage: zSalesPage.parse({}),
+  salesPageVersion: 'v1',
   awardsCertificate: true,
   facets: { subject: null, level: null, language: null },
 }

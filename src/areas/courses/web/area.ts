@@ -9,7 +9,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   name: 'courses',
   pages: [
     ...pagesWithWords(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
-    ...pagesWithWords(salesPages, 'making'),
+    ...pagesWithWords(salesPages, 'making', 'both'),
   ],
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },

@@ -303,11 +303,11 @@ export const potteryBasics: DemoCourse = {
   salesPage: {
     tagline: 'From a bag of clay to a bowl you’ll eat from, on any wheel.',
     youGet: [
-      'Five close-up videos, four of them with practice in real time',
-      'Step-by-step lessons to keep open beside the wheel',
-      'Quizzes that show what to revisit',
-      'Two printable worksheets for your studio wall',
-      'A certificate when you finish',
+      'Choose and wedge clay so it doesn’t crack',
+      'Center a pound of clay and open it evenly',
+      'Pull walls and shape your first bowl',
+      'Trim a real foot and dry without cracks',
+      'Glaze a bowl that’s safe to eat from',
     ],
     instructor: {
       name: 'Ana Duarte',
@@ -329,5 +329,8 @@ export const potteryBasics: DemoCourse = {
       },
     ],
     showReviews: true,
+    guarantee: '30 days to change your mind. If it isn’t for you, we refund you in full.',
+    order: [],
+    hidden: [],
   },
 }

@@ -71,6 +71,7 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
     imageUrl: null,
     imageFileId: null,
     salesPage: zSalesPage.parse({}),
+    salesPageVersion: 'v1',
     awardsCertificate: true,
     facets: { subject: null, level: null, language: null },
     sections: [],

@@ -1,54 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { useDocumentTitle } from '#ui/document-title.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RestoredNotice } from '#ui/RestoredNotice.tsx'
-import { SaveBar } from '#ui/SaveBar.tsx'
+import { SaveStatus } from '#ui/SaveStatus.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
+import { type CourseAsks, CourseBar } from '../shared/CourseBar.tsx'
 import { CourseFrame } from '../shared/CourseFrame.tsx'
 import { CourseMissing } from '../shared/CourseMissing.tsx'
-import { FaqFields } from './FaqFields.tsx'
-import { PagePreview } from './PagePreview.tsx'
-import { AboutFields, InstructorFields, PreviewLinks, ReviewsFields, TopFields } from './SalesFields.tsx'
-import classes from './SalesPageEditor.module.css'
-import { useSalesForm } from './use-sales-form.ts'
-import { YouGetFields } from './YouGetFields.tsx'
+import { SalesCanvas } from './SalesCanvas.tsx'
+import { useSalesPage } from './use-sales-page.ts'
 
-/** `/courses/:courseId/sales-page`: what the page that sells a course says, beside the page itself. */
+/** `/courses/:courseId/sales-page`: the page that sells a course, written on the page itself. */
 export function SalesPageEditor() {
   const { courseId = '' } = useParams()
-  return isId('crs', courseId) ? <OfCourse courseId={courseId} /> : <Missing />
+  return isId('crs', courseId) ? <OfCourse key={courseId} courseId={courseId} /> : <Missing />
 }
 
 function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
   const t = useTranslations('salesPage')
   const course = useQuery(coursesApi.get.queryOptions({ input: { courseId }, retry: false }))
+  if (course.data) return <Editor course={course.data} />
   if (course.isError && refusalOf(course.error).code === 'NOT_FOUND') return <Missing />
   return (
-    <CourseFrame
-      courseId={courseId}
-      title={t('title')}
-      actions={
-        course.data?.status === 'published' ? (
-          <Button kind="secondary" size="dense" href={course.data.salesPath} newTab>
-            {t('view')}
-          </Button>
-        ) : null
-      }
-    >
-      {course.data ? (
-        <Editor course={course.data} />
-      ) : course.isError ? (
+    <CourseFrame courseId={courseId} title={t('title')}>
+      {course.isError ? (
         <Card flush label={t('title')}>
           <ErrorPanel
             title={t('failed')}
@@ -67,34 +52,40 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
 
 function Editor({ course }: { course: CourseDetail }) {
   const t = useTranslations('salesPage')
-  const form = useSalesForm(course)
+  const [asking, setAsking] = useState<CourseAsks>(null)
+  const page = useSalesPage(course)
+  const { state, saver } = page
+  useDocumentTitle(`${t('title')} · ${course.title}`)
+  const isStuck =
+    ['offline', 'failed', 'conflict'].includes(state.phase) || Object.keys(page.errors).length > 0
   return (
-    <form {...form.form} className={classes.editor}>
-      <div className={classes.fields}>
-        {course.status === 'draft' ? <Notice>{t('isDraft')}</Notice> : null}
-        <ErrorSummary problems={form.summary} attempt={form.attempt} />
-        <FormError>{form.problem}</FormError>
-        <RestoredNotice at={form.restoredAt} />
-        <TopFields form={form} courseId={course.id} />
-        <YouGetFields form={form} />
-        <AboutFields form={form} />
-        <PreviewLinks course={course} />
-        <InstructorFields form={form} />
-        <FaqFields form={form} />
-        <ReviewsFields form={form} courseId={course.id} />
-      </div>
-      <div className={classes.side}>
-        <PagePreview courseId={course.id} words={form.words} />
-      </div>
-      <SaveBar
-        changed={form.hasChanges}
-        onDiscard={() => form.reset()}
-        saveLabel={t('save')}
-        busy={form.busy}
-        busyLabel={t('saving')}
+    <>
+      <CourseBar
+        courseId={course.id}
+        course={course}
+        asking={asking}
+        onAsk={setAsking}
+        saved={<SaveStatus state={page.saved} />}
+        actions={[
+          { label: t('undo'), icon: Undo2, keys: 'mod+z', onSelect: saver.undo },
+          { label: t('redo'), icon: Redo2, keys: 'mod+shift+z', onSelect: saver.redo },
+          ...(course.status === 'published'
+            ? [
+                {
+                  label: t('view'),
+                  icon: ExternalLink,
+                  onSelect: () => void window.open(course.salesPath, '_blank', 'noopener'),
+                },
+              ]
+            : []),
+        ]}
       />
-      <LeaveGuard when={form.hasChanges && !form.busy} />
-    </form>
+      <VisuallyHidden>
+        <h1>{t('title')}</h1>
+      </VisuallyHidden>
+      <SalesCanvas course={course} page={page} />
+      <LeaveGuard when={isStuck} />
+    </>
   )
 }
 

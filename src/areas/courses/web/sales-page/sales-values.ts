@@ -1,7 +1,8 @@
 import { type Id, isId, newId } from '#kernel/ids.ts'
 import type { CourseDetail } from '../../contract.ts'
-import { maxDescriptionLength, maxFaq } from '../../rules.ts'
+import { maxDescriptionLength, maxFaq, maxTitleLength } from '../../rules.ts'
 import type { SalesPage } from '../../sales-page.ts'
+import { isSectionShown, type SalesSection, sectionOrder } from '../../sales-sections.ts'
 
 /**
  * The sales page as fields hold it. Entries of a list have a key each, so that what is typed stays with its entry however it
@@ -9,6 +10,7 @@ import type { SalesPage } from '../../sales-page.ts'
  * for undo.
  */
 export type SalesValues = {
+  title: string
   tagline: string
   description: string
   imageFileId: string
@@ -18,21 +20,32 @@ export type SalesValues = {
   photoFileId: string
   faq: string
   showReviews: boolean
+  guarantee: string
+  order: string
+  hidden: string
 } & Record<string, string | boolean>
 
 /** What is saved: the part of a course that its sales page says. */
-export type SalesWords = { description: string; imageFileId: Id<'fil'> | null; salesPage: SalesPage }
+export type SalesWords = {
+  title: string
+  description: string
+  imageFileId: Id<'fil'> | null
+  salesPage: SalesPage
+}
 
-export const most = {
+/** How many entries a list takes. */
+export const most = { youGet: 20, faq: maxFaq } as const
+
+const limits = {
+  title: maxTitleLength,
   tagline: 200,
   description: maxDescriptionLength,
   line: 200,
-  lines: 20,
   name: 100,
   bio: 2_000,
   question: 300,
   answer: 2_000,
-  questions: maxFaq,
+  guarantee: 300,
 } as const
 
 export const keysOf = (list: string | boolean): string[] => String(list).split(' ').filter(Boolean)
@@ -45,12 +58,13 @@ export const questionField = (key: string) => `question-${key}`
 export const answerField = (key: string) => `answer-${key}`
 
 export function valuesOf(
-  course: Pick<CourseDetail, 'description' | 'imageFileId' | 'salesPage'>,
+  course: Pick<CourseDetail, 'title' | 'description' | 'imageFileId' | 'salesPage'>,
 ): SalesValues {
-  const { tagline, youGet, instructor, faq, showReviews } = course.salesPage
+  const { tagline, youGet, instructor, faq, showReviews, guarantee, order, hidden } = course.salesPage
   const lines = youGet.map((text, at) => ({ key: `saved${at}`, text }))
   const questions = faq.map((entry, at) => ({ key: `saved${at}`, ...entry }))
   return {
+    title: course.title,
     tagline,
     description: course.description,
     imageFileId: course.imageFileId ?? '',
@@ -60,6 +74,9 @@ export function valuesOf(
     photoFileId: instructor?.photoFileId ?? '',
     faq: questions.map(({ key }) => key).join(' '),
     showReviews,
+    guarantee,
+    order: order.join(' '),
+    hidden: hidden.join(' '),
     ...Object.fromEntries(lines.map(({ key, text }) => [lineField(key), text])),
     ...Object.fromEntries(
       questions.flatMap(({ key, question, answer }) => [
@@ -80,6 +97,7 @@ export function wordsOf(values: SalesValues): SalesWords {
   }
   const isNobody = instructor.name === '' && instructor.bio === '' && instructor.photoFileId === null
   return {
+    title: text('title'),
     description: values.description.trim(),
     imageFileId: isId('fil', values.imageFileId) ? values.imageFileId : null,
     salesPage: {
@@ -92,30 +110,56 @@ export function wordsOf(values: SalesValues): SalesWords {
         .map((key) => ({ question: text(questionField(key)), answer: text(answerField(key)) }))
         .filter(({ question, answer }) => question !== '' || answer !== ''),
       showReviews: values.showReviews,
+      guarantee: text('guarantee'),
+      order: sectionsOf(values),
+      hidden: keysOf(values.hidden) as SalesSection[],
     },
   }
 }
 
-export type SalesProblem = { kind: 'long'; most: number } | { kind: 'noQuestion' } | { kind: 'noAnswer' }
+/** Why a field's words can't be saved. */
+export type SalesProblem = { kind: 'long'; most: number } | { kind: 'noTitle' }
 
-/** What cannot be saved, by field, in the order of the page. */
+/** What can't be saved, by field. */
 export function wrongWords(values: SalesValues): Record<string, SalesProblem> {
   const problems: Record<string, SalesProblem> = {}
-  const atMost = (name: string, length: number) => {
-    if (String(values[name] ?? '').trim().length > length) problems[name] = { kind: 'long', most: length }
+  for (const name of Object.keys(values)) {
+    const length = String(values[name] ?? '').trim().length
+    const limit = limitOf(name)
+    if (limit !== undefined && length > limit) problems[name] = { kind: 'long', most: limit }
   }
-  atMost('tagline', most.tagline)
-  atMost('description', most.description)
-  for (const key of keysOf(values.youGet)) atMost(lineField(key), most.line)
-  atMost('name', most.name)
-  atMost('bio', most.bio)
-  for (const key of keysOf(values.faq)) {
-    const [question, answer] = [questionField(key), answerField(key)]
-    const has = (name: string) => String(values[name] ?? '').trim() !== ''
-    if (!has(question) && has(answer)) problems[question] = { kind: 'noQuestion' }
-    if (has(question) && !has(answer)) problems[answer] = { kind: 'noAnswer' }
-    atMost(question, most.question)
-    atMost(answer, most.answer)
-  }
+  if (values.title.trim() === '') problems.title = { kind: 'noTitle' }
   return problems
+}
+
+/** What of these fields can be saved: one that can't keeps what was saved of it last. */
+export function savable(values: SalesValues, before: SalesValues): SalesValues {
+  const wrong = Object.keys(wrongWords(values)).map((name) => [name, before[name] ?? ''])
+  return { ...values, ...Object.fromEntries(wrong) }
+}
+
+/** How long the words of a field may be; those of a list have their entry's key in their name. */
+export function limitOf(name: string): number | undefined {
+  const [kind = ''] = name.split('-')
+  return Object.hasOwn(limits, kind) ? limits[kind as keyof typeof limits] : undefined
+}
+
+export const sectionsOf = (values: SalesValues): SalesSection[] =>
+  sectionOrder({ order: keysOf(values.order) as SalesSection[] })
+
+export const isShown = (values: SalesValues, section: SalesSection): boolean =>
+  isSectionShown(
+    { hidden: keysOf(values.hidden) as SalesSection[], showReviews: values.showReviews },
+    section,
+  )
+
+/** What changes when a section is switched on or off. */
+export function shownChange(
+  values: SalesValues,
+  section: SalesSection,
+  shown: boolean,
+): Partial<SalesValues> {
+  if (section === 'reviews') return { showReviews: shown }
+  const others = keysOf(values.hidden).filter((each) => each !== section)
+  return { hidden: (shown ? others : [...others, section]).join(' ') }
 }

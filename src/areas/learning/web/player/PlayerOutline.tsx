@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { LineStepper, type Step } from '#ui/LineStepper.tsx'
 import { useFormat } from '#webkit/format.ts'

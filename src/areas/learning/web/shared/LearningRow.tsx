@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { useCreatorLine } from '#ui/creator-paper.ts'

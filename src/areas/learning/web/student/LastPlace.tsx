@@ -1,5 +1,5 @@
 import { useNow, useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { useFormat } from '#webkit/format.ts'
 import type { LearnerNumbers } from '../../student-contract.ts'
 import { whenWas } from './when.ts'

@@ -89,6 +89,7 @@ function courseServer() {
     currentStudents: 0,
     imageFileId: null,
     salesPage: zSalesPage.parse({}),
+    salesPageVersion: 'v1',
     awardsCertificate: true,
     facets: { subject: null, level: null, language: null },
   }

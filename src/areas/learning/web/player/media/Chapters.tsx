@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Chapter } from '#areas/courses/media.ts'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { jump, useStage } from './stage.ts'
 import classes from './Transcript.module.css'
 

@@ -1,29 +1,15 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from 'lucide-react'
-import {
-  MediaControlBar,
-  MediaController,
-  MediaFullscreenButton,
-  MediaLoadingIndicator,
-  MediaMuteButton,
-  MediaPipButton,
-  MediaPlayButton,
-  MediaTimeRange,
-  MediaVolumeRange,
-} from 'media-chrome/react'
-import { useEffect, useMemo, useState } from 'react'
+import { MediaController, MediaLoadingIndicator } from 'media-chrome/react'
+import '#areas/courses/web/shared/player/elements.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MediaView } from '#areas/courses/media.ts'
+import { type MediaView, rates } from '#areas/courses/media.ts'
+import { PlayerControls } from '#areas/courses/PlayerControls.tsx'
+import { chaptersVtt } from '#areas/courses/web/shared/player/chapters-vtt.ts'
+import { workControls } from '#areas/courses/web/shared/player/controls.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import type { LucideIcon } from '#ui/icons.ts'
-import { CaptionsControl } from './CaptionsControl.tsx'
-import classes from './MediaPlayer.module.css'
-import { SpeedField } from './SpeedField.tsx'
+import '#ui/player.css'
 import { useStage } from './stage.ts'
-import { TimeNow } from './TimeNow.tsx'
-import { usePreferences } from './use-playing.ts'
-import { chaptersVtt } from './vtt.ts'
 
 type Props = {
   kind: 'video' | 'audio'
@@ -32,15 +18,24 @@ type Props = {
   file: NonNullable<MediaView['file']>
 }
 
-/** A recording with its controls, built of media-chrome; the one place that knows of it. */
+/** A recording with its controls, built of media-chrome; public pages draw the same (`courses/web/site-player.ts`). */
 export function MediaPlayer({ kind, title, media, file }: Props) {
   const t = useTranslations('learning.media')
   const { media: element, setMedia } = useStage()
   const [isBroken, setBroken] = useState(false)
   const source = useSource(media, file)
   const chapters = useChaptersTrack(media)
-  usePreferences(element)
   const controller = useNamedRegion(t(kind, { title }))
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (frame.current && element) return workControls(frame.current, element)
+  }, [element])
+  const words = {
+    speed: t('speedField'),
+    rates: rates.map((rate) => ({ rate, label: t('times', { rate }) })),
+    captions: t('captions'),
+    captionsOff: t('captionsOff'),
+  }
 
   const failed = () => {
     // Where the further sizes cannot be played the file itself can.
@@ -68,10 +63,10 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
     element?.load()
   }
   return (
-    <figure className={classes.frame} data-kind={kind}>
+    <figure ref={frame} className="player" data-kind={kind}>
       <MediaController
         ref={controller}
-        className={classes.controller}
+        className="player-stage"
         audio={kind === 'audio'}
         noHotkeys
         noSubtitlesLangPref
@@ -83,10 +78,10 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
           <video {...recording} poster={media.posterUrl ?? undefined} />
         )}
         {kind === 'video' ? <MediaLoadingIndicator slot="centered-chrome" noAutohide /> : null}
-        <Controls kind={kind} captions={media.captions} />
+        <PlayerControls kind={kind} captions={media.captions} words={words} />
       </MediaController>
       {isBroken ? (
-        <div className={classes.broken}>
+        <div className="player-broken">
           <Card flush>
             <ErrorPanel title={t('failed')} onRetry={retry}>
               {t('failedText')}
@@ -106,51 +101,6 @@ function useNamedRegion(name: string) {
     region?.setAttribute('aria-label', name)
   }, [region, name])
   return setRegion
-}
-
-function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: MediaView['captions'] }) {
-  return (
-    <div className={classes.controls}>
-      <MediaTimeRange className={classes.seek} />
-      <MediaControlBar className={classes.bar}>
-        <MediaPlayButton noTooltip>
-          <Slotted name="play" icon={Play} />
-          <Slotted name="pause" icon={Pause} />
-        </MediaPlayButton>
-        <MediaMuteButton noTooltip>
-          <Slotted name="off" icon={VolumeX} />
-          <Slotted name="low" icon={Volume1} />
-          <Slotted name="medium" icon={Volume2} />
-          <Slotted name="high" icon={Volume2} />
-        </MediaMuteButton>
-        <MediaVolumeRange className={classes.volume} />
-        <TimeNow />
-        <span className={classes.space} />
-        <SpeedField />
-        <CaptionsControl captions={captions} />
-        {kind === 'video' ? (
-          <>
-            <MediaPipButton noTooltip className={classes.pip}>
-              <Slotted name="enter" icon={PictureInPicture2} />
-              <Slotted name="exit" icon={PictureInPicture2} />
-            </MediaPipButton>
-            <MediaFullscreenButton noTooltip>
-              <Slotted name="enter" icon={Maximize} />
-              <Slotted name="exit" icon={Minimize} />
-            </MediaFullscreenButton>
-          </>
-        ) : null}
-      </MediaControlBar>
-    </div>
-  )
-}
-
-function Slotted({ name, icon }: { name: string; icon: LucideIcon }) {
-  return (
-    <span slot={name} className={classes.icon}>
-      <Icon of={icon} size={20} />
-    </span>
-  )
 }
 
 const hlsType = 'application/vnd.apple.mpegurl'

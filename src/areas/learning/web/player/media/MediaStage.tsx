@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { LinkedVideo } from '#areas/courses/web/shared/lesson-text/LinkedVideo.tsx'
+import { clockTime } from '#kernel/clock-time.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
-import { nextRate, readPreferences, savePreferences } from './preferences.ts'
-import { chaptersVtt, lineAt, linesOf } from './vtt.ts'
+import { chaptersVtt } from '#areas/courses/web/shared/player/chapters-vtt.ts'
+import { nextRate, readPreferences, savePreferences } from '#areas/courses/web/shared/player/preferences.ts'
+import { clockTime } from '#kernel/clock-time.ts'
+import { lineAt, linesOf } from './vtt.ts'
 
 describe('a transcript', () => {
   const vtt = [

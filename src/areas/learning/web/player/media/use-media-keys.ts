@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { toggleCaptions } from '#areas/courses/web/shared/player/captions.ts'
+import { nextRate } from '#areas/courses/web/shared/player/preferences.ts'
 import { fields } from '#ui/arriving-focus.ts'
 import { useSingleKeys } from '#webkit/single-keys.ts'
-import { toggleCaptions } from './captions.ts'
-import { nextRate } from './preferences.ts'
 
 const step = 5
 const bigStep = 10

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { resumesAt } from '../../../rules.ts'
 import type { Reporter } from '../study/reporter.ts'
-import { applyCaptions } from './captions.ts'
-import { readPreferences, savePreferences } from './preferences.ts'
 
 /** Tells the reporter what really plays. */
 export function usePlayingReports(media: HTMLMediaElement | null, reporter: Reporter) {
@@ -69,18 +67,4 @@ export function useResume(
     media.addEventListener('loadedmetadata', go, { once: true })
     return () => media.removeEventListener('loadedmetadata', go)
   }, [media, startAt])
-}
-
-/** Speed and captions as this person likes them, remembered for every lesson. */
-export function usePreferences(media: HTMLMediaElement | null) {
-  useEffect(() => {
-    if (!media) return
-    const { rate, captions } = readPreferences()
-    media.defaultPlaybackRate = rate
-    media.playbackRate = rate
-    applyCaptions(media, captions)
-    const onRate = () => savePreferences({ rate: media.playbackRate })
-    media.addEventListener('ratechange', onRate)
-    return () => media.removeEventListener('ratechange', onRate)
-  }, [media])
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { LearnCourse } from '../../../contract.ts'

@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { clockTime } from '#kernel/clock-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'

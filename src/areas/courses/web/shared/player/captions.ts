@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { readPreferences, savePreferences } from './preferences.ts'
 
 const tracksOf = (media: HTMLMediaElement) =>
@@ -28,17 +27,4 @@ export function applyCaptions(media: HTMLMediaElement, language: string | null):
   const tracks = tracksOf(media)
   const wanted = tracks.find((track) => track.language === language)
   for (const track of tracks) track.mode = track === wanted ? 'showing' : 'disabled'
-}
-
-/** The language that shows; null while captions are off. Follows whoever changes it. */
-export function useCaptions(media: HTMLMediaElement | null): string | null {
-  const [language, setLanguage] = useState<string | null>(null)
-  useEffect(() => {
-    if (!media) return
-    const show = () => setLanguage(visibleCaptions(media)?.language ?? null)
-    show()
-    media.textTracks.addEventListener('change', show)
-    return () => media.textTracks.removeEventListener('change', show)
-  }, [media])
-  return language
 }

@@ -1,3 +1,5 @@
+import { rates } from '../../../media-rules.ts'
+
 const storageKey = 'throughline.player'
 
 /** How someone likes to watch on this device. */
@@ -8,8 +10,6 @@ export type Preferences = {
   /** The language they were in when they were last on. */
   lastCaptions: string | null
 }
-
-export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const usual: Preferences = { rate: 1, captions: null, lastCaptions: null }
 

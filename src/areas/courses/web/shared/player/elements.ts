@@ -1,0 +1,10 @@
+/** The parts of media-chrome that a recording's controls are made of, known to the browser by their tags. */
+import 'media-chrome/dist/media-control-bar.js'
+import 'media-chrome/dist/media-controller.js'
+import 'media-chrome/dist/media-fullscreen-button.js'
+import 'media-chrome/dist/media-loading-indicator.js'
+import 'media-chrome/dist/media-mute-button.js'
+import 'media-chrome/dist/media-pip-button.js'
+import 'media-chrome/dist/media-play-button.js'
+import 'media-chrome/dist/media-time-range.js'
+import 'media-chrome/dist/media-volume-range.js'
