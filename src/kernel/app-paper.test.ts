@@ -20,7 +20,7 @@ function faults(brand: string): string[] {
     return [
       ...papers.flatMap((paper) => [
         ...['--ink', '--ink-2', '--ink-3', '--link'].flatMap((text) => below(text, paper, 4.5)),
-        ...['--line-courses', '--control', '--primary'].flatMap((mark) => below(mark, paper, 3)),
+        ...['--line-own', '--control', '--primary'].flatMap((mark) => below(mark, paper, 3)),
       ]),
       ...below('--on-primary', '--primary', 4.5),
       ...below('--on-primary', '--primary-hover', 4.5),

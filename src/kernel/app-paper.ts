@@ -4,9 +4,6 @@ import { contrast, mix, parseHex } from './colors.ts'
 type Scheme = 'light' | 'dark'
 const schemes = ['light', 'dark'] as const
 
-/** Lines of what students get: on a creator's paper all of them are the creator's. Yellow and the status colors stay the system's. */
-const ownLines = ['courses', 'coaching', 'products', 'membership'] as const
-
 /**
  * The app's tokens (ui/tokens.css) in a creator's color, mixed as creator.css mixes those of their public pages. Everything in it is
  * computed from a parsed color; null for what is none, and the app keeps its own.
@@ -86,7 +83,8 @@ export function tokensOn(brand: string, scheme: Scheme): Record<string, string> 
     '--primary': button.background,
     '--primary-hover': button.hover,
     '--on-primary': button.label,
-    ...Object.fromEntries(ownLines.map((line) => [`--line-${line}`, mark])),
+    // The lines of what students get are all the creator's. Yellow and the status colors stay the system's.
+    '--line-own': mark,
   }
 }
 
