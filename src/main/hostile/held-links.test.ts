@@ -257,15 +257,25 @@ async function leave() {
 async function askEverything(
   as: Caller,
   isRight: (operation: string, answer: Answer) => boolean,
+  asked = operations,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const [operation] of operations) {
+  for (const [operation] of asked) {
     const answer = await ask(at.app, owner, as, ownerRequestFor(world, operation, bodies[operation]))
     const seen = secretsOf(owner).filter((secret) => answer.text.includes(secret))
     if (!isRight(operation, answer) || seen.length > 0)
       wrong.push(`${operation}: ${answer.status} ${seen} ${answer.text.slice(0, 150)}`)
   }
   return wrong
+}
+
+/** Links whose token is in one table with nothing but such: what one of them is to an operation, each of them is. */
+const ofOneKind = links.filter((name) => /^(confirmation|sign-in|email change|reset|invitation),/.test(name))
+
+/** Each operation is asked with each kind of link: with four of those of one kind, and with all of the others. */
+function operationsFor(name: (typeof links)[number]) {
+  const place = ofOneKind.indexOf(name)
+  return place < 0 ? operations : operations.filter((_, n) => n % 3 === place % 3)
 }
 
 async function expectUntouched() {
@@ -286,7 +296,9 @@ describe('S1, S3: a link from before', () => {
   it.each(links)('%s: is no session and no pass in any operation', async (name) => {
     const token = held[name]
     expect(token.length, name).toBeGreaterThan(10)
-    expect(await askEverything({ cookie: `sid=${token}; pass=${token}` }, isAsToNobody)).toEqual([])
+    expect(
+      await askEverything({ cookie: `sid=${token}; pass=${token}` }, isAsToNobody, operationsFor(name)),
+    ).toEqual([])
     await expectUntouched()
   })
 
