@@ -143,7 +143,7 @@ test('figures of a course open the rows they are made of', async ({ page, openWi
   await fitsAPhone(page)
   await page.getByRole('link', { name: 'Revenue', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Revenue' })
-  await expect(sheet).toContainText('1 row, together $49.00')
+  await expect(sheet).toContainText('1 row, $49.00 total')
   await expect(sheet).toContainText(buyer.email)
   await page.goBack()
   await expect(sheet).toBeHidden()

@@ -121,7 +121,7 @@ beforeAll(async () => {
     )
   await at.app.worker.settle()
   before = await stateOf(at.app, owner)
-}, 60_000)
+})
 
 const bodies: Record<string, object> = {
   'POST /invitations/lookup': { token: 'none-of-ours-for-certain' },

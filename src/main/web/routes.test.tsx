@@ -51,6 +51,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** A setting is changed in its row, which is closed at first. */
+const openRow = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 const menu = () => screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement
 const links = () =>
@@ -125,6 +128,7 @@ describe('the frame', () => {
   it('opens the sheet of keys with ?, and goes with g c, but not from inside a field', async () => {
     const router = open('/settings', makeUser())
     await heading('Settings')
+    await openRow(/^Name/)
     await userEvent.type(await screen.findByLabelText('First name'), '?gs')
     expect(screen.queryByRole('dialog')).toBeNull()
     ;(document.activeElement as HTMLElement).blur()
@@ -142,6 +146,7 @@ describe('the frame', () => {
   it('asks before unsaved changes are left', async () => {
     const router = open('/settings', makeUser())
     await heading('Settings')
+    await openRow(/^Name/)
     await userEvent.type(screen.getByLabelText('First name'), 'x')
     void router.navigate('/upgrade')
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })

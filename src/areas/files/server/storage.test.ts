@@ -384,7 +384,7 @@ describe('what an admin gives a workspace', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/gave Ana Reis 20 GB of storage$/),
-        expect.stringMatching(/put Ana Reis’s storage back to what the plan includes$/),
+        expect.stringMatching(/reset Ana Reis’s storage to what the plan includes$/),
       ]),
     )
   })

@@ -123,6 +123,6 @@ describe('the views of a digital product', () => {
         throw refusal('NOT_FOUND', 'x')
       },
     })
-    expect(await screen.findByText('There’s no such product')).toBeDefined()
+    expect(await screen.findByText('This product doesn’t exist')).toBeDefined()
   })
 })

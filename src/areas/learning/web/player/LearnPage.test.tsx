@@ -428,9 +428,7 @@ it('is on the creator’s paper, keeps the painted one until it knows whose it i
   expect(paper()).toBe('#1F6FEB')
   await heading('Choosing clay')
   expect(paper()).toBe('#A6401F')
-  expect(document.getElementById('creator-paper')?.textContent).toContain(
-    '--line-courses:light-dark(#a6401f,',
-  )
+  expect(document.getElementById('creator-paper')?.textContent).toContain('--line-own:light-dark(#a6401f,')
   expect(document.title).toMatch(/ · Clay & Kiln$/)
   page.unmount()
   expect(paper()).toBeUndefined()
