@@ -92,7 +92,7 @@ function Result({ quiz: { href, result, questions, hidden }, words }: { quiz: Ch
         ))}
       </ol>
       <p>
-        <a className="btn quiet" href={href}>
+        <a className="btn two" href={href}>
           {words.again}
         </a>
       </p>

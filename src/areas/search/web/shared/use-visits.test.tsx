@@ -1,11 +1,11 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { BrandContext } from '#ui/brand.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { type ProductOnScreens, ProductsContext } from '#webkit/products.ts'
-import { useVisits } from './use-visits.ts'
-import { visitsOf } from './visits.ts'
+import { useForgottenVisits, useVisits } from './use-visits.ts'
+import { noteVisit, visitsOf } from './visits.ts'
 
 const course = `/courses/crs_${'1'.repeat(26)}`
 const lessonAt = (n: number) => `/learn/crs_${'1'.repeat(26)}/lsn_${String(n).repeat(26)}`
@@ -73,4 +73,13 @@ it('remembers each lesson a student opens, the latest first, also where the next
       { path: lessonAt(1), title: 'Wedging', kind: 'ownLesson' },
     ]),
   )
+})
+
+it('forgets all of it when the person signs out, wherever they are', () => {
+  noteVisit('usr_1', { path: course, title: 'Pottery Basics', kind: 'course' })
+  const { rerender } = renderHook(({ left }) => useForgottenVisits(left), { initialProps: { left: false } })
+  onTestFinished(cleanup)
+  expect(visitsOf('usr_1')).toHaveLength(1)
+  rerender({ left: true })
+  expect(visitsOf('usr_1')).toEqual([])
 })
