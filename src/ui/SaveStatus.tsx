@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
+import { dayOf } from './days.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import classes from './SaveStatus.module.css'
@@ -17,6 +18,7 @@ export type SaveState =
 export function SaveStatus({ state }: { state: SaveState }) {
   const t = useTranslations('ui')
   const format = useFormatter()
+  const timeZone = useTimeZone()
   return (
     <span role="status" className={classes.status} data-kind={state.kind}>
       {state.kind === 'saving' ? (
@@ -28,7 +30,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.kind === 'saved' ? (
         <>
           <Icon of={CircleCheck} size={16} />
-          {isToday(state.at)
+          {isToday(state.at, timeZone)
             ? t('saved', { time: format.dateTime(state.at, { timeStyle: 'short' }) })
             : t('savedOn', { date: format.dateTime(state.at, { day: 'numeric', month: 'short' }) })}
         </>
@@ -57,4 +59,4 @@ export function SaveStatus({ state }: { state: SaveState }) {
   )
 }
 
-const isToday = (at: Date) => at.toDateString() === new Date().toDateString()
+const isToday = (at: Date, timeZone?: string) => dayOf(at, timeZone) === dayOf(new Date(), timeZone)

@@ -1,12 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { formatMoney, formatPrice, type Money } from '#kernel/money.ts'
+import { useOwnZone } from './own-zone.ts'
 
 export type Format = ReturnType<typeof formatFor>
 
-/** Numbers, money and dates as the reader's region writes them. */
-export function useFormat(timeZone?: string): Format {
+/** Numbers, money and dates as the reader's region writes them, in the reader's own zone unless another one is named. */
+export function useFormat(named?: string): Format {
   const region = useReaderRegion()
+  const own = useOwnZone()
+  const timeZone = named ?? own
   return useMemo(() => formatFor(region, timeZone), [region, timeZone])
 }
 

@@ -34,6 +34,8 @@ export type ProductOnScreens = {
   finds: { readonly [K in ProductFind | OwnFind]?: 'whole' | 'part' }
   /** Its own page in the app, which the palette remembers. */
   page: { path: RegExp; find: ProductFind }
+  /** Where its buyers have a part of it open, which theirs remembers. */
+  ownPart?: { path: RegExp; find: OwnFind }
   /** What screens of other areas show of it, each `lazy`: areas are in the app's first file. */
   parts?: {
     /** Its card in the library. A kind without one gets a plain card. */

@@ -5,6 +5,7 @@ import { type ReadRule, readPatiently } from './document-read.ts'
 import { forgetDrafts, holdDrafts } from './form-draft.ts'
 import { preferRegion } from './format.ts'
 import { preferLanguage } from './language.ts'
+import { preferZoneOf } from './own-zone.ts'
 import { refusalOf } from './refusal.ts'
 import type { AuthApi, SessionUser } from './user.ts'
 
@@ -72,6 +73,7 @@ export function AuthProvider({ api, read, children }: Props) {
   const show = useCallback((next: Session) => {
     latest.current = next
     preferRegion(next.user?.locale ?? null)
+    preferZoneOf(next.user)
     setSession(next)
   }, [])
 

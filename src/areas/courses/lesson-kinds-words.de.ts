@@ -75,6 +75,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     empty: '{name} ist leer. Wähle ein anderes Bild.',
   },
   captions: {
+    long: 'Höchstens {max, number} Zeichen. Gespeichert wird es, sobald es kürzer ist.',
     title: 'Untertitel',
     prompt: 'Viele schauen ohne Ton. Füge eine .vtt- oder .srt-Datei hinzu.',
     add: 'Untertitel hinzufügen',
@@ -115,6 +116,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     removed: 'PDF entfernt',
   },
   files: {
+    long: 'Höchstens {max, number} Zeichen. Gespeichert wird es, sobald es kürzer ist.',
     list: 'Dateien',
     choose: 'Dateien',
     hint: 'Teilnehmende laden sie einzeln oder alle zusammen herunter.',
@@ -188,6 +190,7 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     plain: 'Einfacher Text',
   },
   embed: {
+    long: 'Höchstens {max, number} Zeichen. Gespeichert wird es, sobald es kürzer ist.',
     from: '{host, select, youtube {Video von YouTube} other {Video von Vimeo}}',
     title: 'Titel',
     titleHint:

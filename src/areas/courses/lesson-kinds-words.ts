@@ -69,6 +69,7 @@ export const lessonKindsWords = {
     empty: '{name} is empty. Choose another image.',
   },
   captions: {
+    long: 'Use at most {max, number} characters. Shorten it to save it.',
     title: 'Captions',
     prompt: 'Many people watch without sound. Add a .vtt or .srt file.',
     add: 'Add captions',
@@ -109,6 +110,7 @@ export const lessonKindsWords = {
     removed: 'PDF removed',
   },
   files: {
+    long: 'Use at most {max, number} characters. Shorten it to save it.',
     list: 'Files',
     choose: 'Files',
     hint: 'Students can download them one by one or all together.',
@@ -181,6 +183,7 @@ export const lessonKindsWords = {
     plain: 'Plain text',
   },
   embed: {
+    long: 'Use at most {max, number} characters. Shorten it to save it.',
     from: '{host, select, youtube {YouTube video} other {Vimeo video}}',
     title: 'Title',
     titleHint:

@@ -5,6 +5,8 @@ export type VideoHost = (typeof videoHosts)[number]
 export const maxChapters = 100
 export const maxCaptions = 20
 export const maxLessonFiles = 50
+/** What chapters, captions and files of a lesson are called. */
+export const maxNameLength = 150
 
 /**
  * The video an address of a known host names, and the second it starts at; null for anything else. As people copy it, with or

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { zId } from '#kernel/wire.ts'
-import { maxCaptions, maxChapters, videoHosts } from './media-rules.ts'
+import { maxCaptions, maxChapters, maxNameLength, videoHosts } from './media-rules.ts'
 
 /** Without shapes, for screens that need no more: zod stays on the server. */
 export {
@@ -15,16 +15,14 @@ export {
   videoOf,
 } from './media-rules.ts'
 
-const maxName = 150
-
-export const zChapter = z.object({ atSeconds: z.number().min(0), title: z.string().max(maxName) })
+export const zChapter = z.object({ atSeconds: z.number().min(0), title: z.string().max(maxNameLength) })
 export type Chapter = z.infer<typeof zChapter>
 
 export const zCaptions = z.object({
   fileId: zId('fil'),
   /** BCP 47: `en`, `pt-BR`. */
   language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a language like en or pt-BR'),
-  label: z.string().max(maxName),
+  label: z.string().max(maxNameLength),
 })
 export type Captions = z.infer<typeof zCaptions>
 
@@ -50,7 +48,7 @@ export const zLessonMedia = z.object({
 export type LessonMedia = z.infer<typeof zLessonMedia>
 
 /** A file offered for saving, in a download lesson or beside any other. */
-export const zLessonFile = z.object({ fileId: zId('fil'), title: z.string().max(maxName) })
+export const zLessonFile = z.object({ fileId: zId('fil'), title: z.string().max(maxNameLength) })
 export type LessonFile = z.infer<typeof zLessonFile>
 
 /** A file as a lesson shows it, to creators and learners. */

@@ -159,6 +159,7 @@ export const coursesWordsDe: Words<typeof coursesWords> = {
     results: '{count, plural, =0 {Keine Blöcke} one {# Block} other {# Blöcke}}',
   },
   image: {
+    long: 'Höchstens {max, number} Zeichen. Gespeichert wird es, sobald es kürzer ist.',
     caption: 'Bildunterschrift',
     captionPlaceholder: 'Bildunterschrift hinzufügen',
     alt: 'Beschreibung',

@@ -156,6 +156,7 @@ export const coursesWords = {
     results: '{count, plural, =0 {No blocks} one {# block} other {# blocks}}',
   },
   image: {
+    long: 'Use at most {max, number} characters. Shorten it to save it.',
     caption: 'Caption',
     captionPlaceholder: 'Add a caption',
     alt: 'Description',

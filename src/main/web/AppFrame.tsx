@@ -8,8 +8,6 @@ import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
 import type { Entry } from '#areas/search/web/shared/entry.ts'
 import { NewButton } from '#areas/search/web/shared/NewButton.tsx'
 import { SearchButton } from '#areas/search/web/shared/SearchButton.tsx'
-import { useVisits } from '#areas/search/web/shared/use-visits.ts'
-import { forgetVisits } from '#areas/search/web/shared/visits.ts'
 import { BrandTile } from '#ui/BrandTile.tsx'
 import { ShopContext, useBrandName, useInstanceName } from '#ui/brand.ts'
 import { useCreatorPaper } from '#ui/creator-paper.ts'
@@ -66,9 +64,8 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   const { groups, foot, bottom } = navigationOf(user, words)
   const openSheet = () => setSheetOpen(true)
   useGlobalKeys({ openSheet })
-  useVisits(user.id)
 
-  const leave = () => void signOut().then(forgetVisits, () => toast({ message: t('account.signOutFailed') }))
+  const leave = () => void signOut().catch(() => toast({ message: t('account.signOutFailed') }))
   const creations = useCreations(user)
   const { shop } = user
   useCreatorPaper(shop?.color ?? null)

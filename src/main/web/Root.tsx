@@ -5,12 +5,17 @@ import { useLocale } from 'use-intl'
 import { ViewStrip } from '#areas/accounts/web/shared/ViewStrip.tsx'
 import { ViewWay } from '#areas/accounts/web/shared/ViewWay.tsx'
 import { UploadTrayHost } from '#areas/files/web/shared/UploadsProvider.tsx'
+import { useForgottenVisits, useVisits } from '#areas/search/web/shared/use-visits.ts'
 import { ThemeProvider } from '#ui/ThemeProvider.tsx'
+import { useAuth } from '#webkit/session.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 
-/** Around every route: colors, messages, focus and uploads. Inside the router, since toasts hold links. */
+/** Around every route: colors, messages, focus, uploads and what was opened last, in the player too. Inside the router, since toasts hold links. */
 export function Root() {
   useAnswersInLanguage()
+  const { user, left } = useAuth()
+  useVisits(user?.id)
+  useForgottenVisits(left)
   return (
     <ThemeProvider>
       <RouteFocus />

@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { IntlProvider } from 'use-intl'
+import { useOwnZone } from '#webkit/own-zone.ts'
 import { useSpeech } from './words.ts'
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Around the whole app: its words in the language that is spoken, which may change while screens are shown. */
+/** Around the whole app: its words in the reader's language, its ages and days in their zone. Either may change while screens are shown. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { language, direction, messages } = useSpeech()
   useLayoutEffect(() => {
@@ -12,7 +11,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
     document.documentElement.dir = direction
   }, [language, direction])
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
+    <IntlProvider locale={language} messages={messages} timeZone={useOwnZone()}>
       {children}
     </IntlProvider>
   )

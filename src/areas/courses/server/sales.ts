@@ -9,7 +9,10 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import { emptyQuiz } from '../empty-quiz.ts'
 import type { FileView, MediaView } from '../media.ts'
+import type { Quiz } from '../quiz.ts'
+import { askableQuiz } from '../quiz-scoring.ts'
 import type { LessonStatus } from '../rules.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
@@ -181,9 +184,11 @@ export type PreviewLesson = {
   html: string
   media: MediaView | null
   files: FileView[]
+  /** Of a quiz, with its right answers: what a page may say of it is up to `site/free-quiz.ts`. */
+  quiz: Quiz | null
 }
 
-/** Null when there is no such lesson, or it is not free. */
+/** Null when there is no such lesson, it is not free, or it is a quiz that asks nothing yet. */
 export async function findPreview(
   ctx: Ctx,
   course: Pick<CourseRow, 'workspaceId' | 'id'>,
@@ -192,8 +197,10 @@ export async function findPreview(
   const lesson = await previewRow(ctx, course, lessonId, 'published')
   if (!lesson) return null
   const { id, title, kind, durationSeconds, content } = lesson
+  const quiz = kind === 'quiz' ? askableQuiz(lesson.quiz ?? emptyQuiz()) : null
+  if (quiz?.questions.length === 0) return null
   const shown = await showMedia(ctx, course.workspaceId, lesson.media, lesson.files)
-  return { id, title, kind, durationSeconds, html: lessonHtml(content), ...shown }
+  return { id, title, kind, durationSeconds, html: lessonHtml(content), ...shown, quiz }
 }
 
 /** The film of a lesson that is open to everyone, without its text; null where it has none. */

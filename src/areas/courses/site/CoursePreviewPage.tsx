@@ -8,9 +8,11 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { FileView, MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
+import type { FreeQuiz } from './free-quiz.ts'
 import { Guarantee } from './Guarantee.tsx'
 import { courseIncludes } from './includes.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
+import { PreviewQuiz } from './PreviewQuiz.tsx'
 import { coursesTextIn } from './texts.ts'
 
 type CoursePreviewPageProps = {
@@ -33,6 +35,8 @@ type CoursePreviewPageProps = {
     media: MediaView | null
     files: FileView[]
   }
+  /** What it asks, or how it went. */
+  quiz?: FreeQuiz | null
   next: { title: string; href: string } | null
   price: Money
   sale: Sale
@@ -43,7 +47,7 @@ type CoursePreviewPageProps = {
 
 /** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
-  const { site, store, viewer, course, lesson, next, price, sale, isTestMode, script } = props
+  const { site, store, viewer, course, lesson, quiz, next, price, sale, isTestMode, script } = props
   const text = coursesTextIn(site.lang)
   const words = text.previewPage
   const buy = { sale, price, lang: site.lang, words: text.buy }
@@ -73,6 +77,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
               dangerouslySetInnerHTML={{ __html: lesson.html }}
             />
           )}
+          {quiz && <PreviewQuiz quiz={quiz} words={text.quiz} />}
           <ul className="preview-files">
             {lesson.files.map((file) => (
               <li key={file.fileId}>

@@ -95,14 +95,15 @@ function sectionsOf(workspace: WorkspaceRecord, sold: SoldCourse): OutlineSectio
         id: line.id,
         title: line.title,
         note: noteOf(line, text),
-        // A quiz is taken in the player, by those who learn.
-        ...(line.freePreview && line.kind !== 'quiz'
-          ? { previewHref: previewHref(workspace, sold, line) }
-          : {}),
+        ...(isPreviewed(line) ? { previewHref: previewHref(workspace, sold, line) } : {}),
       }))
   const named = sold.sections.map(({ id, title }) => ({ id, title, lessons: of(id) }))
   return [{ id: sold.course.id, lessons: of(null) }, ...named].filter((part) => part.lessons.length > 0)
 }
+
+/** Whether visitors find it open: a quiz that asks nothing yet is no page. */
+export const isPreviewed = (line: OutlineLine) =>
+  line.freePreview && (line.kind !== 'quiz' || line.questions > 0)
 
 function noteOf(line: OutlineLine, text: CoursesSiteText): string {
   const kind = text.kinds[line.kind]

@@ -1,4 +1,6 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { sendShared, sharedThing } from '#areas/accounts/site/shared.ts'
@@ -9,6 +11,7 @@ import { reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
 import { coverAddress } from '#kernel/covers.ts'
 import { isId } from '#kernel/ids.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { CourseRow } from '../server/courses.ts'
@@ -17,21 +20,37 @@ import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { addressOf, factsOf, guaranteeOf, previewHref, secondsOf } from './sales-facts.ts'
+import { freeQuiz, type Sent } from './free-quiz.ts'
+import { addressOf, factsOf, guaranteeOf, isPreviewed, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
 
 /** `/@handle/courses/…`: each course's own page, its picture and the lessons that are open to everyone. */
-export function mountSalesPages(app: FastifyInstance, site: SiteTools): void {
+export async function mountSalesPages(app: FastifyInstance, site: SiteTools): Promise<void> {
   app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) => answerSalesPage(site, request, reply))
   app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
     leadingOn(request, reply, () => answerShareImage(site, request, reply)),
   )
-  app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
-    answerPreview(site, request, reply),
-  )
+  app.get<ByPreview>(previewPath, (request, reply) => answerPreview(site, request, reply))
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: 512 * 1024 })
+    scope.post<ByPreview>(previewPath, async (request, reply) => {
+      reply.kind = 'site'
+      await site.instance.limits.spendHere(checks, addressKey(request.ip))
+      return answerPreview(site, request, reply, zSent.parse(request.body ?? {}))
+    })
+  })
 }
+
+const previewPath = '/@:handle/courses/:slug/preview/:lessonId'
+
+/** A class behind one address takes a quiz together; a program that guesses waits. Counted in memory: nothing is stored. */
+const checks = { name: 'free-quiz', points: 120, seconds: 600 }
+
+/** Answers by their fields, as they were sent: what's no answer is left out where they're read. */
+const zSent = z.record(z.string(), z.unknown()).catch({})
 
 /** Kept for everyone; whoever may own the course gets a page made for them. */
 function answerSalesPage(
@@ -60,18 +79,22 @@ function answerSalesPage(
   })
 }
 
-/** A lesson that is open to everyone; made anew each time, since it is read far less than what leads to it. */
+/**
+ * A lesson that is open to everyone; made anew each time, since it is read far less than what leads to it. `sent` are the answers
+ * to its quiz: they're checked for this one page, and nothing of them or of the visitor is stored.
+ */
 function answerPreview(
   site: SiteTools,
   request: FastifyRequest<ByPreview>,
   reply: FastifyReply,
+  sent: Sent | null = null,
 ): Promise<FastifyReply> {
   const { slug, lessonId } = request.params
   return answerStorePage(site, request, reply, false, async ({ ctx, workspace, viewer, frame }) => {
     const sold = isId('lsn', lessonId) ? await findSoldCourse(ctx, workspace.id, slug) : null
     const lesson = sold && isId('lsn', lessonId) ? await findPreview(ctx, sold.course, lessonId) : null
-    if (!sold || !lesson) throw nothingHere()
-    const open = sold.outline.filter((line) => line.freePreview && line.kind !== 'quiz')
+    if (!sold || !lesson || (sent && !lesson.quiz)) throw nothingHere()
+    const open = sold.outline.filter(isPreviewed)
     const next = open[open.findIndex((line) => line.id === lesson.id) + 1]
     return renderSite(
       <CoursePreviewPage
@@ -89,6 +112,10 @@ function answerPreview(
           guarantee: guaranteeOf(sold),
         }}
         lesson={withPoster(lesson, sold.course)}
+        quiz={
+          lesson.quiz &&
+          freeQuiz(lesson.quiz, { lessonId: lesson.id, href: previewHref(workspace, sold, lesson), sent })
+        }
         next={next ? { title: next.title, href: previewHref(workspace, sold, next) } : null}
         price={sold.price}
         sale={await saleOfCourse(ctx, workspace, sold)}

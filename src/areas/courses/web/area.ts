@@ -48,6 +48,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     news: ['courses', 'certificates'],
     finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
+    ownPart: { path: /^\/learn\/crs_[0-9a-z]+\/lsn_[0-9a-z]+$/, find: 'ownLesson' },
     dashboard: courseOnDashboard,
   },
 })

@@ -4,6 +4,7 @@ import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { proveAddress } from '#areas/accounts/server/first-proof.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { setPutAway, updateProfile } from '#areas/accounts/server/users.ts'
+import { updateCourse } from '#areas/courses/server/courses.ts'
 import { recentCourses } from '#areas/courses/server/dashboard.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { shelfOf } from '#areas/learning/server/shelf.ts'
@@ -82,6 +83,14 @@ describe('the creator’s dashboard', () => {
     })
     expect(await recentCourses(ctx)).toEqual({ courses: [], count: 0 })
     expect(await creatorActivity(ctx, { kind: 'all', limit: 10 })).toEqual({ items: [], nextCursor: null })
+  })
+
+  it('tells nothing of an evening of editing a course on sale: each save is a fact, none is news', async () => {
+    const ctx = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    for (const words of ['One.', 'Two.', 'Three.']) await updateCourse(ctx, course.id, { description: words })
+    const { items } = await creatorActivity(ctx, { kind: 'all', limit: 10 })
+    expect(items.map(({ type }) => type)).toEqual(['courses.coursePublished'])
   })
 
   it('ticks the first steps by what is really there', async () => {

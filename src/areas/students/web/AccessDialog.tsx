@@ -9,7 +9,7 @@ import { useUser } from '#webkit/session.tsx'
 import { studentsApi } from './api.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import type { QuestionProps } from './student-question.ts'
-import { dayOf, endOfDay, isAhead, ownZone, tomorrow } from './student-words.ts'
+import { dayOf, endOfDay, isAhead, tomorrow, zoneOfDays } from './student-words.ts'
 import classes from './students.module.css'
 
 /** Extends access, gives it an end, or gives it back. */
@@ -64,7 +64,7 @@ export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
             {...form.text('endsAt')}
             label={t('until')}
             min={tomorrow()}
-            hint={words('dayEnds', { zone: ownZone() })}
+            hint={words('dayEnds', { zone: zoneOfDays() })}
           />
         ) : null}
         <p className={classes.text}>{gives ? t('kept') : t('bought')}</p>

@@ -10,7 +10,7 @@ import { useUser } from '#webkit/session.tsx'
 import { accountsApi, studentsApi } from './api.ts'
 import { MailLine } from './MailLine.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
-import { endOfDay, isAhead, nameOf, ownZone, tomorrow } from './student-words.ts'
+import { endOfDay, isAhead, nameOf, tomorrow, zoneOfDays } from './student-words.ts'
 import classes from './students.module.css'
 
 type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
@@ -68,7 +68,7 @@ export function EnrollDialog({ courseId, opened, onClose }: Props) {
         <DateField
           {...form.text('endsAt')}
           label={t('until')}
-          hint={`${t('untilHint')} ${words('dayEnds', { zone: ownZone() })}`}
+          hint={`${t('untilHint')} ${words('dayEnds', { zone: zoneOfDays() })}`}
           min={tomorrow()}
           optional
         />

@@ -1,5 +1,9 @@
 import type { Id } from '#kernel/ids.ts'
+import { instantIn } from '#kernel/zoned.ts'
+import { isDay } from '#ui/calendar-days.ts'
+import { dayOf as dayInZone } from '#ui/days.ts'
 import type { Status } from '#ui/statuses.ts'
+import { ownZone } from '#webkit/own-zone.ts'
 import type { Student } from '../contract.ts'
 import type { StudentFilter, StudentStatus } from '../rules.ts'
 
@@ -28,10 +32,10 @@ export function exportAddress(
   return `/api/v1/courses/${courseId}/students.csv${asked ? `?${asked}` : ''}`
 }
 
-/** The end of a day as the person here has it: access "until 24 December" still holds in its evening. */
+/** The end of a day in the person's own zone: access "until 24 December" still holds in its evening. */
 export function endOfDay(day: string): string | null {
-  const end = new Date(`${day}T23:59:59`)
-  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+  if (!isDay(day)) return null
+  return new Date(instantIn(ownZone(), `${day}T23:59`).getTime() + 59_000).toISOString()
 }
 
 /** A day field's value is after today here. */
@@ -41,18 +45,13 @@ export function isAhead(day: string): boolean {
 }
 
 /** The day of an instant, as a day field wants it. */
-export function dayOf(instant: string): string {
-  const at = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
+export const dayOf = (instant: string): string => dayInZone(new Date(instant), ownZone())
 
 /** The first day that access can last to. */
 export function tomorrow(): string {
-  const day = new Date()
-  day.setDate(day.getDate() + 1)
-  return dayOf(day.toISOString())
+  const today = Date.parse(dayInZone(new Date(), ownZone()))
+  return new Date(today + 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The zone those days are of, as people read it. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+export const zoneOfDays = (): string => ownZone().replaceAll('_', ' ')

@@ -5,6 +5,7 @@ import { instantIn } from '#kernel/zoned.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Popover } from '#ui/Popover.tsx'
+import { useOwnZone } from '#webkit/own-zone.ts'
 import classes from './logs.module.css'
 import type { LogView } from './use-log-view.ts'
 
@@ -13,8 +14,7 @@ export function JumpToTime({ view }: { view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState<string | null>('')
-  // The log's times are on this device's clock.
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useOwnZone()
   const jump = () => {
     if (!typed) return
     view.jumpTo(instantIn(zone, typed).toISOString())

@@ -26,11 +26,10 @@ import { useGreeting } from './use-greeting.ts'
 /** What a creator opens in the morning: today, the numbers, the products, what happened. Each part loads and fails alone. */
 export function CreatorDashboard() {
   const t = useTranslations('dashboards')
-  const user = useUser()
   const dashboard = useQuery(dashboardsApi.creator.queryOptions())
   const numbers = dashboard.data
   const isNewcomer = numbers !== undefined && !isStarted(numbers.start)
-  const greeting = useGreeting(numbers?.today.timeZone ?? user.timeZone)
+  const greeting = useGreeting()
   const words = useWords(numbers, isNewcomer)
   return (
     <>

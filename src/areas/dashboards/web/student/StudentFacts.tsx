@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { useNow, useTranslations } from 'use-intl'
 import type { StudentFact } from '#kernel/student.ts'
+import { dayOf } from '#ui/days.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormat } from '#webkit/format.ts'
+import { useOwnZone } from '#webkit/own-zone.ts'
 import { type FactOnScreens, useStudentParts } from '#webkit/student.ts'
-import { isToday } from './is-today.ts'
 import classes from './StudentFacts.module.css'
 
 /** What a student did, each with the way to it, as the area it was done in words it. */
@@ -46,11 +47,11 @@ function Fact({ fact, shown }: { fact: StudentFact; shown: FactOnScreens }) {
 function Moment({ at }: { at: string }) {
   const t = useTranslations('dashboards.student.facts')
   const format = useFormat()
-  const now = useNow()
-  const moment = new Date(at)
+  const zone = useOwnZone()
+  const isToday = dayOf(new Date(at), zone) === dayOf(useNow(), zone)
   return (
     <time dateTime={at} title={format.dateTime(at)} className={classes.time}>
-      {isToday(moment, now) ? t('today', { time: format.time(at) }) : format.day(at)}
+      {isToday ? t('today', { time: format.time(at) }) : format.day(at)}
     </time>
   )
 }

@@ -1,21 +1,27 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { BrandContext } from '#ui/brand.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { type ProductOnScreens, ProductsContext } from '#webkit/products.ts'
-import { useVisits } from './use-visits.ts'
-import { visitsOf } from './visits.ts'
+import { useForgottenVisits, useVisits } from './use-visits.ts'
+import { noteVisit, visitsOf } from './visits.ts'
 
 const course = `/courses/crs_${'1'.repeat(26)}`
+const lessonAt = (n: number) => `/learn/crs_${'1'.repeat(26)}/lsn_${String(n).repeat(26)}`
 const titles: Record<string, string> = {
   '/courses': 'Courses',
   [course]: 'Pottery Basics',
   [`${course}/students`]: 'Students · Pottery Basics',
   [`${course}/reviews`]: 'Reviews',
+  [lessonAt(1)]: 'Wedging · Pottery Basics',
+  [lessonAt(2)]: 'Centering · Pottery Basics',
 }
 const products = [
-  { page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' } },
+  {
+    page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
+    ownPart: { path: /^\/learn\/crs_[0-9a-z]+\/lsn_[0-9a-z]+$/, find: 'ownLesson' },
+  },
 ] as unknown as ProductOnScreens[]
 
 function Frame() {
@@ -54,5 +60,26 @@ it('remembers no list, and no view by its own name while its course isn’t ther
   const go = show()
   await go(`${course}/reviews`)
   await go('/courses')
+  expect(visitsOf('usr_1')).toEqual([])
+})
+
+it('remembers each lesson a student opens, the latest first, also where the next one is shown at once', async () => {
+  const go = show()
+  await go(lessonAt(1))
+  await go(lessonAt(2))
+  await waitFor(() =>
+    expect(visitsOf('usr_1')).toEqual([
+      { path: lessonAt(2), title: 'Centering', kind: 'ownLesson' },
+      { path: lessonAt(1), title: 'Wedging', kind: 'ownLesson' },
+    ]),
+  )
+})
+
+it('forgets all of it when the person signs out, wherever they are', () => {
+  noteVisit('usr_1', { path: course, title: 'Pottery Basics', kind: 'course' })
+  const { rerender } = renderHook(({ left }) => useForgottenVisits(left), { initialProps: { left: false } })
+  onTestFinished(cleanup)
+  expect(visitsOf('usr_1')).toHaveLength(1)
+  rerender({ left: true })
   expect(visitsOf('usr_1')).toEqual([])
 })

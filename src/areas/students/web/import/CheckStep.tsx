@@ -10,7 +10,7 @@ import type { ImportField } from '../../rules.ts'
 import { studentsApi } from '../api.ts'
 import { MailLine } from '../MailLine.tsx'
 import { RefusedNote } from '../RefusedNote.tsx'
-import { endOfDay, isAhead, ownZone, tomorrow } from '../student-words.ts'
+import { endOfDay, isAhead, tomorrow, zoneOfDays } from '../student-words.ts'
 import { useKeyOf } from '../use-key-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
@@ -75,7 +75,7 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
       <DateField
         {...form.text('endsAt')}
         label={t('until')}
-        hint={`${t('untilHint')} ${all('dayEnds', { zone: ownZone() })}`}
+        hint={`${t('untilHint')} ${all('dayEnds', { zone: zoneOfDays() })}`}
         min={tomorrow()}
         optional
       />

@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import { fileAddress } from '#areas/files/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type ImageAttrs, maxImageTextLength } from '../../../document.ts'
+import { useKeptText } from '../kept-text.ts'
 import classes from './image.module.css'
 
 /** A picture in the text with its caption. Its description is asked for until it has one, and shown while it is chosen. */
@@ -42,18 +44,7 @@ export function ImageBlock({ node, editor, getPos, selected, deleteNode }: NodeV
       onKeyDown={onKeyDown}
     >
       <Picture key={fileId} address={fileAddress(fileId)} alt={alt ?? ''} width={width} height={height} />
-      <textarea
-        rows={1}
-        className={classes.caption}
-        aria-label={t('caption')}
-        placeholder={t('captionPlaceholder')}
-        maxLength={maxImageTextLength}
-        value={caption}
-        onChange={(event) => set('caption', event.target.value.replace(/[\r\n]+/g, ' '))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+      <Caption caption={caption} onChange={(value) => set('caption', value)} />
       {isAsking || selected || isInside ? (
         <div className={classes.panel}>
           <Description alt={alt} onChange={(value) => set('alt', value)} />
@@ -97,10 +88,43 @@ function Picture({ address, alt, width, height }: PictureProps) {
   )
 }
 
+type CaptionProps = { caption: string; onChange: (caption: string) => void }
+
+function Caption({ caption, onChange }: CaptionProps) {
+  const t = useTranslations('courses.image')
+  const reason = useId()
+  const words = useKeptText(caption, maxImageTextLength, onChange)
+  return (
+    <>
+      <textarea
+        rows={1}
+        className={classes.caption}
+        aria-label={t('caption')}
+        aria-invalid={words.isLong || undefined}
+        aria-describedby={words.isLong ? reason : undefined}
+        placeholder={t('captionPlaceholder')}
+        value={words.text}
+        onChange={(event) => words.change(event.target.value.replace(/[\r\n]+/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {words.isLong ? (
+        <div role="alert">
+          <FieldError id={reason}>{t('long', { max: maxImageTextLength })}</FieldError>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /** Null: no one has said yet; empty: it only decorates. */
 function Description({ alt, onChange }: { alt: string | null; onChange: (alt: string | null) => void }) {
   const t = useTranslations('courses.image')
   const id = useId()
+  const words = useKeptText(alt ?? '', maxImageTextLength, (text) =>
+    onChange(text.trim() === '' ? null : text),
+  )
   return (
     <>
       <TextField
@@ -108,10 +132,10 @@ function Description({ alt, onChange }: { alt: string | null; onChange: (alt: st
         className={classes.alt}
         label={t('alt')}
         hint={alt === null ? <span className={classes.ask}>{t('altMissing')}</span> : t('altHint')}
-        maxLength={maxImageTextLength}
+        error={words.isLong ? t('long', { max: maxImageTextLength }) : undefined}
         disabled={alt === ''}
-        value={alt ?? ''}
-        onChange={(event) => onChange(event.target.value.trim() === '' ? null : event.target.value)}
+        value={words.text}
+        onChange={(event) => words.change(event.target.value)}
       />
       <CheckboxField
         label={t('decorative')}

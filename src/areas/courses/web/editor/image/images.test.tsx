@@ -250,6 +250,24 @@ describe('an image in the text', () => {
     expect(images()[0]).toMatchObject({ caption: 'Cone 6', alt: 'Two kilns' })
   })
 
+  it('cuts no caption and no description that is too long: both stay unsaved and say so', async () => {
+    const { images } = await write(image())
+    const long = 'x'.repeat(501)
+    const caption = await screen.findByRole('textbox', { name: 'Caption' })
+    fireEvent.change(caption, { target: { value: long } })
+    expect((caption as HTMLTextAreaElement).value).toBe(long)
+    expect((await screen.findByRole('alert')).textContent).toContain('Use at most 500 characters')
+    expect(images()[0]).toMatchObject({ caption: '' })
+    fireEvent.change(caption, { target: { value: 'Cone 6' } })
+    expect(screen.queryByText(/Use at most/)).toBeNull()
+    expect(images()[0]).toMatchObject({ caption: 'Cone 6' })
+    await userEvent.click(caption)
+    const description = await screen.findByRole('textbox', { name: 'Description' })
+    fireEvent.change(description, { target: { value: long } })
+    expect(await screen.findByText(/Use at most 500 characters/)).toBeTruthy()
+    expect(images()[0]).toMatchObject({ alt: 'Two kilns' })
+  })
+
   it('is removed, and says when it could not be loaded', async () => {
     const { saved } = await write(image({ alt: null }), words('Clay'))
     fireEvent.error(await screen.findByRole('presentation', { hidden: true }))

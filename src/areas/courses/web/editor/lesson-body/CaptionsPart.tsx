@@ -7,7 +7,8 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { Captions, LessonMedia } from '../../../media.ts'
-import { maxCaptions } from '../../../media-rules.ts'
+import { maxCaptions, maxNameLength } from '../../../media-rules.ts'
+import { useKeptText } from '../kept-text.ts'
 import classes from './body.module.css'
 import { captionLanguages, languageName } from './captions.ts'
 import { useChangeBody } from './change-body.ts'
@@ -77,6 +78,7 @@ function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
   const locale = useLocale()
   const t = useTranslations('lessonKinds.captions')
   const { language, label } = captions
+  const name = useKeptText(label, maxNameLength, (label) => onChange({ ...captions, label }))
   const known = captionLanguages.includes(language) ? captionLanguages : [language, ...captionLanguages]
   const options = known
     .map((code) => ({ value: code, label: languageName(code, locale) }))
@@ -98,11 +100,11 @@ function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
       />
       <TextField
         label={t('label')}
-        maxLength={150}
-        value={label}
-        onChange={(event) => onChange({ ...captions, label: event.target.value })}
+        error={name.isLong ? t('long', { max: maxNameLength }) : undefined}
+        value={name.text}
+        onChange={(event) => name.change(event.target.value)}
         onBlur={() => {
-          if (label.trim() === '') onChange({ ...captions, label: languageName(language, locale) })
+          if (name.text.trim() === '') onChange({ ...captions, label: languageName(language, locale) })
         }}
       />
       <IconButton icon={Trash2} label={t('removeNamed', { label })} size="small" onClick={onRemove} />

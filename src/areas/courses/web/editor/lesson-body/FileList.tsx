@@ -1,15 +1,18 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, FileDown, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { fileAddress } from '#areas/files/rules.ts'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { useFile } from '#areas/files/web/shared/use-file.ts'
 import { useAnnounce } from '#ui/announce.ts'
+import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
 import type { FileView, LessonFile } from '../../../media.ts'
+import { maxNameLength } from '../../../media-rules.ts'
+import { useKeptText } from '../kept-text.ts'
 import classes from './body.module.css'
 
 type Props = {
@@ -75,6 +78,8 @@ function FileRow({ file, shown, index, total, readOnly, onMove, onRename, onRemo
   const size = useFileSize()
   const asked = useFile(shown ? null : file.fileId)
   const known = shown ?? asked
+  const name = useKeptText(file.title, maxNameLength, onRename)
+  const reason = useId()
   const { ref, handleRef, isDragging } = useSortable({ id: file.fileId, index, disabled: readOnly })
   const title = file.title || known?.name || t('unnamed')
   const actions: MenuAction[] = [
@@ -109,16 +114,22 @@ function FileRow({ file, shown, index, total, readOnly, onMove, onRename, onRemo
           className={classes.fileTitle}
           aria-label={t('title')}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          maxLength={150}
+          aria-invalid={name.isLong || undefined}
+          aria-describedby={name.isLong ? reason : undefined}
           disabled={readOnly}
-          value={file.title}
+          value={name.text}
           placeholder={known?.name}
-          onChange={(event) => onRename(event.target.value)}
+          onChange={(event) => name.change(event.target.value)}
           onBlur={() => {
             // A file that students cannot name cannot be chosen: an emptied field goes back to the file's own name.
-            if (file.title.trim() === '' && known) onRename(known.name)
+            if (name.text.trim() === '' && known) onRename(known.name)
           }}
         />
+        {name.isLong ? (
+          <div role="alert">
+            <FieldError id={reason}>{t('long', { max: maxNameLength })}</FieldError>
+          </div>
+        ) : null}
         {known ? (
           <a className={classes.fileLink} href={fileAddress(file.fileId)} target="_blank" rel="noopener">
             {known.name}, {size(known.bytes)}

@@ -277,6 +277,40 @@ describe('a video lesson', () => {
   })
 })
 
+describe('a name pasted that is too long', () => {
+  const long = 'x'.repeat(151)
+  const paste = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field)
+    await userEvent.click(field)
+    await userEvent.paste(text)
+  }
+
+  it('of a file stays whole and unsaved, says so, and is saved once it’s shorter', async () => {
+    const { lesson } = edit(lessonOf('download', { files: [{ fileId: fileId(1), title: 'Sheet' }] }))
+    const field = await screen.findByRole('textbox', { name: 'Title' })
+    fireEvent.change(field, { target: { value: long } })
+    expect(await screen.findByText(/Use at most 150 characters/)).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe(long)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(lesson().files[0]?.title).toBe('Sheet')
+    await paste(field, 'Glaze sheet')
+    expect(screen.queryByText(/Use at most/)).toBeNull()
+    expect(lesson().files[0]?.title).toBe('Glaze sheet')
+  })
+
+  it('of captions does too', async () => {
+    const captions = [{ fileId: fileId(2), language: 'en', label: 'English' }]
+    const media = zLessonMedia.parse({ fileId: fileId(1), seconds: 100, captions })
+    const { lesson } = edit(lessonOf('video', { media }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Captions/ }))
+    const field = await screen.findByRole('textbox', { name: 'Name in the player' })
+    fireEvent.change(field, { target: { value: long } })
+    expect(await screen.findByText(/Use at most 150 characters/)).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe(long)
+    expect(lesson().media?.captions[0]?.label).toBe('English')
+  })
+})
+
 describe('the other kinds', () => {
   it('audio has no poster, but captions and chapters', async () => {
     edit(lessonOf('audio', { media: zLessonMedia.parse({ fileId: fileId(1), seconds: 60 }) }))

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type EmbedAttrs, maxEmbedTitleLength } from '../../../document-nodes.ts'
 import { videoAddress } from '../../../media.ts'
+import { useKeptText } from '../kept-text.ts'
 import classes from './blocks.module.css'
 
 /** A video of another house in the text, as its maker sees it: what it is, and what students read before they press play. */
@@ -22,6 +23,8 @@ export function EmbedBlock({ node, editor, getPos, selected, deleteNode }: NodeV
       tr.setNodeAttribute(at, 'title', words).setMeta('addToHistory', false)
       return true
     })
+
+  const name = useKeptText(title, maxEmbedTitleLength, setTitle)
 
   return (
     <NodeViewWrapper as="figure" className={classes.box} data-selected={selected ? '' : undefined}>
@@ -48,9 +51,9 @@ export function EmbedBlock({ node, editor, getPos, selected, deleteNode }: NodeV
       <TextField
         label={t('title')}
         hint={t('titleHint', { host })}
-        maxLength={maxEmbedTitleLength}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        error={name.isLong ? t('long', { max: maxEmbedTitleLength }) : undefined}
+        value={name.text}
+        onChange={(event) => name.change(event.target.value)}
       />
     </NodeViewWrapper>
   )

@@ -6,15 +6,19 @@ import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import type { QuestionToAnswer } from '../../../quiz.ts'
-import type { AnswerProps } from './answer-props.ts'
+import type { QuestionToAnswer, QuizAnswers } from '../../../quiz.ts'
 import { useDragWords } from './drag-words.ts'
 import classes from './questions.module.css'
 
 type Thing = QuestionToAnswer['choices'][number]
+type Props = {
+  question: QuestionToAnswer
+  answer: QuizAnswers[string] | undefined
+  onAnswer: (answer: QuizAnswers[string]) => void
+}
 
 /** Things to put in order: by dragging, by the arrows beside each, or by Alt with the arrow keys. */
-export function OrderField({ question, answer, onAnswer }: AnswerProps) {
+export function OrderField({ question, answer, onAnswer }: Props) {
   const t = useTranslations('quiz.take')
   const announce = useAnnounce()
   const plugins = useDragWords(question.choices.length)
@@ -38,31 +42,28 @@ export function OrderField({ question, answer, onAnswer }: AnswerProps) {
     announce(t('placed', { text: thing.text, place: to + 1, total: things.length }))
   }
   return (
-    <>
-      <p className={classes.quiet}>{t('putInOrder')}</p>
-      <DragDropProvider
-        plugins={plugins}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
-        <ol className={classes.order}>
-          {things.map((thing, at) => (
-            <OrderItem
-              key={thing.key}
-              id={`${question.key}-${thing.key}`}
-              thing={thing}
-              at={at}
-              last={things.length - 1}
-              onMove={(to, focus) => {
-                focusAfter.current = focus
-                move(at, to)
-              }}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
-    </>
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+      }}
+    >
+      <ol className={classes.order}>
+        {things.map((thing, at) => (
+          <OrderItem
+            key={thing.key}
+            id={`${question.key}-${thing.key}`}
+            thing={thing}
+            at={at}
+            last={things.length - 1}
+            onMove={(to, focus) => {
+              focusAfter.current = focus
+              move(at, to)
+            }}
+          />
+        ))}
+      </ol>
+    </DragDropProvider>
   )
 }
 
@@ -120,7 +121,7 @@ function OrderItem({ id, thing, at, last, onMove }: ItemProps) {
 }
 
 /** The things as they were put, or as they were asked while nothing was moved. */
-function inOrder(things: readonly Thing[], answer: AnswerProps['answer']): readonly Thing[] {
+function inOrder(things: readonly Thing[], answer: Props['answer']): readonly Thing[] {
   if (!Array.isArray(answer)) return things
   const placed = answer.flatMap((key) => things.find((thing) => thing.key === key) ?? [])
   return placed.length === things.length ? placed : things

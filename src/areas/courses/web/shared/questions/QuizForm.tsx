@@ -5,9 +5,11 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
+import { AskedQuestion } from '../../../AskedQuestion.tsx'
 import type { QuestionToAnswer, QuizAnswers } from '../../../quiz.ts'
 import { countUnanswered, isAnswered } from '../../../quiz-scoring.ts'
-import { AnswerFields } from './AnswerFields.tsx'
+import { OrderField } from './OrderField.tsx'
+import '#ui/questions.css'
 import classes from './questions.module.css'
 
 type Props = {
@@ -29,6 +31,7 @@ type Props = {
 export function QuizForm(props: Props) {
   const { questions, answers, onAnswer, onHandIn, busy, failure, isTimed = false, submitLabel } = props
   const t = useTranslations('quiz.take')
+  const words = useAskedWords()
   const [asking, setAsking] = useState(false)
   const unanswered = countUnanswered(questions, answers)
   const first = useRef<HTMLFieldSetElement>(null)
@@ -51,26 +54,23 @@ export function QuizForm(props: Props) {
       }}
     >
       {questions.map((question, at) => (
-        <fieldset
+        <AskedQuestion
           key={question.key}
           ref={at === 0 ? first : undefined}
-          id={`asked-${question.key}`}
-          tabIndex={-1}
-          className={classes.question}
-        >
-          <legend className={classes.legend}>
-            <span className={classes.meta}>
-              <span>{t('questionOf', { place: at + 1, total: questions.length })}</span>
-              <span>{t('points', { points: question.points })}</span>
-            </span>
-            <span className={classes.asked}>{question.text}</span>
-          </legend>
-          <AnswerFields
-            question={question}
-            answer={answers[question.key]}
-            onAnswer={(answer) => onAnswer(question.key, answer)}
-          />
-        </fieldset>
+          question={question}
+          place={at + 1}
+          total={questions.length}
+          words={words}
+          answer={answers[question.key]}
+          onAnswer={(answer) => onAnswer(question.key, answer)}
+          order={
+            <OrderField
+              question={question}
+              answer={answers[question.key]}
+              onAnswer={(answer) => onAnswer(question.key, answer)}
+            />
+          }
+        />
       ))}
       <div className={classes.handIn}>
         {failure ? <FormError>{failureWords(failure, isTimed, t)}</FormError> : null}
@@ -95,6 +95,18 @@ export function QuizForm(props: Props) {
       </ConfirmDialog>
     </form>
   )
+}
+
+function useAskedWords() {
+  const t = useTranslations('quiz.take')
+  return {
+    questionOf: (place: number, total: number) => t('questionOf', { place, total }),
+    points: (points: number) => t('points', { points }),
+    chooseOne: t('chooseOne'),
+    chooseSeveral: t('chooseSeveral'),
+    putInOrder: t('putInOrder'),
+    yourAnswer: t('yourAnswer'),
+  }
 }
 
 function failureWords(

@@ -1,4 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
+import { dayOf } from '#ui/days.ts'
+import { ownZone } from '#webkit/own-zone.ts'
 import type { StudyPlan, StudySchedule } from '../../../study-contract.ts'
 
 export type ScheduleValues = {
@@ -12,9 +14,9 @@ export type ScheduleValues = {
   remind: boolean
 }
 
-const eightWeeks = 56
+const eightWeeks = 56 * 86_400_000
 
-/** The form as it opens: on the clock of this device, unless it was planned on another. */
+/** The form as it opens: in the person's own zone, unless it was planned in another. */
 export function startOf(schedule: StudySchedule | null): ScheduleValues {
   if (schedule) {
     const { courseId, days, time, minutes, untilOn, timeZone, remind } = schedule
@@ -25,15 +27,14 @@ export function startOf(schedule: StudySchedule | null): ScheduleValues {
       ...{ time, untilOn, timeZone, remind },
     }
   }
-  const until = new Date()
-  until.setDate(until.getDate() + eightWeeks)
+  const until = new Date(Date.now() + eightWeeks)
   return {
     courseId: '',
     days: '',
     time: '19:00',
     minutes: '30',
-    untilOn: dayOf(until),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    untilOn: dayOf(until, ownZone()),
+    timeZone: ownZone(),
     remind: false,
   }
 }
@@ -56,9 +57,3 @@ export function planOf({
 }
 
 export const daysOf = (text: string) => text.split(',').filter(Boolean).map(Number)
-
-/** `2026-11-21` by the clock of this device. */
-function dayOf(date: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
