@@ -1,4 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
+import { isTimeZone } from '#kernel/time.ts'
 import type { StudyPlan, StudySchedule } from '../../../study-contract.ts'
 
 export type ScheduleValues = {
@@ -16,13 +17,15 @@ const eightWeeks = 56
 
 /** The form as it opens: on the clock of this device, unless it was planned on another. */
 export function startOf(schedule: StudySchedule | null): ScheduleValues {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (schedule) {
     const { courseId, days, time, minutes, untilOn, timeZone, remind } = schedule
     return {
       courseId: courseId ?? '',
       days: days.join(','),
       minutes: String(minutes),
-      ...{ time, untilOn, timeZone, remind },
+      ...{ time, untilOn, remind },
+      timeZone: knownZone(timeZone, here),
     }
   }
   const until = new Date()
@@ -33,7 +36,7 @@ export function startOf(schedule: StudySchedule | null): ScheduleValues {
     time: '19:00',
     minutes: '30',
     untilOn: dayOf(until),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: knownZone(here),
     remind: false,
   }
 }
@@ -56,6 +59,9 @@ export function planOf({
 }
 
 export const daysOf = (text: string) => text.split(',').filter(Boolean).map(Number)
+
+/** The first that has a name: hours with a sign were taken once, and a device may not know where it is. */
+const knownZone = (...zones: string[]): string => zones.find(isTimeZone) ?? 'UTC'
 
 /** `2026-11-21` by the clock of this device. */
 function dayOf(date: Date): string {
