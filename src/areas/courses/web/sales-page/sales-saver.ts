@@ -124,7 +124,8 @@ function restore(it: Keeping): void {
   // The last save of that visit arrived, its answer didn't. Keys of a list are new each time; its words are the same.
   if (isMoved && isSaid(values, it.saved)) {
     it.state = { ...it.state, values }
-    return keep(it)
+    keep(it)
+    return
   }
   it.state = {
     ...it.state,
