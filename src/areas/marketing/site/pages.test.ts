@@ -82,11 +82,17 @@ describe('the public pages', () => {
   it('say to an admin who edits them what visitors read, each text under its own key', async () => {
     const rita = await makeMember(app, { role: 'admin' })
     for (const { path, groups } of textPages) {
-      const { body } = await app.web.inject({ url: `${path}?edit=en`, headers: { ...headers, cookie: rita.cookie } })
+      const { body } = await app.web.inject({
+        url: `${path}?edit=en`,
+        headers: { ...headers, cookie: rita.cookie },
+      })
       const plain = await app.web.inject({ url: path, headers: { ...headers, cookie: rita.cookie } })
       const keys = new Set([...body.matchAll(/data-text="([^"]*)"/g)].map(([, key = '']) => key))
       expect([...keys].filter((key) => !isTextKey(key))).toEqual([])
-      expect([path, groups.filter((group) => ![...keys].some((key) => groupOf(key) === group))]).toEqual([path, []])
+      expect([path, groups.filter((group) => ![...keys].some((key) => groupOf(key) === group))]).toEqual([
+        path,
+        [],
+      ])
       expect(readOf(body)).toBe(readOf(plain.body))
     }
   })
