@@ -38,6 +38,8 @@ type Keeping = {
   /** What the server has, and its mark. */
   saved: SalesValues
   version: string
+  /** When the course was changed last, as far as is known here. */
+  changedAt: string
   /** Sent, and no answer came: the server may have one of them. */
   unanswered: SalesValues[]
   timer: ReturnType<typeof setTimeout> | undefined
@@ -66,8 +68,12 @@ export function createSalesSaver(course: CourseDetail, of: DraftOf, wire: Wire) 
     undo: () => put(it, it.steps.back(it.state.values)),
     redo: () => put(it, it.steps.forth(it.state.values)),
     saveNow: () => send(it),
-    /** The course was changed elsewhere on this screen, in its settings: the page follows while nothing here is unsaved. */
+    /**
+     * The course was changed elsewhere on this screen, in its settings: the page follows while nothing here is unsaved. What was
+     * read before the last save and arrives after it is no news.
+     */
     follow: (current: CourseDetail) => {
+      if (current.updatedAt < it.changedAt) return
       if (current.salesPageVersion !== it.version && !hasChanges(it)) take(it, current)
     },
     /** Ends a conflict: my page over theirs, or theirs in place of mine. */
@@ -99,6 +105,7 @@ const keepingOf = (course: CourseDetail, of: DraftOf, wire: Wire): Keeping => ({
   listeners: new Set(),
   saved: valuesOf(course),
   version: course.salesPageVersion,
+  changedAt: course.updatedAt,
   unanswered: [],
   timer: undefined,
   sending: null,
@@ -155,6 +162,8 @@ function put(it: Keeping, values: SalesValues | null): void {
 function take(it: Keeping, current: CourseDetail): void {
   it.saved = valuesOf(current)
   it.version = current.salesPageVersion
+  it.changedAt = current.updatedAt
+  it.unanswered = []
   it.steps.forget()
   clearTimeout(it.timer)
   dropDraft(it.of)
@@ -222,6 +231,7 @@ async function attempt(it: Keeping): Promise<void> {
 function arrive(it: Keeping, sent: SalesValues, after: CourseDetail): void {
   it.saved = sent
   it.version = after.salesPageVersion
+  it.changedAt = after.updatedAt
   it.unanswered = []
   show(it, { phase: 'saved', savedAt: new Date(), reason: '', restoredAt: null })
   it.wire.onSaved(after)
