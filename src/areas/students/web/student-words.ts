@@ -1,4 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
+import { isDay } from '#ui/calendar-days.ts'
 import type { Status } from '#ui/statuses.ts'
 import type { Student } from '../contract.ts'
 import type { StudentFilter, StudentStatus } from '../rules.ts'
@@ -28,8 +29,12 @@ export function exportAddress(
   return `/api/v1/courses/${courseId}/students.csv${asked ? `?${asked}` : ''}`
 }
 
-/** The end of a day as the person here has it: access "until 24 December" still holds in its evening. */
+/**
+ * The end of a day as the person here has it: access "until 24 December" still holds in its evening. Null for what a field couldn't
+ * read: of "2027-05" a browser would make a day no one chose.
+ */
 export function endOfDay(day: string): string | null {
+  if (!isDay(day)) return null
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
