@@ -71,8 +71,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     if (code === 'CONFLICT' && open && data?.text !== undefined) {
       // What was typed stays; saved once more, it's over what is there now.
       open.text = { ...open.text, changedAt: data.changedAt ?? null }
-      const now = data.text
-      return bar.say(words.conflict.replace('{text}', () => now))
+      return bar.say(words.conflict.replace('{text}', () => data.text ?? ''))
     }
     bar.say(fields?.text ?? message ?? words.failed)
     open?.field.focus()
@@ -92,7 +91,6 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     texts.set(saved.key, saved)
     undo = back && (() => back(saved))
     end()
-    // It's saved, whatever becomes of the drawing: the page has the text before until it's loaded again.
     await redrawText(page, saved.key).catch(() => {})
     armTexts(page, begin, words)
     bar.say(said)
@@ -103,15 +101,13 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     if (!open || isBusy) return
     const { text, field } = open
     const typed = isShort(text.key) ? field.value.replace(/\s*\n\s*/g, ' ') : field.value
-    void take(saveText(language, text, typed), words.saved, backTo(texts.get(text.key) ?? text))
+    void take(saveText(language, text, typed), words.saved, backTo(language, texts.get(text.key) ?? text))
   }
-  const backTo = (text: SiteText) => (now: SiteText) =>
-    text.changedAt === null ? resetText(language, text.key) : saveText(language, now, text.text)
   bar.on({
     save,
     cancel,
     reset: () => {
-      if (open) void take(resetText(language, open.text.key), words.wasReset, backTo(open.text))
+      if (open) void take(resetText(language, open.text.key), words.wasReset, backTo(language, open.text))
     },
     undo: () => {
       if (undo) void take(undo(), words.saved, null)
@@ -119,3 +115,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
   })
   armTexts(page, begin, words)
 }
+
+/** Makes what was there before of a text that's saved now. */
+const backTo = (language: string, text: SiteText) => (now: SiteText) =>
+  text.changedAt === null ? resetText(language, text.key) : saveText(language, now, text.text)
