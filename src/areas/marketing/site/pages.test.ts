@@ -77,6 +77,12 @@ describe('the public pages', () => {
         expect([answer.statusCode, answer.headers.location]).toEqual([302, path])
       }
     expect((await get('/')).body).not.toContain('data-text')
+    // Whatever else is asked for, it's the page itself.
+    for (const asked of ['edit', 'edit=', 'edit=xx', 'edit=de&edit=en', 'edit=%00', 'edit=__proto__']) {
+      const answer = await edit(`/?${asked}`, rita.cookie)
+      expect([asked, answer.statusCode, answer.headers.location]).toEqual([asked, 302, '/'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
   })
 
   it('say to an admin who edits them what visitors read, each text under its own key', async () => {
