@@ -227,32 +227,6 @@ describe('writing a sales page', () => {
     expect(field('Promise').value).toBe('Mine.')
   })
 
-  it('knows its own save when the answer to it was lost, and takes it for no other tab’s', async () => {
-    onTestFinished(() => localStorage.clear())
-    let now = full
-    const sent: (string | undefined)[] = []
-    open(full, {
-      get: async () => now,
-      update: async (input) => {
-        sent.push(input.salesPageVersion)
-        if (input.salesPageVersion !== now.salesPageVersion)
-          throw refusal('CONFLICT', 'This page was changed in another tab.')
-        const salesPage = zSalesPage.parse(input.salesPage)
-        now = { ...now, salesPage, salesPageVersion: `v${sent.length + 1}` }
-        if (sent.length === 1) throw offline()
-        return now
-      },
-    })
-    await ready()
-    write('Promise', 'Arrived.')
-    expect(await screen.findByText(/^Offline/, {}, soon)).toBeTruthy()
-    write('Promise', 'And more.')
-    await waitFor(() => expect(now.salesPage.tagline).toBe('And more.'), { timeout: 9_000 })
-    expect(sent).toEqual(['v1', 'v1', 'v2'])
-    expect(await screen.findByText(/^Saved/)).toBeTruthy()
-    expect(screen.queryByText('This page was changed in another tab.')).toBeNull()
-  }, 20_000)
-
   it('begins without a question when what was typed before arrived, though its answer didn’t', async () => {
     onTestFinished(() => {
       holdDrafts(false)
