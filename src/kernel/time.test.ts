@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, formatDay, nextDayIn, zoneName } from './time.ts'
+import { dayIn, formatDay, isTimeZone, nextDayIn, zoneName } from './time.ts'
 
 it.each([
   ['UTC', '2026-11-20T09:00:00Z', '2026-11-20', '2026-11-21T00:00:00Z'],
@@ -30,4 +30,32 @@ it.each([
   ['de', 'Etc/GMT+5', null],
 ])('says in %s what the zone %s is called', (locale, zone, name) => {
   expect(zoneName(locale, zone, new Date('2026-11-20T09:00:00Z'))).toBe(name)
+})
+
+it('a zone has a name that means one thing, whatever else programs know', () => {
+  const named = [
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'Etc/GMT+5',
+    'GMT',
+    'UTC',
+    'EST5EDT',
+    'America/Argentina/Ushuaia',
+  ]
+  expect(named.filter((name) => !isTimeZone(name))).toEqual([])
+  expect(Intl.supportedValuesOf('timeZone').filter((name) => !isTimeZone(name))).toEqual([])
+  const odd = [
+    '+05:30',
+    'IST',
+    'ECT',
+    'cet',
+    'US/Pacific-New',
+    'Factory',
+    'Etc/Unknown',
+    'UTC+5',
+    'Z',
+    '',
+    'constructor',
+  ]
+  expect(odd.filter(isTimeZone)).toEqual([])
 })

@@ -5,9 +5,12 @@ export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 export const days = (n: number) => n * 86_400_000
 
-/** A zone by its name. Hours with a sign are none: browsers and the database count them in opposite directions. */
+/**
+ * A zone by its name. Hours with a sign are none: browsers and the database count them in opposite directions. Nor are
+ * abbreviations: in one `IST` is in India, in the other in Israel, and `ECT` or `US/Pacific-New` only one of them knows.
+ */
 export function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false
+  if (!/^([a-z]{4}|(utc|gmt)$|[a-z]+[/\d-])/i.test(name) || /^us\/pacific-new$/i.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Calendar.module.css'
-import { addDays, addMonths, firstWeekday, weekdayOf, weeksOf } from './calendar-days.ts'
+import { addDays, addMonths, firstDay, firstWeekday, lastDay, weekdayOf, weeksOf } from './calendar-days.ts'
+import { inGregorian } from './day-entry.ts'
 import { IconButton } from './IconButton.tsx'
 import { useRegion } from './region.ts'
 
@@ -20,18 +21,18 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const own = { 'data-mantine-stop-propagation': 'true' }
 
 /** A month to choose a day from, after the date picker of the ARIA practices: arrows, Home, End, Page Up and Down. */
-export function Calendar({ value, today, min, max, onChoose }: Props) {
+export function Calendar({ value, today, min = firstDay, max = lastDay, onChoose }: Props) {
   const t = useTranslations('ui.dates')
   const region = useRegion()
   const headingId = useId()
-  const inside = (day: string) => (min && day < min ? min : max && day > max ? max : day)
+  const inside = (day: string) => (day < min ? min : day > max ? max : day)
   const [at, setAt] = useState(() => inside(value || today))
   const grid = useRef<HTMLTableElement>(null)
   const hasMoved = useRef(false)
   const first = firstWeekday(region)
   const weeks = weeksOf(at, first)
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' }).format(utc(day))
+    new Intl.DateTimeFormat(region, { ...options, ...inGregorian, timeZone: 'UTC' }).format(utc(day))
 
   useEffect(() => {
     if (hasMoved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()

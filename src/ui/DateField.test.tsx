@@ -116,6 +116,21 @@ describe('a field of date and time', () => {
     expect(time.value).toMatch(/^7:30\sPM$/)
   })
 
+  it('takes a year no one plans in for a slip, and its calendar opens on this one', async () => {
+    renderUi(<At />)
+    const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Opens' })
+    for (const typed of ['1/1/0000', '12/31/9999']) {
+      await userEvent.clear(day)
+      await userEvent.type(day, typed)
+      await userEvent.tab()
+      expect([kept(), day.value]).toEqual(['null null', typed])
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a date: Opens' }))
+    const grid = await screen.findByRole('grid')
+    expect(within(grid).getAllByRole('gridcell').length).toBeGreaterThan(27)
+    expect(grid.querySelector('[aria-current="date"]')).toBeTruthy()
+  })
+
   it('holds back what it can’t read, and loses none of it', async () => {
     renderUi(<At start="2026-12-01T09:30" />)
     const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Opens, time' })

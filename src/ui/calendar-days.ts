@@ -3,9 +3,15 @@
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const written = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Whether this is a day there is: not `2026-02-30`. */
+/**
+ * The days that can be chosen: a year before them is a slip of the fingers, `0026`, and behind them a year no longer has four
+ * digits, which comparing and cutting written days rely on.
+ */
+export const [firstDay, lastDay] = ['1900-01-01', '9998-12-31'] as const
+
+/** Whether this is a day there is, and one that can be chosen: not `2026-02-30`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return false
   const date = at(text)
   return !Number.isNaN(date.getTime()) && written(date) === text
 }

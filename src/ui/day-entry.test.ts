@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, firstWeekday, isDay, weeksOf } from './calendar-days.ts'
+import { addDays, addMonths, firstDay, firstWeekday, isDay, lastDay, weeksOf } from './calendar-days.ts'
 import { addMinutes, readClock, readDay, writtenClock, writtenDay } from './day-entry.ts'
 
 describe('a date as people type it', () => {
@@ -31,12 +31,22 @@ describe('a date as people type it', () => {
     ['en', 'Nov'],
     ['en', '7'],
     ['en', ''],
+    // A slip of the fingers, and years that instants are no longer written in four digits for.
+    ['en', '11/24/0026'],
+    ['de', '1.1.0000'],
+    ['en', '0026-11-24'],
+    ['en', '1/1/9999'],
+    ['en', '1/1/275760'],
+    ['en-GB', '31/02/2026'],
+    ['en', '2026-11-24T19:30'],
+    ['en', '٢٤/١١/٢٠٢٦'],
   ])('in %s isn’t guessed at: %s', (region, typed) => {
     expect(readDay(typed, region, '2026-11-23')).toBeNull()
   })
 
   it('is read as it was written, in every region', () => {
-    for (const region of ['en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'de', 'de-AT', 'de-CH'])
+    const brought = ['en-TH-u-ca-buddhist', 'en-u-ca-persian-nu-arabext', 'de-u-nu-arab']
+    for (const region of ['en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'de', 'de-AT', 'de-CH', ...brought])
       for (const day of ['2026-01-09', '2026-03-31', '2026-05-05', '2026-09-12', '2028-02-29'])
         expect(readDay(writtenDay(day, region), region, '2026-11-23')).toBe(day)
   })
@@ -81,6 +91,10 @@ describe('the days of a calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30')
+  })
+
+  it('have weeks from the first month that can be chosen to the last', () => {
+    for (const day of [firstDay, lastDay]) expect(weeksOf(day, 1).flat().filter(Boolean)).toHaveLength(31)
   })
 
   it('begin the week as the region does', () => {

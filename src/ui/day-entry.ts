@@ -3,7 +3,9 @@ import { dayFrom, isDay } from './calendar-days.ts'
 /** Dates and times as people type them, in the writing of their region. What can't be read is null, never a guess. */
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+/** What is kept is a Gregorian day in digits that can be read back; a region may bring another calendar (`en-u-ca-buddhist`). */
+export const inGregorian = { calendar: 'gregory', numberingSystem: 'latn' } as const
+const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', ...inGregorian } as const
 
 /** `2026-11-24` as the reader writes it: "Nov 24, 2026". */
 export const writtenDay = (day: string, region: string): string =>
@@ -92,7 +94,7 @@ export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.te
 
 /** `19:30` as the reader writes it: "7:30 PM". */
 export const writtenClock = (clock: string, region: string): string =>
-  new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone: 'UTC', ...inGregorian }).format(
     new Date(`2026-01-01T${clock}:00Z`),
   )
 

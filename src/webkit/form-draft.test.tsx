@@ -93,6 +93,18 @@ describe('what is typed into a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('OK').checked).toBe(true)
   })
 
+  it('isn’t brought back by a save that was under way when its person signed out', () => {
+    const of = { user: 'usr_ana', form: 'page' }
+    keepDraft(of, { name: 'Ana Reis' })
+    forgetDrafts()
+    keepDraft(of, { name: 'Ana Reis' })
+    expect(findDraft(of, { name: 'Ana' })).toBeNull()
+    // Someone is in again.
+    holdDrafts(false)
+    keepDraft(of, { name: 'Ana Reis' })
+    expect(findDraft(of, { name: 'Ana' })?.values).toEqual({ name: 'Ana Reis' })
+  })
+
   it('is there again after the session ended under it', async () => {
     open()
     await type(' Reis')

@@ -21,6 +21,7 @@ const keyOf = ({ user, form }: DraftOf) => `${prefix}${user}.${form}`
 
 /** Keeps what was typed on this device. Where it can't, the form works as before. */
 export function keepDraft(of: DraftOf, values: Values): void {
+  if (hasLeft) return
   try {
     localStorage.setItem(keyOf(of), JSON.stringify({ at: Date.now(), values }))
   } catch {
@@ -58,8 +59,12 @@ export function dropDraft(of: DraftOf): void {
   }
 }
 
+/** Someone signed out, and no one is in yet: a save that was under way then must not bring their words back. */
+let hasLeft = false
+
 /** Forgets everything typed on this device: who signs out leaves nothing to the next person. */
 export function forgetDrafts(): void {
+  hasLeft = true
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
@@ -71,6 +76,7 @@ let isEnding = false
 
 /** The session ended by itself: the forms that disappear with it leave their drafts, for when their person is back. */
 export function holdDrafts(hold: boolean): void {
+  hasLeft = false
   isEnding = hold
 }
 

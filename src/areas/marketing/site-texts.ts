@@ -64,6 +64,6 @@ export type TextFacts = { brand: string; operator: string }
 /** A text with the names of this installation in place of `{brand}` and `{operator}`. */
 export function fillText(texts: SiteTexts, key: TextKey, { brand, operator }: TextFacts): string {
   return texts[key]
-    .replaceAll('{brand}', brand)
-    .replaceAll('{operator}', texts['operator.name'].trim() || operator)
+    .replaceAll('{brand}', () => brand)
+    .replaceAll('{operator}', () => texts['operator.name'].trim() || operator)
 }

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refuseEnrollments } from '#areas/students/server/refusing.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { readStopToken } from '#platform/mail/stop-links.ts'
 import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
+import { tokenIn } from '#testing/mailbox.ts'
 import { buyCourse, ctxFor, type Member, makeMember, makeWorld, type World } from '#testing/people.ts'
 
 const at = testProduct()
@@ -76,6 +79,28 @@ describe('a student’s app', () => {
     const { body } = await call(at.app, 'GET', '/api/v1/library', { as: both })
     const rows = body.courses as { sellerColor: string }[]
     expect(rows.map(({ sellerColor }) => sellerColor).toSorted()).toEqual([colors.b, colors.a])
+  })
+
+  it('is neither given nor taken by a creator whose course they turned down', async () => {
+    for (const own of ['a', null] as const) {
+      const ida = await makeMember(at.app, { name: 'Ida Berg' })
+      if (own) await buyAlso(ida, own)
+      const before = await shopOf(ida)
+      const enrolled = await call(at.app, 'POST', `/api/v1/courses/${world.b.course.id}/students`, {
+        as: world.b,
+        headers: { 'idempotency-key': ida.userId },
+        body: { name: 'Ida Berg', email: ida.email, endsAt: null },
+      })
+      expect(enrolled.status).toBe(201)
+      await at.app.worker.settle()
+      expect(await shopOf(ida)).not.toEqual(before)
+      const { db } = at.app.database
+      const link = readStopToken(at.app.instance.secretKey, await tokenIn(db, ida.email, 'refuse'))
+      if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
+      await refuseEnrollments(at.app.ctx, link)
+      await at.app.worker.settle()
+      expect(await shopOf(ida)).toEqual(before)
+    }
   })
 
   it('follows the creator’s logo and color, and loses their name with their shop', async () => {

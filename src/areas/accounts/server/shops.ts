@@ -6,7 +6,7 @@ import type { Shop } from '../contract.ts'
 import { logoAddress } from '../rules.ts'
 import { workspaces } from './tables.ts'
 
-type ShopsOf = (ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>) => Promise<Id<'wsp'>[]>
+type ShopsOf = (ctx: Pick<Ctx, 'db' | 'instance'>, userId: Id<'usr'>) => Promise<Id<'wsp'>[]>
 
 /** The workspaces that everything someone owns or owned is from. Who keeps that comes above accounts. */
 export const shopsOf = pointFor<ShopsOf>('shopsOf')

@@ -166,6 +166,30 @@ describe('what its creator writes on a sales page', () => {
     expect((await get(course.salesPath)).body).not.toContain('data-field')
   })
 
+  it('C1: is drawn to be written on as the text it is, in every field', async () => {
+    const draft = await makeCourse(ana, { title: 'Hostile', lessons: 1 })
+    await setLesson(ana, draft.lessonIds[0] ?? 'lsn_', { title: hostile, freePreview: true })
+    const words = (most: number) => hostile.slice(0, most)
+    const html = await drawnFor({
+      courseId: draft.id,
+      title: words(150),
+      description: hostile,
+      imageFileId: newId('fil'),
+      salesPage: written({
+        tagline: words(200),
+        youGet: [words(200), words(190)],
+        instructor: { name: words(100), bio: hostile.slice(0, 2_000), photoFileId: newId('fil') },
+        faq: [{ question: words(300), answer: hostile.slice(0, 2_000) }],
+        guarantee: words(300),
+        order: ['faq', 'faq', 'media'],
+        hidden: ['reviews', 'reviews'],
+      }),
+    })
+    expect(faultsOf(html)).toEqual([])
+    expect(html.match(/data-section="faq"/g)).toHaveLength(1)
+    expect(html.match(/data-field="title"/g)).toHaveLength(1)
+  })
+
   it('is not overwritten by a tab that did not see it: CONFLICT', async () => {
     const sold = await makeCourse(ana, { title: 'Wax', published: true, lessons: 1 })
     const { salesPageVersion } = await getCourse(ana, sold.id)

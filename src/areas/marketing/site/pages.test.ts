@@ -7,6 +7,8 @@ import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeMember } from '#testing/people.ts'
 import { saveText } from '../server/texts.ts'
+import { isTextKey } from '../site-texts.ts'
+import { groupOf, textPages } from '../text-places.ts'
 import { cookieFacts } from './pages/cookie-facts.ts'
 import { marketingSiteText } from './words.ts'
 
@@ -18,6 +20,12 @@ afterAll(() => app.close())
 
 const headers = { host: 'localhost:3000', accept: 'text/html' }
 const get = (url: string) => app.web.inject({ url, headers })
+/** The words of a page, without the bar and the scripts of its editing, and the form where someone's name is. */
+const readOf = (html: string) =>
+  html
+    .replace(/<aside class="edit-bar"[\s\S]*<\/aside>/, '')
+    .replace(/<form[\s\S]*?<\/form>|<script type="module"[^>]*>/g, '')
+    .replace(/<p><span data-text="[^"]*"><\/span><\/p>|<span data-text="[^"]*">([^<]*)<\/span>/g, '$1')
 const post = (fields: Record<string, string>, from = freshAddress()) =>
   app.web.inject({
     method: 'POST',
@@ -69,6 +77,30 @@ describe('the public pages', () => {
         expect([answer.statusCode, answer.headers.location]).toEqual([302, path])
       }
     expect((await get('/')).body).not.toContain('data-text')
+    // Whatever else is asked for, it's the page itself.
+    for (const asked of ['edit', 'edit=', 'edit=xx', 'edit=de&edit=en', 'edit=%00', 'edit=__proto__']) {
+      const answer = await edit(`/?${asked}`, rita.cookie)
+      expect([asked, answer.statusCode, answer.headers.location]).toEqual([asked, 302, '/'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('say to an admin who edits them what visitors read, each text under its own key', async () => {
+    const rita = await makeMember(app, { role: 'admin' })
+    for (const { path, groups } of textPages) {
+      const { body } = await app.web.inject({
+        url: `${path}?edit=en`,
+        headers: { ...headers, cookie: rita.cookie },
+      })
+      const plain = await app.web.inject({ url: path, headers: { ...headers, cookie: rita.cookie } })
+      const keys = new Set([...body.matchAll(/data-text="([^"]*)"/g)].map(([, key = '']) => key))
+      expect([...keys].filter((key) => !isTextKey(key))).toEqual([])
+      expect([path, groups.filter((group) => ![...keys].some((key) => groupOf(key) === group))]).toEqual([
+        path,
+        [],
+      ])
+      expect(readOf(body)).toBe(readOf(plain.body))
+    }
   })
 
   it('name every cookie the product can set', () => {

@@ -27,3 +27,15 @@ it('a list has its key on each line, a long text once before it, and an empty on
   )
   expect(markText('reviews.first.by', '')).toBe('')
 })
+
+it('a text that holds the marks itself, from a font of symbols, is marked without them', () => {
+  const odd = 'A\uE000hero.text\uE001\uE002\uE002 B\uE001'
+  expect(withTextElements(markText('hero.title', odd))).toBe(
+    '<span data-text="hero.title">Ahero.text B</span>',
+  )
+  // Where a component cut one in two, no half of a mark is left.
+  expect(withTextElements('<p>\uE000hero.title\uE001Half</p><p>of one\uE002</p>')).not.toMatch(
+    /[\uE000-\uE002]/,
+  )
+  expect(markText('hero.title', '\uE002')).toBe('')
+})

@@ -10,8 +10,12 @@ const whole = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, '
 
 const mark = (key: string, text: string) => `${start}${key}${middle}${text}${end}`
 
+/** Someone may have pasted them from a font of symbols: they'd be taken for ours, and the page would come apart. */
+const withoutMarks = (text: string) => text.replace(/[\uE000-\uE002]/g, '')
+
 /** A text with its key. Of several paragraphs it's the first, an empty one, that has it; of several lines each. */
-export function markText(key: string, text: string): string {
+export function markText(key: string, shown: string): string {
+  const text = withoutMarks(shown)
   if (text === '') return text
   if (isProse(key)) return `${mark(key, '')}\n\n${text}`
   if (isLines(key))
@@ -34,7 +38,7 @@ export function withTextElements(html: string): string {
         return part.replace(marks, '')
       }
       if (isRaw) return part.replace(marks, '')
-      return part.replace(whole, '<span data-text="$1">$2</span>')
+      return part.replace(whole, '<span data-text="$1">$2</span>').replace(marks, '')
     })
     .join('')
 }

@@ -11,7 +11,7 @@ import type { FrameOf } from './frame.ts'
 import type { SitePageFrame } from './pages/SitePage.tsx'
 import { withTextElements } from './text-marks.ts'
 
-const queryOf = (request: FastifyRequest) => request.query as { edit?: string }
+const queryOf = (request: FastifyRequest) => request.query as { edit?: string | string[] }
 
 /** `?edit=de`: an admin wants to write the German texts where they're read. */
 export const asksToEdit = (request: FastifyRequest): boolean => queryOf(request).edit !== undefined
@@ -25,7 +25,9 @@ export async function sendToEdit(
   page: (frame: SitePageFrame) => ReactElement,
 ): Promise<FastifyReply> {
   const [path = '/'] = request.url.split('?')
-  const language = languageOf(queryOf(request).edit)
+  const { edit } = queryOf(request)
+  // Said twice, it's a list.
+  const language = typeof edit === 'string' ? languageOf(edit) : null
   const { actor } = await site.ctxOf(request, reply)
   if (!language || !isAdmin(actor)) return reply.redirect(path, 302)
   const name = textPages.find((each) => each.path === path)?.page ?? 'home'

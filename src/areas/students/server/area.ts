@@ -1,4 +1,6 @@
+import { turnedDown } from '#areas/access/server/shops-in-library.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
 import { courseFilesPaths } from '../openapi.ts'
 import { studentsReasons } from '../reasons.ts'
 import { mountCourseFiles } from './export.ts'
@@ -6,6 +8,7 @@ import { forgetImported } from './forgetting.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { studentsMails } from './mails.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
+import { turnedDownReasons } from './refusing.ts'
 import { everyoneRoutes, studentsRoutes } from './routes.ts'
 import { studentsSweeps } from './sweeps.ts'
 
@@ -19,6 +22,7 @@ export const students: ServerArea = {
   refusals: { de: [studentsRefusalsDe] },
   reasons: studentsReasons,
   mails: studentsMails,
+  gives: [give(turnedDown, ...turnedDownReasons)],
   screens: ['/courses/:courseId/students', '/courses/:courseId/analytics', '/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,

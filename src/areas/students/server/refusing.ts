@@ -17,6 +17,7 @@ import { place } from './enrolling.ts'
 const turnedDownReason: StudentsReason = 'students.turnedDown'
 /** How it was stored before there were codes. */
 const turnedDownSentence = 'You turned this course down.'
+export const turnedDownReasons: readonly string[] = [turnedDownReason, turnedDownSentence]
 
 /**
  * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
@@ -61,7 +62,7 @@ async function turnedDown(ctx: WorkspaceCtx, link: SenderLink, contactId: Id<'ct
     .where(
       and(
         byHand(workspaceId, contactId),
-        inArray(grants.revokedReason, [turnedDownReason, turnedDownSentence]),
+        inArray(grants.revokedReason, [...turnedDownReasons]),
         gte(grants.revokedAt, since),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
         isNull(courses.deletedAt),

@@ -32,7 +32,10 @@ export function exportAddress(
   return `/api/v1/courses/${courseId}/students.csv${asked ? `?${asked}` : ''}`
 }
 
-/** The end of a day in the person's own zone: access "until 24 December" still holds in its evening. */
+/**
+ * The end of a day in the person's own zone: access "until 24 December" still holds in its evening. Null for what a field couldn't
+ * read: of "2027-05" a browser would make a day no one chose.
+ */
 export function endOfDay(day: string): string | null {
   if (!isDay(day)) return null
   return new Date(instantIn(ownZone(), `${day}T23:59`).getTime() + 59_000).toISOString()

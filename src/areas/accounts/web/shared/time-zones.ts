@@ -1,3 +1,4 @@
+import { isTimeZone } from '#kernel/time.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
 
 let known: SelectOption[] | undefined
@@ -5,7 +6,10 @@ let known: SelectOption[] | undefined
 /** Every zone this browser knows, "Europe/Lisbon (UTC+1)"; always includes the given one. */
 export function timeZoneOptions(current: string): SelectOption[] {
   // Four hundred formatters take a moment, so this runs once.
-  known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  known ??= [
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && isTimeZone(zone)),
+  ]
     .sort()
     .map(optionOf)
   return known.some((option) => option.value === current) ? known : [optionOf(current), ...known]

@@ -100,6 +100,7 @@ const field = (name: string) => inPage().getByRole<HTMLTextAreaElement>('textbox
 const ready = () => waitFor(() => expect(field('Promise')).toBeTruthy())
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const soon = { timeout: 4_000 }
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('throughline.form.'))
 
 describe('writing a sales page', () => {
   it('is written on the page itself and saves itself, without anything of it running or leading away', async () => {
@@ -224,6 +225,49 @@ describe('writing a sales page', () => {
     await userEvent.click(answers.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent).toEqual(['v1', 'v9']), soon)
     expect(field('Promise').value).toBe('Mine.')
+  })
+
+  it('begins without a question when what was typed before arrived, though its answer didn’t', async () => {
+    onTestFinished(() => {
+      holdDrafts(false)
+      localStorage.clear()
+    })
+    open(full, {
+      update: async () => {
+        throw offline()
+      },
+    })
+    await ready()
+    fireEvent.keyDown(field('Line 2'), { key: 'Enter' })
+    await waitFor(() => expect(field('Line 3')).toBeTruthy())
+    write('Line 3', 'Glaze')
+    expect(await screen.findByText(/^Offline/, {}, soon)).toBeTruthy()
+    holdDrafts(true)
+    cleanup()
+    holdDrafts(false)
+    const salesPage = { ...full.salesPage, youGet: ['Throw', 'Trim', 'Glaze'] }
+    open({ ...full, salesPage, salesPageVersion: 'v2' })
+    await ready()
+    expect(field('Line 3').value).toBe('Glaze')
+    expect(screen.queryByText('This page was changed in another tab.')).toBeNull()
+    expect(keptDrafts()).toEqual([])
+  })
+
+  it('brings a removed line back only where there’s room for it', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `Line number ${at + 1}`)
+    const { saved } = open(course({ youGet: lines }))
+    await ready()
+    await userEvent.click(inPage().getByRole('button', { name: 'Remove Line 20' }))
+    fireEvent.keyDown(field('Line 19'), { key: 'Enter' })
+    await waitFor(() => expect(field('Line 20').value).toBe(''))
+    write('Line 20', 'Another')
+    const gone = (await screen.findByText('Line 20 removed')).closest('[role]') as HTMLElement
+    await userEvent.click(within(gone).getByRole('button', { name: 'Undo' }))
+    expect(inPage().queryByRole('textbox', { name: 'Line 21' })).toBeNull()
+    await waitFor(
+      () => expect(saved.at(-1)?.salesPage.youGet).toEqual([...lines.slice(0, 19), 'Another']),
+      soon,
+    )
   })
 
   it('has what was typed when the session ended under it, new lines too', async () => {

@@ -38,6 +38,10 @@ type Keeping = {
   /** What the server has, and its mark. */
   saved: SalesValues
   version: string
+  /** When the course was changed last, as far as is known here. */
+  changedAt: string
+  /** Sent, and no answer came: the server may have one of them. */
+  unanswered: SalesValues[]
   timer: ReturnType<typeof setTimeout> | undefined
   sending: Promise<void> | null
   isLeft: boolean
@@ -64,8 +68,12 @@ export function createSalesSaver(course: CourseDetail, of: DraftOf, wire: Wire) 
     undo: () => put(it, it.steps.back(it.state.values)),
     redo: () => put(it, it.steps.forth(it.state.values)),
     saveNow: () => send(it),
-    /** The course was changed elsewhere on this screen, in its settings: the page follows while nothing here is unsaved. */
+    /**
+     * The course was changed elsewhere on this screen, in its settings: the page follows while nothing here is unsaved. What was
+     * read before the last save and arrives after it is no news.
+     */
     follow: (current: CourseDetail) => {
+      if (current.updatedAt < it.changedAt) return
       if (current.salesPageVersion !== it.version && !hasChanges(it)) take(it, current)
     },
     /** Ends a conflict: my page over theirs, or theirs in place of mine. */
@@ -97,6 +105,8 @@ const keepingOf = (course: CourseDetail, of: DraftOf, wire: Wire): Keeping => ({
   listeners: new Set(),
   saved: valuesOf(course),
   version: course.salesPageVersion,
+  changedAt: course.updatedAt,
+  unanswered: [],
   timer: undefined,
   sending: null,
   isLeft: false,
@@ -115,11 +125,18 @@ const keepingOf = (course: CourseDetail, of: DraftOf, wire: Wire): Keeping => ({
 function restore(it: Keeping): void {
   const draft = findDraft({ ...it.of, grows: true }, it.saved)
   if (!draft) return
-  const { version: base, ...values } = draft.values
+  const { version: base, ...typed } = draft.values
+  const values = { ...it.saved, ...typed } as SalesValues
   const isMoved = base !== undefined && base !== it.version
+  // The last save of that visit arrived, its answer didn't. Keys of a list are new each time; its words are the same.
+  if (isMoved && isSaid(values, it.saved)) {
+    it.state = { ...it.state, values }
+    keep(it)
+    return
+  }
   it.state = {
     ...it.state,
-    values: { ...it.saved, ...values } as SalesValues,
+    values,
     restoredAt: draft.at,
     phase: isMoved ? 'conflict' : 'waiting',
   }
@@ -145,6 +162,8 @@ function put(it: Keeping, values: SalesValues | null): void {
 function take(it: Keeping, current: CourseDetail): void {
   it.saved = valuesOf(current)
   it.version = current.salesPageVersion
+  it.changedAt = current.updatedAt
+  it.unanswered = []
   it.steps.forget()
   clearTimeout(it.timer)
   dropDraft(it.of)
@@ -157,7 +176,7 @@ function take(it: Keeping, current: CourseDetail): void {
   })
 }
 
-const hasWork = ({ state, saved }: Keeping) => !isSame(wordsOf(savable(state.values, saved)), wordsOf(saved))
+const hasWork = ({ state, saved }: Keeping) => !isSaid(state.values, saved)
 
 /** Also what can't be saved as it is: its writer still has to shorten it. */
 const hasChanges = (it: Keeping) =>
@@ -195,17 +214,41 @@ async function attempt(it: Keeping): Promise<void> {
   show(it, { phase: 'saving' })
   try {
     const after = await it.wire.save(wordsOf(sent), it.version)
-    it.saved = sent
-    it.version = after.salesPageVersion
-    show(it, { phase: 'saved', savedAt: new Date(), reason: '', restoredAt: null })
-    it.wire.onSaved(after)
+    arrive(it, sent, after)
   } catch (error) {
     const { code, message } = refusalOf(error)
-    if (code === 'CONFLICT') return show(it, { phase: 'conflict' })
+    if (code === 'CONFLICT') {
+      if (!(await hasArrived(it))) show(it, { phase: 'conflict' })
+      return
+    }
     if (!isUnreachable(error)) return show(it, { phase: 'failed', reason: message })
+    it.unanswered.push(sent)
     show(it, { phase: 'offline' })
     schedule(it, retryDelayMs)
   }
 }
 
+function arrive(it: Keeping, sent: SalesValues, after: CourseDetail): void {
+  it.saved = sent
+  it.version = after.salesPageVersion
+  it.changedAt = after.updatedAt
+  it.unanswered = []
+  show(it, { phase: 'saved', savedAt: new Date(), reason: '', restoredAt: null })
+  it.wire.onSaved(after)
+}
+
+/** The page has another version because of this one's own save, whose answer was lost on the way. */
+async function hasArrived(it: Keeping): Promise<boolean> {
+  if (it.unanswered.length === 0) return false
+  const current = await it.wire.read().catch(() => null)
+  const sent = current && it.unanswered.find((values) => isSame(wordsOf(values), wordsOf(valuesOf(current))))
+  if (!current || !sent) return false
+  arrive(it, sent, current)
+  return true
+}
+
 const isSame = (one: SalesWords, other: SalesWords) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Nothing that could be saved of these fields is missing there. */
+const isSaid = (values: SalesValues, saved: SalesValues) =>
+  isSame(wordsOf(savable(values, saved)), wordsOf(saved))

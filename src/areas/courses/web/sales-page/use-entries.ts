@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { toast } from '#ui/toasts.ts'
-import { keysOf, newKey } from './sales-values.ts'
+import { keysOf, most, newKey } from './sales-values.ts'
 import type { SalesPageState } from './use-sales-page.ts'
 
 type Steps = -1 | 1
@@ -14,6 +14,7 @@ const steps: Record<string, Steps | undefined> = { ArrowUp: -1, ArrowDown: 1 }
  */
 export function useEntries(page: SalesPageState, list: 'youGet' | 'faq') {
   const t = useTranslations('salesPage.list')
+  const listText = useTranslations(`salesPage.${list}`)
   const announce = useAnnounce()
   const keys = keysOf(page.values[list])
   const latest = useRef({ page, keys })
@@ -61,7 +62,9 @@ export function useEntries(page: SalesPageState, list: 'youGet' | 'faq') {
         message: t('removed', { name }),
         onUndo: () => {
           const now = latest.current.keys
-          if (!now.includes(key)) put(now.toSpliced(Math.min(at, now.length), 0, key))
+          // Another took its place meanwhile: one too many, and nothing of the page could be saved.
+          if (now.length >= most[list]) toast({ message: listText('full') })
+          else if (!now.includes(key)) put(now.toSpliced(Math.min(at, now.length), 0, key))
         },
       })
     },

@@ -104,6 +104,31 @@ it('loses nothing that was typed: not to another text, not to a refusal', async 
   expect(calls.at(-1)).toContain(`"changedAt":"${at}"`)
 })
 
+it('is saved once, however often Enter is pressed, and says so without a page to show it', async () => {
+  await userEvent.click(mark('hero.text'))
+  const typing = field() as HTMLElement
+  await userEvent.clear(typing)
+  const answering = fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!init?.method) throw new TypeError('Away.')
+    return answering(address, init)
+  })
+  await userEvent.type(typing, 'Einmal')
+  for (let press = 0; press < 3; press++)
+    typing.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  await expect.poll(status).toBe('Saved.')
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  expect(stored['hero.text']?.text).toBe('Einmal')
+})
+
+it('repeats what others wrote as they wrote it', async () => {
+  await userEvent.click(mark('hero.text'))
+  await userEvent.type(field() as HTMLElement, '!')
+  refusal = { code: 'CONFLICT', message: 'x', data: { text: "$& for $'9", changedAt: at } }
+  await userEvent.click(tool('save'))
+  await expect.poll(status).toBe("They wrote “$& for $'9”.")
+})
+
 it('edits a long text whole, by a button before it, and resets a changed one', async () => {
   await userEvent.click(document.querySelector('.edit-open') as HTMLElement)
   expect(field()?.value).toBe('### Was?\nDas.')

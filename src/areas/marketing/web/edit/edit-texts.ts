@@ -29,6 +29,8 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
   const { language, words } = bar
   let open: Opened | null = null
   let undo: (() => Promise<Answer>) | null = null
+  // What is on its way is of the text that's open: neither again, nor with another in its place.
+  let isBusy = false
   const isChanged = () => open !== null && open.field.value !== open.text.text
   const show = () => {
     const isOpen = open !== null
@@ -46,7 +48,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
   }
   const begin = (key: string, at: HTMLElement) => {
     const text = texts.get(key)
-    if (!text || open?.text.key === key) return
+    if (!text || isBusy || open?.text.key === key) return
     if (open && isChanged()) {
       bar.say(words.first)
       return open.field.focus()
@@ -57,6 +59,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     show()
   }
   const cancel = () => {
+    if (isBusy) return
     const key = open?.text.key
     end()
     bar.say('')
@@ -68,7 +71,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     if (code === 'CONFLICT' && open && data?.text !== undefined) {
       // What was typed stays; saved once more, it's over what is there now.
       open.text = { ...open.text, changedAt: data.changedAt ?? null }
-      return bar.say(words.conflict.replace('{text}', data.text))
+      return bar.say(words.conflict.replace('{text}', () => data.text ?? ''))
     }
     bar.say(fields?.text ?? message ?? words.failed)
     open?.field.focus()
@@ -78,33 +81,33 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
     said: string,
     back: ((now: SiteText) => Promise<Answer>) | null,
   ) => {
+    isBusy = true
     bar.isBusy(true)
     const answer = await asked
     bar.isBusy(false)
+    isBusy = false
     if ('refused' in answer) return refuse(answer.refused)
     const { saved } = answer
     texts.set(saved.key, saved)
     undo = back && (() => back(saved))
     end()
-    await redrawText(page, saved.key)
+    await redrawText(page, saved.key).catch(() => {})
     armTexts(page, begin, words)
     bar.say(said)
     show()
     focusOnText(page, saved.key)
   }
   const save = () => {
-    if (!open) return
+    if (!open || isBusy) return
     const { text, field } = open
     const typed = isShort(text.key) ? field.value.replace(/\s*\n\s*/g, ' ') : field.value
-    void take(saveText(language, text, typed), words.saved, backTo(texts.get(text.key) ?? text))
+    void take(saveText(language, text, typed), words.saved, backTo(language, texts.get(text.key) ?? text))
   }
-  const backTo = (text: SiteText) => (now: SiteText) =>
-    text.changedAt === null ? resetText(language, text.key) : saveText(language, now, text.text)
   bar.on({
     save,
     cancel,
     reset: () => {
-      if (open) void take(resetText(language, open.text.key), words.wasReset, backTo(open.text))
+      if (open) void take(resetText(language, open.text.key), words.wasReset, backTo(language, open.text))
     },
     undo: () => {
       if (undo) void take(undo(), words.saved, null)
@@ -112,3 +115,7 @@ function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void 
   })
   armTexts(page, begin, words)
 }
+
+/** Makes what was there before of a text that's saved now. */
+const backTo = (language: string, text: SiteText) => (now: SiteText) =>
+  text.changedAt === null ? resetText(language, text.key) : saveText(language, now, text.text)

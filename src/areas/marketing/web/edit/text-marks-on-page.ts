@@ -71,7 +71,10 @@ export function armTexts(
     if (isShort(key)) {
       mark.tabIndex = 0
       mark.setAttribute('role', 'button')
-      mark.setAttribute('aria-label', words.edit.replace('{text}', mark.textContent ?? ''))
+      mark.setAttribute(
+        'aria-label',
+        words.edit.replace('{text}', () => mark.textContent ?? ''),
+      )
       mark.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return
         event.preventDefault()
@@ -96,9 +99,10 @@ export function focusOnText(page: Document, key: string): void {
   target?.focus()
 }
 
-/** The parts of the page that say this text, as the server draws them now. */
+/** The parts of the page that say this text, as the server draws them now. @throws when the page doesn't come. */
 export async function redrawText(page: Document, key: string): Promise<void> {
   const answer = await fetch(location.href)
+  if (!answer.ok) throw new Error(`The page came with ${answer.status}.`)
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const now = placesOf(fresh, key)
   const old = placesOf(page, key)

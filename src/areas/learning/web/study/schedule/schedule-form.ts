@@ -1,4 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
+import { isTimeZone } from '#kernel/time.ts'
 import { dayOf } from '#ui/days.ts'
 import { ownZone } from '#webkit/own-zone.ts'
 import type { StudyPlan, StudySchedule } from '../../../study-contract.ts'
@@ -24,7 +25,8 @@ export function startOf(schedule: StudySchedule | null): ScheduleValues {
       courseId: courseId ?? '',
       days: days.join(','),
       minutes: String(minutes),
-      ...{ time, untilOn, timeZone, remind },
+      ...{ time, untilOn, remind },
+      timeZone: knownZone(timeZone),
     }
   }
   const until = new Date(Date.now() + eightWeeks)
@@ -57,3 +59,6 @@ export function planOf({
 }
 
 export const daysOf = (text: string) => text.split(',').filter(Boolean).map(Number)
+
+/** The stored zone where it has a name: hours with a sign were taken once. */
+const knownZone = (zone: string): string => (isTimeZone(zone) ? zone : ownZone())
