@@ -161,6 +161,8 @@ async function drawn(page: Page) {
     undefined,
     { timeout: 5000 },
   )
+  // The browser's own controls turn a wheel for a moment longer.
+  if (await page.locator('video[controls]').count()) await page.waitForTimeout(1000)
 }
 
 const emailSheets = () => pictures(sheetFolder).filter((file) => file.startsWith('email-'))
