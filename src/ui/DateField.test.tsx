@@ -77,7 +77,6 @@ describe('a date field', () => {
     await userEvent.keyboard('{End}{Enter}')
     expect(kept()).toBe('2027-01-02')
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
-    // The focus goes back a moment after the calendar is gone.
     await waitFor(() => expect(document.activeElement).toBe(opener))
     expect(field().value).toBe('Jan 2, 2027')
   })
