@@ -5,11 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import yazl from 'yazl'
+import { setterFor } from '../../src/platform/drawing/outlines.ts'
 import { firstPages } from './pages.mjs'
 import { blank, boxes, font, head, ink, made, table } from './sheets.mjs'
 
 const orange = '#c8690f'
 const paper = '#f7f1e6'
+const quiet = '#5b5348'
 
 const recipes = [
   [
@@ -77,8 +79,15 @@ const cones = [
   ['10', '2,345 °F', '1,285 °C', 'High-fire stoneware'],
 ]
 
-const say = (text, x, y, size, weight = 400, fill = ink) =>
-  `<text x="${x}" y="${y}" font-family="Inter, sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}">${text}</text>`
+/** In the display face, as shapes: whoever draws it needs no font. What only explains is quieter. */
+function say(text, x, y, size, weight = 400, fill = weight > 400 ? ink : quiet) {
+  const shapes = setterFor(text)(text).shapes()
+  const drawn = shapes.map(
+    (shape) =>
+      `<path transform="translate(${x + shape.x * size} ${y + shape.y * size}) scale(${shape.scale * size} ${-shape.scale * size})" d="${shape.path}"/>`,
+  )
+  return `<g fill="${fill}">${drawn.join('')}</g>`
+}
 
 /** A poster for the wall beside the kiln. */
 function coneChart() {

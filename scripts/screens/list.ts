@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Who looks: the demo's people, and a guest who bought, and two who have just signed up. */
-export type Viewer = 'visitor' | 'buyer' | 'creator' | 'student' | 'admin' | 'new-creator' | 'new-student'
+/** Who looks: the demo's people, a guest who bought, two who have just signed up, and a second shop's student. */
+export type Viewer =
+  | 'visitor'
+  | 'buyer'
+  | 'creator'
+  | 'student'
+  | 'admin'
+  | 'new-creator'
+  | 'new-student'
+  | 'second-creator'
+  | 'second-student'
 
 /** What the demo and the checkout made, for addresses. */
 export type ScreenAddresses = {
@@ -11,6 +20,8 @@ export type ScreenAddresses = {
   salesPath: string
   store: string
   learnId: string
+  /** Of a shop in colors far from the demo's. */
+  secondCourseId: string
   orderPath: string
   /** A digital product that's on sale. */
   downloadId: string
@@ -25,6 +36,10 @@ export type Screen = {
   name: string
   as: Viewer
   path: (known: ScreenAddresses) => string
+  /** As it's printed, on a sheet of A4. */
+  isPrinted?: true
+  /** No taller than the window: what's open is in it, and what's below says nothing. */
+  isWindow?: true
   /** The drawing it is held against, in the design's boards. */
   board?: string
   /** Opens what has to be open. */
@@ -32,6 +47,7 @@ export type Screen = {
 }
 
 const at = (path: string) => () => path
+const invoiceOf = ({ orderPath }: ScreenAddresses) => orderPath.replace(/(?=\?|$)/, '/invoice')
 const video = (page: Page) => page.locator('video').first().waitFor({ state: 'attached' })
 /** On a phone the lesson is a step behind the outline. */
 const onlyWide = (arrange: (page: Page) => Promise<unknown>) => async (page: Page) =>
@@ -52,6 +68,11 @@ export const pay = (card: string) => async (page: Page) => {
   await page.getByRole('button', { name: /^Pay / }).click()
   await answered
   await page.waitForLoadState('load')
+}
+/** The page inside the editor, with one of its texts being written. */
+const onSalesPage = (field: string) => async (page: Page) => {
+  const sheet = page.frameLocator('iframe[title="Your sales page"]')
+  await sheet.getByRole('textbox', { name: field }).focus()
 }
 /** Presses these buttons, one after the other. */
 const press =
@@ -87,7 +108,8 @@ const open: Screen[] = [
     path: ({ offerId }) => `/checkout/${offerId}`,
     arrange: pay('4000 0000 0000 0002'),
   },
-  { name: 'invoice', as: 'buyer', path: ({ orderPath }) => orderPath.replace(/(?=\?|$)/, '/invoice') },
+  { name: 'invoice', as: 'buyer', path: invoiceOf },
+  { name: 'invoice-on-paper', as: 'buyer', path: invoiceOf, isPrinted: true },
   {
     name: 'certificate',
     as: 'visitor',
@@ -109,6 +131,7 @@ const creators: Screen[] = [
   { name: 'course-analytics', as: 'creator', path: at('/courses?tab=analytics'), board: 'app/04-courses-b' },
   {
     name: 'create-course',
+    isWindow: true,
     as: 'creator',
     path: at('/courses?new=1'),
     arrange: dialog,
@@ -145,9 +168,10 @@ const creators: Screen[] = [
   { name: 'students', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/students` },
   {
     name: 'students-filters',
+    isWindow: true,
     as: 'creator',
-    path: ({ courseId }) => `/courses/${courseId}/students`,
-    arrange: (page) => page.keyboard.press('f'),
+    path: at('/students'),
+    arrange: press('Filter'),
   },
   {
     name: 'students-chosen',
@@ -156,7 +180,29 @@ const creators: Screen[] = [
     arrange: (page) => page.getByRole('checkbox').nth(1).check(),
   },
   { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
-  { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
+  {
+    name: 'sales-page-editor',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}/sales-page`,
+    isWindow: true,
+    arrange: onSalesPage('Promise'),
+  },
+  {
+    name: 'calendar',
+    isWindow: true,
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}/students?ask=enrol`,
+    arrange: async (page) => {
+      await dialog(page)
+      await press('Choose a date: Access until')(page)
+      await page.getByRole('grid').waitFor()
+    },
+  },
+  {
+    name: 'course-certificate',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}/certificate`,
+  },
   { name: 'digital-products', as: 'creator', path: at('/digital-products') },
   { name: 'digital-product-orders', as: 'creator', path: at('/digital-products?tab=orders') },
   { name: 'digital-products-trash', as: 'creator', path: at('/digital-products?status=trash') },
@@ -165,6 +211,16 @@ const creators: Screen[] = [
     name: 'digital-product',
     as: 'creator',
     path: ({ downloadId }) => `/digital-products/${downloadId}`,
+  },
+  {
+    name: 'digital-product-buyers',
+    as: 'creator',
+    path: ({ downloadId }) => `/digital-products/${downloadId}/buyers`,
+  },
+  {
+    name: 'digital-product-reviews',
+    as: 'creator',
+    path: ({ downloadId }) => `/digital-products/${downloadId}/reviews`,
   },
   { name: 'settings-profile', as: 'creator', path: at('/settings?tab=profile'), board: 'app/14-settings-a' },
   { name: 'settings-notifications', as: 'creator', path: at('/settings?tab=notifications') },
@@ -175,11 +231,14 @@ const creators: Screen[] = [
     path: at('/settings?tab=branding'),
     board: 'app/14-settings-b',
   },
+  { name: 'settings-row-open', as: 'creator', path: at('/settings?tab=branding#color') },
+  { name: 'settings-storage', as: 'creator', path: at('/settings?tab=storage') },
   { name: 'notifications', as: 'creator', path: at('/notifications') },
   { name: 'shortcuts', as: 'creator', path: at('/shortcuts') },
   { name: 'upgrade', as: 'creator', path: at('/upgrade'), board: 'app/16-upgrade' },
   {
     name: 'palette',
+    isWindow: true,
     as: 'creator',
     path: at('/dashboard'),
     board: 'app/18-overlays',
@@ -207,6 +266,12 @@ const students: Screen[] = [
     path: ({ downloadId }) => `/downloads/${downloadId}`,
     board: 'site/12-downloads',
   },
+  {
+    name: 'player-in-colors',
+    as: 'second-student',
+    path: ({ secondCourseId }) => `/learn/${secondCourseId}`,
+  },
+  { name: 'dashboard-on-paper', as: 'second-student', path: at('/dashboard') },
   { name: 'quiz', as: 'student', path: ({ quizPath }) => quizPath },
   { name: 'orders', as: 'student', path: at('/orders') },
   { name: 'certificates', as: 'student', path: at('/certificates'), board: 'site/13-certificate' },
@@ -221,6 +286,16 @@ const admins: Screen[] = [
   { name: 'admin-settings', as: 'admin', path: at('/admin/settings') },
   { name: 'admin-outbox', as: 'admin', path: at('/admin/outbox') },
   { name: 'admin-site-texts', as: 'admin', path: at('/admin/site-texts') },
+  {
+    name: 'site-texts-on-page',
+    isWindow: true,
+    as: 'admin',
+    path: at('/?edit=en'),
+    arrange: async (page) => {
+      await press(/^Edit: Courses, coaching/)(page)
+      await page.locator('.edit-field').waitFor()
+    },
+  },
   { name: 'admin-messages', as: 'admin', path: at('/admin/contact-messages') },
 ]
 

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '../product.ts'
+import { call } from './call.ts'
 import { pay, type ScreenAddresses, type Viewer } from './list.ts'
+import { openSecondShop } from './second-shop.ts'
 
 type Contexts = Record<Viewer, BrowserContext>
 
@@ -35,6 +37,8 @@ export async function meetEverybody(
     admin: await signedIn(admin),
     'new-creator': await signedUp('creator', 'Nora', 'Lind'),
     'new-student': await signedUp('student', 'Mia', 'Berg'),
+    'second-creator': await signedUp('creator', 'Iris', 'Vale'),
+    'second-student': await signedUp('student', 'Noah', 'Reed'),
   }
   return { contexts, known: await learn(contexts) }
 }
@@ -42,7 +46,8 @@ export async function meetEverybody(
 type Lesson = { id: string; kind: string }
 type Course = { id: string; title: string; status: string; offerId: string; salesPath: string }
 
-async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddresses> {
+async function learn(contexts: Contexts): Promise<ScreenAddresses> {
+  const { buyer, creator, student } = contexts
   const { courses } = await call<{ courses: Course[] }>(creator, 'GET', '/courses')
   const course = courses.find(({ title }) => title === 'Pottery Basics') ?? courses[0]
   const draft = courses.find(({ status }) => status === 'draft') ?? course
@@ -60,7 +65,7 @@ async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddre
   const quiz = lessons.find(({ kind }) => kind === 'quiz')?.id ?? ''
   return {
     quizPath: `/learn/${course.id}/${quiz}`,
-    quizEditorPath: `/courses/${course.id}/lessons/${quiz}`,
+    quizEditorPath: `/courses/${course.id}?lesson=${quiz}`,
     certificatePath: certificates[0]?.path ?? '/certificates',
     courseId: course.id,
     draftId: draft.id,
@@ -69,6 +74,7 @@ async function learn({ buyer, creator, student }: Contexts): Promise<ScreenAddre
     store: course.salesPath.split('/courses')[0] ?? '/',
     learnId: library.courses[0]?.courseId ?? '',
     orderPath: await buy(buyer, course),
+    secondCourseId: await openSecondShop(contexts['second-creator'], contexts['second-student']),
     userId: me.id,
     downloadId: cards?.id ?? '',
     productPath: cards?.salesPath ?? '/',
@@ -84,20 +90,4 @@ async function buy(buyer: BrowserContext, course: Course): Promise<string> {
   const { pathname, search } = new URL(page.url())
   await page.close()
   return pathname + search
-}
-
-async function call<Answer>(
-  context: BrowserContext,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const response = await context.request.fetch(`/api/v1${path}`, {
-    method,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    ...(body === undefined ? {} : { data: body }),
-  })
-  if (!response.ok())
-    throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
-  return (await response.json()) as Answer
 }

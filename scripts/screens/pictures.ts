@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inRoot } from '../repository.mjs'
+import type { Screen } from './list.ts'
 
 export const folder = inRoot('docs', 'screens')
 /** A look at each screen in both widths and schemes, at half size. */
 export const sheetFolder = join(folder, 'sheets')
-export const widths = [
+/** What the project's README shows. */
+export const shownFolder = join(folder, 'shown')
+const widths = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]
+/** A4 at 96 dots an inch, within margins: those of a sheet are the printer's, and no page's. */
+const margin = 72
+const paper = { width: 794 - 2 * margin, height: 1123 - 2 * margin }
+export const sizesOf = ({ isPrinted }: Pick<Screen, 'isPrinted'>) => (isPrinted ? [paper] : widths)
 export const schemes = ['light', 'dark'] as const
 /** Taller pages are cut: what is below says nothing new, and the folder has to stay small. */
 export const tallest = 3200
@@ -23,9 +30,17 @@ export const sizeOfPictures = () =>
     .flatMap((of) => pictures(of).map((file) => statSync(join(of, file)).size))
     .reduce((sum, size) => sum + size, 0)
 
-export async function keep(page: Page, file: string): Promise<void> {
-  const taken = await page.screenshot({ animations: 'disabled' })
-  await sharp(taken).webp({ quality: 72, effort: 4 }).toFile(join(folder, file))
+export async function keep(
+  page: Page,
+  file: string,
+  { isPrinted }: Pick<Screen, 'isPrinted'>,
+): Promise<void> {
+  const taken = sharp(await page.screenshot({ animations: 'disabled' }))
+  const around = isPrinted ? margin : 0
+  await taken
+    .extend({ top: around, bottom: around, left: around, right: around, background: '#fff' })
+    .webp({ quality: 72, effort: 4 })
+    .toFile(join(folder, file))
 }
 
 /** Two frames after something changed it is on the screen. */
@@ -36,8 +51,9 @@ const gap = 24
 const tallestOnSheet = 1000
 
 /** Wide and narrow, light and dark, beside each other at half size: one look sees all of a screen. */
-export async function keepSheet(name: string): Promise<void> {
-  const files = widths.flatMap(({ width }) =>
+export async function keepSheet(screen: Screen): Promise<void> {
+  const { name } = screen
+  const files = sizesOf(screen).flatMap(({ width }) =>
     schemes.map((scheme) => join(folder, `${name}-${width}-${scheme}.webp`)),
   )
   const halves = await Promise.all(

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
 import { browserLaunch } from '../../e2e/chromium.ts'
 import { startProduct } from '../product.ts'
 import { takeEmails } from './emails.ts'
@@ -15,9 +15,10 @@ import {
   schemes,
   sheetFolder,
   sizeOfPictures,
+  sizesOf,
   tallest,
-  widths,
 } from './pictures.ts'
+import { keepShown } from './shown.ts'
 
 const mostBytes = 28 * 1024 * 1024
 const together = 3
@@ -43,8 +44,9 @@ export async function takeScreens(names: readonly string[]): Promise<number> {
       for (let screen = queue.shift(); screen; screen = queue.shift()) {
         // One width after the other: an editor that is open twice says so.
         const found: string[] = []
-        for (const size of widths) found.push(...(await take(contexts[screen.as], screen, size, known)))
-        if (found.length === 0) await keepSheet(screen.name)
+        for (const size of sizesOf(screen))
+          found.push(...(await take(contexts[screen.as], screen, size, known)))
+        if (found.length === 0) await keepSheet(screen)
         troubles.push(...found)
         console.log(screen.name)
       }
@@ -55,6 +57,7 @@ export async function takeScreens(names: readonly string[]): Promise<number> {
     await browser.close()
     await product.stop()
   }
+  await keepShown()
   writeIndex()
   const bytes = sizeOfPictures()
   console.log(`${pictures().length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
@@ -71,12 +74,15 @@ async function take(
 ): Promise<string[]> {
   const page = await context.newPage()
   const troubles: string[] = []
+  const quiet = quietOf(page)
   page.on('pageerror', (error) => troubles.push(`${screen.name} ${size.width}: ${error.message}`))
   try {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const media = screen.isPrinted ? 'print' : 'screen'
+    await page.emulateMedia({ media, colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(screen.path(known))
     await settled(page)
+    await quiet()
     await screen.arrange?.(page)
     if (
       await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -86,13 +92,15 @@ async function take(
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({
       width: size.width,
-      height: Math.min(Math.max(height, size.height), tallest),
+      height: screen.isWindow ? size.height : Math.min(Math.max(height, size.height), tallest),
     })
     await settled(page)
+    await quiet()
+    await drawn(page)
     for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ media, colorScheme: scheme, reducedMotion: 'reduce' })
       await painted(page)
-      await keep(page, `${screen.name}-${size.width}-${scheme}.webp`)
+      await keep(page, `${screen.name}-${size.width}-${scheme}.webp`, screen)
     }
   } catch (error) {
     troubles.push(`${screen.name} ${size.width}: ${error instanceof Error ? error.message : error}`)
@@ -116,14 +124,56 @@ async function settled(page: Page) {
   })
 }
 
+/** Waits until what a page asked for has come, and a moment brought nothing more. Streams of events never end, so only calls count. */
+function quietOf(page: Page) {
+  const pending = new Set<Request>()
+  let last = performance.now()
+  const ended = (request: Request) => {
+    if (pending.delete(request)) last = performance.now()
+  }
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) pending.add(request)
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    const latest = performance.now() + 5000
+    while (performance.now() < latest && (pending.size > 0 || performance.now() - last < 250))
+      await page.waitForTimeout(50)
+  }
+}
+
+/** Pictures that wait for someone to scroll are asked for now that the page is all in sight; a video shows its first frame. */
+async function drawn(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) =>
+        image.complete ||
+        !image.checkVisibility({ visibilityProperty: true }) ||
+        image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('video')].every(
+        ({ preload, readyState }) => preload === 'none' || readyState > 1,
+      ),
+    undefined,
+    { timeout: 5000 },
+  )
+  // The browser's own controls turn a wheel for a moment longer.
+  if (await page.locator('video[controls]').count()) await page.waitForTimeout(1000)
+}
+
 const emailSheets = () => pictures(sheetFolder).filter((file) => file.startsWith('email-'))
 
 function writeIndex() {
-  const rows = screens.map(({ name, as, board }) => {
-    const links = widths.flatMap(({ width }) =>
-      schemes.map((scheme) => `[${scheme}](${name}-${width}-${scheme}.webp)`),
+  const rows = screens.map((screen) => {
+    const { name, as, board } = screen
+    const links = sizesOf(screen).map(({ width }) =>
+      schemes.map((scheme) => `[${scheme}](${name}-${width}-${scheme}.webp)`).join(' '),
     )
-    return `| [${name}](sheets/${name}.webp) | ${as} | ${links.slice(0, 2).join(' ')} | ${links.slice(2).join(' ')} | ${board ?? ''} |`
+    return `| [${name}](sheets/${name}.webp) | ${as} | ${links[0]} | ${links[1] ?? ''} | ${board ?? ''} |`
   })
   writeFileSync(
     join(folder, 'README.md'),
@@ -131,8 +181,8 @@ function writeIndex() {
       '# Screens',
       '',
       'Every screen, on the demo and for people who have just come, at 1280 and 390 pixels in both schemes. `npm run screens` takes them;',
-      '`npm run screens -- editor player` takes some again. Pages taller than 3,200 pixels are cut. A name leads to a sheet with all four',
-      'at half size. The board is the drawing of the design a screen is held against.',
+      '`npm run screens -- editor player` takes some again. Pages taller than 3,200 pixels are cut. What is printed is on a sheet',
+      'of A4 instead. A name leads to a sheet with all of them at half size. The board is the drawing of the design a screen is held against.',
       '',
       '| Screen | Seen by | 1280 | 390 | Board |',
       '|---|---|---|---|---|',
@@ -142,7 +192,7 @@ function writeIndex() {
       '',
       'Each with a sample: light, dark and on a phone.',
       '',
-      ...emailSheets().map((file) => `- [${file.replace(/^email-|\\.webp$/g, '')}](sheets/${file})`),
+      ...emailSheets().map((file) => `- [${file.replace(/^email-|\.webp$/g, '')}](sheets/${file})`),
       '',
     ].join('\n'),
   )
