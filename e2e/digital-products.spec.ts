@@ -56,7 +56,7 @@ test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone
   const path = await publish(seller)
 
   await page.goto(path)
-  await page.getByRole('link', { name: 'See 2 pages free' }).click()
+  await page.getByRole('link', { name: 'View 2 pages free' }).click()
   const small = page.getByRole('link', { name: 'See page 2 larger' })
   await expect(small.getByRole('img')).toBeVisible()
   await axe(page)

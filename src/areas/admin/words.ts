@@ -29,8 +29,8 @@ export const adminWords = {
     admins: 'Administrators',
     disk: {
       low: 'The server’s disk is filling up: {free} of {all} left.',
-      full: 'The server’s disk is nearly full: {free} of {all} left. Uploads and exports are refused so that orders still go through.',
-      stopped: 'The server’s disk is full: {free} of {all} left. Orders are refused. Free up space now.',
+      full: 'The server’s disk is nearly full: {free} of {all} left. Uploads and exports are paused so orders still go through.',
+      stopped: 'The server’s disk is full: {free} of {all} left. No one can order. Free up space now.',
       see: 'View storage',
     },
     setUp: {
@@ -219,7 +219,7 @@ export const adminWords = {
       today: 'Today',
       used: '{used} of {limit} people',
       nothing: 'No one',
-      unproven: 'waits until their own address is confirmed',
+      unproven: 'on hold until they confirm their own address',
       grows: 'grows to 2,000 a day within a week',
       set: 'set by an admin',
       week: 'Last 7 days',

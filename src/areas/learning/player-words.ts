@@ -5,7 +5,7 @@ export const playerWords = {
     audio: 'Recording: {title}',
     none: 'The recording isn’t here yet',
     noneText: 'It will appear here once it’s uploaded.',
-    failed: 'The recording didn’t play.',
+    failed: 'We couldn’t play this recording.',
     failedText: 'We saved your place. Check your connection and try again.',
     processing:
       'Processing {percent, number}%. You can play the original until it’s done. Only you see this.',

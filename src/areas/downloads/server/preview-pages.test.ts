@@ -46,7 +46,7 @@ describe('pages that anyone sees', () => {
     expect(shown.preview).toMatchObject({ fileId, isOld: false, pages: [{ page: 2 }, { page: 5 }] })
     await at.app.worker.settle()
     const { text } = await visit(at.app, salesPath)
-    expect(text).toContain('See 2 pages free')
+    expect(text).toContain('View 2 pages free')
     expect(text).toContain('alt="Cards, page 2"')
     expect(text).toContain('href="#page-5"')
     expect(text).toContain('width="60" height="90"')
