@@ -141,7 +141,7 @@ test('a recording goes on where it was left, to the second, on another device', 
 
   await phone.getByRole('button', { name: /^Why \d+%\?/ }).click()
   const record = phone.getByRole('dialog', { name: /^Why/ })
-  await expect(record.getByText(/Not counted yet: \d+% of 90% watched/)).toBeVisible()
+  await expect(record.getByText(/Not complete yet: \d+% of 90% watched/)).toBeVisible()
 
   const own = await expectPaintedInPlace(seller, `/courses/${course.id}`, [
     course.title,

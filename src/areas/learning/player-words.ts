@@ -96,7 +96,7 @@ export const playerWords = {
     title: 'Why {percent, number}%',
     sum: '{completed, number} of {total, plural, one {# lesson} other {# lessons}} done: {percent, number}%.',
     since: 'Enrolled {date}.',
-    lessons: 'Lessons and how they were counted',
+    lessons: 'Lessons and how they were completed',
     study: 'Study time: {duration}',
     studyText: 'Counts while a recording plays or you read.',
     sitting: '{lesson}: {duration}',

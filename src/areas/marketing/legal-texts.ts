@@ -40,7 +40,7 @@ We run the site with reasonable care. No one can promise it’s never interrupte
 When these terms change, we publish the new ones here. If you don’t agree with them, you can leave.`,
 
   'privacy.title': 'Privacy',
-  'privacy.text': `{brand} runs on a server of {operator}. What you enter is stored in a database and a folder of files there, and isn’t shared with anyone else unless this page says so. There is no advertising, no tracking, and no request to another company on the pages of this site.
+  'privacy.text': `{brand} runs on a server managed by {operator}. What you enter is stored in a database and a folder of files there, and isn’t shared with anyone else unless this page says so. There is no advertising, no tracking, and no request to another company on the pages of this site.
 
 ## What is stored
 - **Your account**: name, email address, the hash of your password (never the password), role, plan, time zone and language, and what you add to your profile.

@@ -11,7 +11,7 @@ export const siteTextDe: Words<typeof siteText> = {
   },
   madeWith: 'Erstellt mit',
   signIn: 'Anmelden',
-  library: 'Meine Bibliothek',
+  library: 'Meine Kurse',
   store: 'Shop',
   menu: 'Menü',
   secureCheckout: 'Sichere Kasse',

@@ -10,7 +10,7 @@ export const siteText = {
   },
   madeWith: 'Made with',
   signIn: 'Sign in',
-  library: 'My library',
+  library: 'My learning',
   store: 'Store',
   menu: 'Menu',
   secureCheckout: 'Secure checkout',

@@ -7,6 +7,7 @@ import { MoneyText } from '#ui/MoneyText.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { OwnOrder } from '../contract.ts'
+import { orderNumber } from '../rules.ts'
 import classes from './OrdersPage.module.css'
 
 export const titlesOf = (order: OwnOrder) => order.items.map((item) => item.title).join(', ')
@@ -35,7 +36,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       width: '150px',
       render: ({ id }) => (
         <span className={classes.number} title={id}>
-          {shortNumber(id)}
+          {orderNumber(id)}
         </span>
       ),
     },
@@ -97,6 +98,3 @@ function State({ order: { delivered, mode } }: { order: OwnOrder }) {
     </span>
   )
 }
-
-/** The end of the number: its beginning is nearly the same on every order of a day. The whole one is on the receipt. */
-const shortNumber = (id: string) => `…${id.slice(-8)}`

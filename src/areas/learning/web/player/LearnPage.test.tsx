@@ -428,9 +428,7 @@ it('is on the creator’s paper, keeps the painted one until it knows whose it i
   expect(paper()).toBe('#1F6FEB')
   await heading('Choosing clay')
   expect(paper()).toBe('#A6401F')
-  expect(document.getElementById('creator-paper')?.textContent).toContain(
-    '--line-courses:light-dark(#a6401f,',
-  )
+  expect(document.getElementById('creator-paper')?.textContent).toContain('--line-own:light-dark(#a6401f,')
   expect(document.title).toMatch(/ · Clay & Kiln$/)
   page.unmount()
   expect(paper()).toBeUndefined()
@@ -578,7 +576,7 @@ describe('what the percent is made of', () => {
           kind: 'text',
           rule: 'Marked complete when you press the button.',
           completedAt: at,
-          because: 'Counted: marked as done.',
+          because: 'Complete: marked as done.',
           entries: [
             { at, entry: { kind: 'marked', done: true, by: 'learner' }, sentence: 'Marked as done.' },
           ],
@@ -591,7 +589,7 @@ describe('what the percent is made of', () => {
     open({ ...learning, record }, 2)
     await userEvent.click((await screen.findAllByRole('button', { name: 'Why 33%?' }))[0] as HTMLElement)
     const sheet = await screen.findByRole('dialog', { name: 'Why 33%' })
-    expect(await within(sheet).findByText('Counted: marked as done.')).toBeTruthy()
+    expect(await within(sheet).findByText('Complete: marked as done.')).toBeTruthy()
     expect(within(sheet).getByText('Study time: 22 min')).toBeTruthy()
   })
 })
