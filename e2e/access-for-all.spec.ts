@@ -209,7 +209,7 @@ test('by keyboard alone, from the sales page to the end of the course', async ({
     ['Email', newPerson().email],
     ['Full name', 'Leo Lund'],
     ['Card number', cards.approve],
-    ['Expiry date', '04 / 34'],
+    ['Expiration date', '04 / 34'],
     ['Security code', '123'],
   ] as const) {
     await tabTo(page, page.getByRole('textbox', { name }))

@@ -21,7 +21,7 @@ export async function fillCheckout(page: Page, { email, name }: Buyer, card = ca
 
 export async function fillCard(page: Page, card: string) {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card)
-  await page.getByRole('textbox', { name: 'Expiry date' }).fill('04 / 34')
+  await page.getByRole('textbox', { name: 'Expiration date' }).fill('04 / 34')
   await page.getByRole('textbox', { name: 'Security code' }).fill('123')
 }
 

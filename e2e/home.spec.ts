@@ -74,7 +74,7 @@ test('home plays its walkthrough, leads to its parts, and takes a message to an 
   await expect(field('Message')).toHaveValue('Can I move my courses here?')
   await field('Email').fill(email)
   await send.click()
-  await expect(page.getByText('Thanks. We reply within two working days.')).toBeVisible()
+  await expect(page.getByText('Thanks. We reply within two business days.')).toBeVisible()
   await expect(page).toHaveURL('/#contact')
   const mail = await mailTo('rita@throughline.example', /^Message from Vera Lind$/)
   expect(mail.replyTo?.[0]?.address).toBe(email)

@@ -14,6 +14,10 @@ const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taki
 /** What areas show on it and in My learning, which both bring these words. */
 const studentParts = 'src/areas/*/web/student-part.tsx'
 
+/** What each kind of product shows and opens on a seller's dashboard, with the words that come with that page. */
+const onDashboard = 'src/areas/*/web/dashboard/*-on-dashboard.ts'
+const dashboardWords = ['surplus', 'lists']
+
 /** Screens that use words of a part no one loads for them. */
 export function screensWithoutWords(folder) {
   const read = reader(folder)
@@ -32,6 +36,9 @@ export function screensWithoutWords(folder) {
   for (const [screen, given] of Object.entries({ ...frame, ...byRole })) screens.push({ screen, given })
   for (const path of globSync(studentParts, { cwd: folder }))
     screens.push({ screen: path.replaceAll('\\', '/'), given: ['taking', 'both'] })
+  for (const path of globSync(onDashboard, { cwd: folder }))
+    for (const screen of read(path.replaceAll('\\', '/')).lazies)
+      screens.push({ screen, given: dashboardWords })
   // What main loads with words by itself is looked at like a page of the list.
   const own = globSync(`${web}/*.tsx`, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   for (const path of own) screens.push(...read(path).brought)

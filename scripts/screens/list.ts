@@ -60,7 +60,7 @@ export const pay = (card: string) => async (page: Page) => {
     ['Email', 'leo@example.com'],
     ['Full name', 'Leo Lund'],
     ['Card number', card],
-    ['Expiry date', '04 / 34'],
+    ['Expiration date', '04 / 34'],
     ['Security code', '123'],
   ] as const)
     await page.getByRole('textbox', { name }).fill(text)

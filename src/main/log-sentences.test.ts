@@ -47,6 +47,13 @@ it('says each of them in German too, with a name for its kind and nothing left o
   expect(logMessage(ctx, 'accounts.planChanged', facts, 'de')).toBe('Ana ist von Free zu Pro gewechselt')
 })
 
+it('calls kinds of events what the screens call them', async () => {
+  const kinds = (await everyEvent()).map((event) => logKind(ctx, event.type))
+  expect(kinds).toContain('Admin: email opened')
+  expect(kinds).toContain('Accounts: two-factor authentication set')
+  expect(kinds.filter((kind) => /\bmail|second factor/.test(kind))).toEqual([])
+})
+
 it('tells an event nobody knows by its kind', () => {
   expect(logMessage(ctx, 'coaching.sessionBooked', {})).toBe('Coaching: session booked')
 })

@@ -90,7 +90,7 @@ export const platformRefusalsDe: Sentences = {
     'Bestätige deine E-Mail-Adresse, bevor du anderen E-Mails schickst.',
   'An admin turned off email to other people for this account.':
     'Ein Admin hat E-Mails an andere für dieses Konto abgeschaltet.',
-  'You can email {most} people today, and none are left. You can email more after midnight ({zone}).':
+  'You’ve reached today’s limit of {most} people. You can email more after midnight ({zone}).':
     'Heute kannst du {most, number} Personen schreiben, und keine ist mehr übrig. Nach Mitternacht ({zone}) geht es weiter.',
   'You can email {most} people today. 1 is left, but this would email {needed}. Choose fewer, or wait until after midnight ({zone}).':
     'Heute kannst du {most, number} Personen schreiben. Eine ist noch übrig, das hier ginge aber an {needed, number}. Wähle weniger aus, oder warte bis nach Mitternacht ({zone}).',

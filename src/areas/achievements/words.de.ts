@@ -8,7 +8,7 @@ export const achievementsWordsDe: Words<typeof achievementsWords> = {
   failed: 'Deine Auszeichnungen konnten nicht geladen werden.',
   failedText: 'Was du dir verdient hast, bleibt.',
   earned: 'Verdient',
-  notYet: 'Noch nicht verdient',
+  notYet: 'Noch nicht erreicht',
   names: {
     firstLesson: 'Erste Schritte',
     firstCourse: 'Erster Abschluss',

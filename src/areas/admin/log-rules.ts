@@ -9,6 +9,8 @@ export function typeInWords(type: string): string {
   const words = name
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()
+    .replace(/\bmail\b/g, 'email')
+    .replace('second factor', 'two-factor authentication')
     .trim()
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`
 }

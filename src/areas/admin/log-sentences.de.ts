@@ -38,14 +38,14 @@ export const logSentencesDe: Words<typeof logSentences> = {
     viewStarted: '{adminName} hat die Ansicht als {name} begonnen',
     userViewed: '{adminName}, als {name}: {method} {path}',
     viewEnded: '{adminName} hat die Ansicht als {name} beendet',
-    workspaceChanged: 'Die Shopseite @{handle} hat Namen, Adresse, Währung oder Zeitzone geändert',
+    workspaceChanged: 'Die Shopseite @{handle} hat ihre Einstellungen geändert',
   },
   access: {
     accessGranted: '{person} hat Zugang zu {thing} bekommen',
     accessRevoked: '{person} hat den Zugang zu {thing} verloren',
     accessExtended: 'Das Ende des Zugangs von {person} zu {thing} wurde verschoben',
     accessClaimed: '{person} hat den Zugang zu {thing} übernommen',
-    accessJoined: '{person} hat eine Bestellung von {thing} als eigene bestätigt',
+    accessJoined: '{person} hat die eigene Bestellung von {thing} bestätigt',
   },
   achievements: {
     achievementEarned:

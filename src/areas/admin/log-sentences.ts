@@ -5,7 +5,8 @@
  */
 export const logSentences = {
   accounts: {
-    userSignedUp: '{name} signed up as {role} with {email}',
+    userSignedUp:
+      '{name} signed up as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}} with {email}',
     userVerified: '{name} confirmed the address {email}',
     userSignedIn: '{name} signed in',
     signInFailed: 'A sign-in for {email} failed',
@@ -36,14 +37,14 @@ export const logSentences = {
     viewStarted: '{adminName} started viewing as {name}',
     userViewed: '{adminName}, viewing as {name}: {method} {path}',
     viewEnded: '{adminName} stopped viewing as {name}',
-    workspaceChanged: 'The store @{handle} changed its name, address, currency or zone',
+    workspaceChanged: 'The store @{handle} changed its settings',
   },
   access: {
     accessGranted: '{person} got access to {thing}',
     accessRevoked: '{person} lost access to {thing}',
     accessExtended: '{person}’s access to {thing} got a new end date',
     accessClaimed: '{person} took over access to {thing}',
-    accessJoined: '{person} confirmed an order of {thing} as their own',
+    accessJoined: '{person} confirmed their order of {thing}',
   },
   achievements: {
     achievementEarned:

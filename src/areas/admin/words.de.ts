@@ -209,7 +209,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
       phone: 'Telefon',
       website: 'Website',
       learns: 'Belegt',
-      owned: '{count, plural, =0 {Keine {things}} one {# {thing}} other {# {things}}}',
+      owned: '{count, plural, =0 {Noch nichts} one {# {thing}} other {# {things}}}',
       log: 'Im Protokoll ansehen',
       workspace: 'Arbeitsbereich',
       name: 'Shopseite',

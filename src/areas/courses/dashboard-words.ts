@@ -30,7 +30,7 @@ export const courseDashboardWords = {
     viewSalesPage: 'View sales page',
     copyLink: 'Copy link',
     duplicate: 'Duplicate',
-    duplicated: '“{title}” is a draft',
+    duplicated: '“{title}” was created as a draft',
     open: 'Open',
     copied: 'Link copied',
     notCopied: 'Your browser didn’t allow copying. Here’s the link: {link}',

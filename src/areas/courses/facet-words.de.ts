@@ -25,7 +25,7 @@ export const facetWordsDe: Words<typeof facetWords> = {
   level: 'Niveau',
   levels: {
     all: 'Für alle',
-    beginner: 'Für Anfänger',
+    beginner: 'Für den Einstieg',
     intermediate: 'Für Fortgeschrittene',
     advanced: 'Für Könner',
   },

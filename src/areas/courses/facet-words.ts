@@ -13,7 +13,7 @@ export const facetWords = {
     marketing: 'Marketing',
     technology: 'Technology and code',
     science: 'School and science',
-    health: 'Health and sport',
+    health: 'Health and fitness',
     food: 'Food and drink',
     home: 'Home and garden',
     growth: 'Personal growth',

@@ -9,9 +9,9 @@ export const quizWords = {
   },
   drag: {
     help: 'Press space or Enter to pick it up, the arrow keys to move it, and space to put it down. Escape puts it back.',
-    start: 'Picked up from place {place, number} of {total, number}.',
-    over: 'Now at place {place, number} of {total, number}.',
-    cancel: 'It’s back where it was.',
+    start: 'Picked up from position {place, number} of {total, number}.',
+    over: 'Now at position {place, number} of {total, number}.',
+    cancel: 'Moved back to where it was.',
   },
   editor: {
     questions: 'Questions',
@@ -25,7 +25,7 @@ export const quizWords = {
     question: 'Question {place, number}',
     text: 'Question',
     textPlaceholder: 'Write the question',
-    kind: 'Kind of question',
+    kind: 'Question type',
     points: 'Points',
     pointsUnit: '{points, plural, one {point} other {points}}',
     rightOf: 'Right answer: {text}',
@@ -58,7 +58,7 @@ export const quizWords = {
     duplicate: 'Duplicate',
     delete: 'Delete question',
     deleted: 'Question {place, number} deleted',
-    moved: 'Moved to place {place, number} of {total, number}.',
+    moved: 'Moved to position {place, number} of {total, number}.',
     pasted: '{count, plural, one {# choice} other {# choices}} added from the list.',
     drag: 'Move question {place, number}',
     problem: {
@@ -132,7 +132,7 @@ export const quizWords = {
     drag: 'Drag “{text}”',
     moveUp: 'Move “{text}” up',
     moveDown: 'Move “{text}” down',
-    placed: '“{text}” is now at place {place, number} of {total, number}.',
+    placed: '“{text}” is now at position {place, number} of {total, number}.',
     handIn: 'Submit',
     handingIn: 'Submitting…',
     kept: 'Your answers stay on this device until you submit.',
@@ -146,7 +146,7 @@ export const quizWords = {
     failedOfflineTimed:
       'You’re offline. Your answers are on this device. Submit them when you’re back online. Once time is up, only answers that reached us count.',
     tryHandIn: 'Submit again',
-    startFailed: 'The quiz didn’t start.',
+    startFailed: 'We couldn’t start the quiz.',
     timeLeft: '{time} left',
     timeOver: 'Time’s up.',
     announceMinutes: '{minutes, plural, one {# minute} other {# minutes}} left.',

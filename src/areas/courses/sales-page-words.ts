@@ -30,9 +30,9 @@ export const salesPageWords = {
   empty: {
     title: 'Course title',
     tagline: 'In one sentence: what will students be able to do?',
-    description: 'Describe the course. Visitors see this from 140 characters.',
+    description: 'Describe the course. It shows once it’s at least 140 characters.',
     name: 'Your name',
-    bio: 'Say who teaches, and why they’re good at it.',
+    bio: 'Who teaches this, and what makes them good at it?',
     guarantee: 'Add a guarantee, like “30 days to change your mind”.',
   },
   picture: {
@@ -63,12 +63,12 @@ export const salesPageWords = {
     move: 'Move {name}',
     remove: 'Remove {name}',
     removed: '{name} removed',
-    moved: '{name} is now at place {place, number} of {count, number}',
+    moved: '{name} is now at position {place, number} of {count, number}',
   },
   sections: {
     label: 'Sections',
     drag: 'Move {name}',
-    moved: '{name} is now at place {place, number} of {count, number}',
+    moved: '{name} is now at position {place, number} of {count, number}',
     promise: 'Promise',
     media: 'Media',
     youGet: 'What you’ll learn',

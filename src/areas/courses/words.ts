@@ -11,7 +11,7 @@ export const coursesWords = {
   found: '{count, plural, =0 {No courses found} one {# course found} other {# courses found}}',
   firstUse: {
     title: 'Create your first course',
-    text: 'Write an outline, fill the lessons, publish. You can sell it the same day.',
+    text: 'Write an outline, add your lessons and publish. You can sell it the same day.',
     trash: 'View trash',
   },
   noMatch: { title: 'No courses match “{search}”' },
@@ -56,7 +56,7 @@ export const coursesWords = {
   deleted: '“{title}” moved to the trash',
   discarded: '“{title}” was deleted for good',
   restored: '“{title}” is back',
-  duplicated: '“{title}” is a draft',
+  duplicated: '“{title}” was created as a draft',
   actionFailed: 'That didn’t work. Try again.',
   seePlans: 'See plans',
   deleteDialog: {
@@ -208,7 +208,7 @@ export const coursesWords = {
     verifiedMissing: 'Open the link we emailed you, then come back.',
     done: 'done',
     missing: 'missing',
-    advised: 'advised',
+    advised: 'recommended',
     fixTitle: 'Add a title',
     fixLesson: 'Add lesson',
     fixText: 'Write “{title}”',

@@ -9,12 +9,12 @@ export const downloadAnalyticsWordsDe: Words<typeof downloadAnalyticsWords> = {
     before: 'In den {span} davor',
     nowYear: 'Aufrufe',
     spans: { '7d': '7 Tagen', '30d': '30 Tagen', '90d': '90 Tagen', '1y': '12 Monaten' },
-    bar: '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Abschluss} other {# Abschlüsse}}',
+    bar: '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Kauf} other {# Käufe}}',
     barBefore:
-      '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Abschluss} other {# Abschlüsse}}; {before, plural, one {# Aufruf} other {# Aufrufe}} zur selben Zeit in den {span} davor',
-    sum: '{views, plural, one {# Aufruf} other {# Aufrufe}}, {before, number} in den {span} davor. {conversions, plural, one {# Abschluss} other {# Abschlüsse}}.',
+      '{day}: {views, plural, one {# Aufruf} other {# Aufrufe}}, {conversions, plural, one {# Kauf} other {# Käufe}}; {before, plural, one {# Aufruf} other {# Aufrufe}} zur selben Zeit in den {span} davor',
+    sum: '{views, plural, one {# Aufruf} other {# Aufrufe}}, {before, number} in den {span} davor. {conversions, plural, one {# Kauf} other {# Käufe}}.',
     sumYear:
-      '{views, plural, one {# Aufruf} other {# Aufrufe}}. {conversions, plural, one {# Abschluss} other {# Abschlüsse}}.',
+      '{views, plural, one {# Aufruf} other {# Aufrufe}}. {conversions, plural, one {# Kauf} other {# Käufe}}.',
     nothing: 'In diesem Zeitraum hat niemand ein Produkt angesehen.',
     period: 'Zeitraum',
     earlier: 'Aufrufe im Zeitraum davor',

@@ -2,8 +2,8 @@
 export const downloadAnalyticsWords = {
   chart: {
     title: '{unit, select, month {Views by month} other {Views by day}}',
-    now: 'These {span}',
-    before: 'The {span} before',
+    now: 'Last {span}',
+    before: 'Previous {span}',
     nowYear: 'Views',
     spans: { '7d': '7 days', '30d': '30 days', '90d': '90 days', '1y': '12 months' },
     bar: '{day}: {views, plural, one {# view} other {# views}}, {conversions, plural, one {# conversion} other {# conversions}}',

@@ -290,7 +290,7 @@ export const downloadsWords = {
     pasteFailed: 'We couldn’t add all keys. Your list is still here: try again.',
     added:
       '{added, plural, =0 {No keys added} one {1 key added} other {# keys added}}, {doubles, plural, one {1 duplicate} other {# duplicates}}, {left, plural, one {1 left} other {# left}} to sell.',
-    verify: 'Your program can check a key at {address}',
+    verify: 'Your app can check a key at {address}',
   },
   files: {
     title: 'Files',
@@ -335,7 +335,7 @@ export const downloadsWords = {
     verified: 'A confirmed email address',
     done: 'done',
     missing: 'missing',
-    advised: 'advised',
+    advised: 'recommended',
     confirm: 'Publish now',
     busy: 'Publishing…',
     failed: 'We couldn’t publish this product. Try again.',

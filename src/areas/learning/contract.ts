@@ -211,7 +211,7 @@ export const zProgressRecord = z.object({
       kind: z.enum(lessonKinds),
       rule: z.string(),
       completedAt: zInstant.nullable(),
-      /** "Counted at 92% watched.", "Not counted yet: 40% of 90% watched." */
+      /** "Complete: watched 92%.", "Not complete yet: 40% of 90% watched." */
       because: z.string(),
       entries: z.array(z.object({ at: zInstant, entry: zRecordEntry, sentence: z.string() })),
     }),

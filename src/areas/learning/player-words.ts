@@ -5,7 +5,7 @@ export const playerWords = {
     audio: 'Recording: {title}',
     none: 'The recording isn’t here yet',
     noneText: 'It will appear here once it’s uploaded.',
-    failed: 'The recording didn’t play.',
+    failed: 'We couldn’t play this recording.',
     failedText: 'We saved your place. Check your connection and try again.',
     processing:
       'Processing {percent, number}%. You can play the original until it’s done. Only you see this.',
@@ -96,7 +96,7 @@ export const playerWords = {
     title: 'Why {percent, number}%',
     sum: '{completed, number} of {total, plural, one {# lesson} other {# lessons}} done: {percent, number}%.',
     since: 'Enrolled {date}.',
-    lessons: 'Lessons and how they were counted',
+    lessons: 'Lessons and how they were completed',
     study: 'Study time: {duration}',
     studyText: 'Counts while a recording plays or you read.',
     sitting: '{lesson}: {duration}',

@@ -8,8 +8,8 @@ export function entrySentence(entry: RecordEntry): string {
     case 'opened':
       return 'Opened.'
     case 'watched':
-      if (entry.counted) return `Watched ${entry.percent}%: counted.`
-      return entry.percent === 0 ? 'Began to play.' : `Watched ${entry.percent}%.`
+      if (entry.counted) return `Watched ${entry.percent}%: complete.`
+      return entry.percent === 0 ? 'Started playing.' : `Watched ${entry.percent}%.`
     case 'read':
       return `Read for ${formatDuration(entry.seconds)}.`
     case 'quiz':
@@ -30,11 +30,11 @@ export function becauseSentence(
   of: { opened: boolean; passPercent: number | null; countedAtPercent: number | null },
 ): string {
   if (standing.completedAt) return countedSentence(standing, of)
-  if (standing.markedDone === false && meetsRule(standing, rule)) return 'Not counted: marked as not done.'
+  if (standing.markedDone === false && meetsRule(standing, rule)) return 'Not complete: marked as not done.'
   if (rule.kind === 'quiz') return quizMissing(standing, rule, of.passPercent)
   if (rule.seconds && standing.watched.length > 0)
-    return `Not counted yet: ${standing.watchedPercent}% of ${rule.watchPercent}% watched.`
-  return of.opened ? 'Not counted yet: not marked as done.' : 'Not opened yet.'
+    return `Not complete yet: ${standing.watchedPercent}% of ${rule.watchPercent}% watched.`
+  return of.opened ? 'Not complete yet: not marked as done.' : 'Not opened yet.'
 }
 
 // Whole sentences, never put together of parts: another language puts its words elsewhere.
@@ -42,23 +42,23 @@ export function becauseSentence(
 function countedSentence(standing: LessonProgress, of: { countedAtPercent: number | null }): string {
   switch (standing.completedBy) {
     case 'watched':
-      return `Counted at ${of.countedAtPercent ?? standing.watchedPercent}% watched.`
+      return `Complete: watched ${of.countedAtPercent ?? standing.watchedPercent}%.`
     case 'quiz':
       return standing.passedAt
-        ? `Counted: quiz passed, best result ${standing.bestScore}%.`
-        : 'Counted: quiz submitted.'
+        ? `Complete: quiz passed, best result ${standing.bestScore}%.`
+        : 'Complete: quiz submitted.'
     case 'creator':
-      return 'Counted: marked as done by the creator.'
+      return 'Complete: marked as done by the creator.'
     default:
-      return 'Counted: marked as done.'
+      return 'Complete: marked as done.'
   }
 }
 
 function quizMissing(standing: LessonProgress, rule: CompletionRule, passPercent: number | null): string {
-  if (standing.attempts === 0) return 'Not counted yet: quiz not submitted.'
+  if (standing.attempts === 0) return 'Not complete yet: quiz not submitted.'
   return rule.mustPass
-    ? `Not counted yet: best result ${standing.bestScore}% of ${passPercent ?? 70}%.`
-    : 'Not counted yet: marked as not done.'
+    ? `Not complete yet: best result ${standing.bestScore}% of ${passPercent ?? 70}%.`
+    : 'Not complete yet: marked as not done.'
 }
 
 function quizSentence({
@@ -70,10 +70,10 @@ function quizSentence({
 }: Extract<RecordEntry, { kind: 'quiz' }>): string {
   if (passed)
     return counted
-      ? `Quiz ${points} of ${of} (${percent}%): passed, counted.`
+      ? `Quiz ${points} of ${of} (${percent}%): passed. Lesson complete.`
       : `Quiz ${points} of ${of} (${percent}%): passed.`
   return counted
-    ? `Quiz ${points} of ${of} (${percent}%): not passed, counted.`
+    ? `Quiz ${points} of ${of} (${percent}%): not passed. Lesson complete.`
     : `Quiz ${points} of ${of} (${percent}%): not passed.`
 }
 

@@ -15,14 +15,14 @@ export const learningRulesDe: Sentences = {
 
   // Why a lesson counts, and what was done in it: learner and creator read the same
   'Opened.': 'Geöffnet.',
-  'Watched {percent}%: counted.': '{percent} % angesehen: zählt.',
-  'Began to play.': 'Wiedergabe begonnen.',
+  'Watched {percent}%: complete.': '{percent} % angesehen: zählt.',
+  'Started playing.': 'Wiedergabe begonnen.',
   'Watched {percent}%.': '{percent} % angesehen.',
   'Read for {duration}.': '{duration} gelesen.',
-  'Quiz {points} of {of} ({percent}%): passed, counted.':
+  'Quiz {points} of {of} ({percent}%): passed. Lesson complete.':
     'Quiz {points} von {of} ({percent} %): bestanden, zählt.',
   'Quiz {points} of {of} ({percent}%): passed.': 'Quiz {points} von {of} ({percent} %): bestanden.',
-  'Quiz {points} of {of} ({percent}%): not passed, counted.':
+  'Quiz {points} of {of} ({percent}%): not passed. Lesson complete.':
     'Quiz {points} von {of} ({percent} %): nicht bestanden, zählt.',
   'Quiz {points} of {of} ({percent}%): not passed.': 'Quiz {points} von {of} ({percent} %): nicht bestanden.',
   'Downloaded “{title}”.': '„{title}“ heruntergeladen.',
@@ -31,19 +31,19 @@ export const learningRulesDe: Sentences = {
   'Marked as not done by the creator.': 'Vom Creator als nicht erledigt markiert.',
   'Marked as not done.': 'Als nicht erledigt markiert.',
   'Progress was reset by the creator.': 'Der Fortschritt wurde vom Creator zurückgesetzt.',
-  'Counted at {percent}% watched.': 'Zählt: {percent} % angesehen.',
-  'Counted: quiz passed, best result {percent}%.': 'Zählt: Quiz bestanden, bestes Ergebnis {percent} %.',
-  'Counted: quiz submitted.': 'Zählt: Quiz abgegeben.',
-  'Counted: marked as done by the creator.': 'Zählt: vom Creator als erledigt markiert.',
-  'Counted: marked as done.': 'Zählt: als erledigt markiert.',
-  'Not counted: marked as not done.': 'Zählt nicht: als nicht erledigt markiert.',
-  'Not counted yet: quiz not submitted.': 'Zählt noch nicht: Quiz nicht abgegeben.',
-  'Not counted yet: best result {percent}% of {needed}%.':
+  'Complete: watched {percent}%.': 'Zählt: {percent} % angesehen.',
+  'Complete: quiz passed, best result {percent}%.': 'Zählt: Quiz bestanden, bestes Ergebnis {percent} %.',
+  'Complete: quiz submitted.': 'Zählt: Quiz abgegeben.',
+  'Complete: marked as done by the creator.': 'Zählt: vom Creator als erledigt markiert.',
+  'Complete: marked as done.': 'Zählt: als erledigt markiert.',
+  'Not complete: marked as not done.': 'Zählt nicht: als nicht erledigt markiert.',
+  'Not complete yet: quiz not submitted.': 'Zählt noch nicht: Quiz nicht abgegeben.',
+  'Not complete yet: best result {percent}% of {needed}%.':
     'Zählt noch nicht: bestes Ergebnis {percent} % von {needed} %.',
-  'Not counted yet: marked as not done.': 'Zählt noch nicht: als nicht erledigt markiert.',
-  'Not counted yet: {percent}% of {needed}% watched.':
+  'Not complete yet: marked as not done.': 'Zählt noch nicht: als nicht erledigt markiert.',
+  'Not complete yet: {percent}% of {needed}% watched.':
     'Zählt noch nicht: {percent} % von {needed} % angesehen.',
-  'Not counted yet: not marked as done.': 'Zählt noch nicht: nicht als erledigt markiert.',
+  'Not complete yet: not marked as done.': 'Zählt noch nicht: nicht als erledigt markiert.',
   'Not opened yet.': 'Noch nicht geöffnet.',
 
   // Study times

@@ -10,8 +10,8 @@ export const studyWords = {
   sheetFailed: 'This didn’t load.',
   hours: {
     title: 'Study log',
-    total: '{time} total, played and read.',
-    none: 'Nothing studied yet. Time counts while a recording plays or a text is read.',
+    total: '{time} spent in lessons.',
+    none: 'No study time yet. It counts while a recording plays or you read.',
     gone: 'Removed lesson',
   },
   lessons: {

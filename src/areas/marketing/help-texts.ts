@@ -3,17 +3,17 @@ export const helpTexts = {
   'help.title': 'Help',
   'help.text': 'Answers to common questions, and a form for everything else.',
   'help.start': `### What is {brand}?
-A place to build, sell and take online courses. Creators sell courses on their own storefront, and students pick up right where they left off. It runs on a server of {operator}, and what you enter stays there.
+A place to build, sell and take online courses. Creators sell courses on their own storefront, and students pick up right where they left off. It runs on a server managed by {operator}, and what you enter stays there.
 
 ### How much does it cost?
 It’s free to start, with no credit card. Every account starts on the Free Plan: 1 course and up to 100 students. For the other plans, see [pricing](/#pricing), or Upgrade in the app.
 
-### I want to learn, not to teach. Which account do I need?
+### I want to learn, not teach. Which account do I need?
 Choose “Learn (Student)” when you [sign up](/signup). You don’t need a plan to learn. If you’ve already bought something with your email address, confirm the address and it appears in your library.
 
 ### How do I move to another plan?
 Open Upgrade in the app, choose a plan and confirm. Changes take effect right away. If you downgrade, nothing is deleted. Published courses above the limit are closed to new students, and current students keep everything. You choose which ones stay open, before you confirm or later under Courses. Until you choose, it’s the ones you published first. Upgrading opens the others again.`,
-  'help.sell': `### How do I make a course?
+  'help.sell': `### How do I create a course?
 Open Courses, press “Create Course”, and give it a title and a price. In the outline, type a lesson title and press Enter for the next one. A lesson can be a video, text, quiz or download. Change its type next to its title.
 
 ### What do I need before I can publish?
@@ -28,7 +28,7 @@ Open Students in the course and press “Enroll student”. To enroll many at on
 ### How do I see how far my students are?
 Students in the course shows progress, last activity and quiz answers. Analytics shows where people stop.
 
-### Can I make many lessons at once?
+### Can I create many lessons at once?
 Yes. Paste a list into the outline, and each line becomes a lesson. Or drop in several files, and each becomes a lesson.`,
   'help.learn': `### I paid. Where is my course?
 The page after payment opens it for 24 hours in that browser, no account needed. After that, use the link in your receipt email, or create an account with the same address. Your course appears in “My learning”.

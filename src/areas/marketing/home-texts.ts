@@ -67,7 +67,7 @@ export const homeTexts = {
   'reviews.second.note3': 'Never for a canceled session',
   'reviews.third.title': 'A cook with a members’ club',
   'reviews.third.text':
-    'Three tiers and a library of recipes. Everyone sees what is inside and what their tier opens.',
+    'Three tiers and a library of recipes. Everyone sees what’s inside and what their tier opens.',
   'reviews.third.by': '',
   'reviews.third.stop1': '$29, $79 and $199 a month',
   'reviews.third.note1': 'Join in three clicks',
@@ -78,7 +78,7 @@ export const homeTexts = {
 
   'pricing.title': 'Pricing',
   'pricing.text':
-    'Billed monthly. Change or leave any time. Payments with Stripe and PayPal are on the way; test payments work today.',
+    'Billed monthly. Change or cancel anytime. Payments with Stripe and PayPal are on the way; test payments work today.',
   'pricing.reconciled': 'Every account starts on the Free Plan. You pick a paid plan inside the app.',
   'pricing.starter.text': 'For the first course.',
   'pricing.starter.lines':
@@ -96,8 +96,8 @@ export const homeTexts = {
 
   'contact.title': 'Contact',
   'contact.text':
-    'Ask about moving from another platform, hosting it yourself, or a plan. We reply within two working days.',
-  'contact.thanks': 'Thanks. We reply within two working days.',
+    'Ask about moving from another platform, hosting it yourself, or a plan. We reply within two business days.',
+  'contact.thanks': 'Thanks. We reply within two business days.',
 
   'footer.promise': 'Everything an online creator sells, on one line. Host it yourself, keep your data.',
 } as const

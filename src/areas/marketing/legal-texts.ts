@@ -34,13 +34,13 @@ export const legalTexts = {
 We can suspend an account that does this. We’ll tell its owner why.
 
 ## What no one can promise
-The site is kept running with reasonable care. No one can promise that it is never interrupted, and {operator} is liable only as far as the law requires. See the [status page](/status) for how it’s doing.
+We run the site with reasonable care. No one can promise it’s never interrupted, and {operator} is liable only as far as the law requires. See the [status page](/status) for how it’s doing.
 
 ## Changes
 When these terms change, we publish the new ones here. If you don’t agree with them, you can leave.`,
 
   'privacy.title': 'Privacy',
-  'privacy.text': `{brand} runs on a server of {operator}. What you enter is stored in a database and a folder of files there, and isn’t shared with anyone else unless this page says so. There is no advertising, no tracking, and no request to another company on the pages of this site.
+  'privacy.text': `{brand} runs on a server managed by {operator}. What you enter is stored in a database and a folder of files there, and isn’t shared with anyone else unless this page says so. There is no advertising, no tracking, and no request to another company on the pages of this site.
 
 ## What is stored
 - **Your account**: name, email address, the hash of your password (never the password), role, plan, time zone and language, and what you add to your profile.
@@ -48,21 +48,21 @@ When these terms change, we publish the new ones here. If you don’t agree with
 - **What you learn**: which lessons you opened and finished, how far you watched, quiz answers, notes, reviews, certificates and planned study times. The creator of a course sees the progress of its students.
 - **What you buy**: orders with name, email address, price, tax and time. The creator you bought from sees them and has to keep them for their records.
 - **What you make**: courses, files and pages, for as long as you keep them.
-- **What was done**: a record of events, such as a sign-in or a sale, for safety and for the figures on the dashboards.
+- **What was done**: a record of events, such as a sign-in or a sale, for security and for the numbers on dashboards.
 - **Emails that were sent to you**: 400 days, to answer questions about them.
 - **Visits to public pages**: that a page was seen and when, where the visit came from, and the kind of device. No address and no cookie: a code that can’t be traced back and changes every day tells visitors apart. An order keeps where its visit came from. Single views are deleted after 35 days. If your browser asks not to be tracked (DNT or Global Privacy Control), nothing is counted.
-- **Notifications**: what the bell told you, and the browsers you switched push on in.
+- **Notifications**: the ones you got, and the browsers where you turned on push.
 - **Messages sent with the contact form**: until the operator deletes them.
 We don’t store card numbers. Test mode only accepts test cards.
 
 ## Why
-To do what you asked for (your account, your courses, your orders), because the law requires it (sales records), and to keep the site safe (sign-ins, limits). We send marketing email only to people who turned it on.
+To do what you asked for (your account, your courses, your orders), because the law requires it (sales records), and to keep the site secure (sign-ins, limits). We send marketing email only to people who turned it on.
 
 ## Who else sees it
-- Creators see the people who bought from them or study with them, but not anyone else’s.
+- Creators see the people who bought from them or study with them, but no one else.
 - The operator of this site can see what is stored on it.
 - An email server, if the operator uses one, carries emails to your mailbox. A storage provider, if the operator uses one, keeps files. A payment provider, if a creator connected one, takes payments.
-- If you switch on push notifications, they travel, encrypted, through the service of the maker of your browser.
+- If you turn on push notifications, they travel encrypted through your browser maker’s service.
 - A lesson may include a YouTube or Vimeo video. It loads from them, without cookies, when you press play.
 
 ## How long

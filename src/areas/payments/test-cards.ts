@@ -43,7 +43,7 @@ export function cardProblems(card: Typed | null, now: Date): Record<string, stri
   if (!card || card.number.trim() === '') fields.cardNumber = 'Enter the card number'
   else if (!behaviorOf(card.number)) fields.cardNumber = unknownCard
   const expired = card ? isExpired(card.expiry, now) : null
-  if (expired === null) fields.expiry = 'Enter the expiry date as on the card, such as 04 / 29'
+  if (expired === null) fields.expiry = 'Enter the expiration date as shown on the card, like 04 / 29'
   else if (expired) fields.expiry = 'This card has expired. Use another card'
   if (!card || !/^\s*\d{3,4}\s*$/.test(card.securityCode))
     fields.securityCode = 'Enter the 3 or 4 digits of the security code'

@@ -7,7 +7,6 @@ export const openProductsWordsDe: Words<typeof openProductsWords> = {
     '{closed, plural, one {1 deiner {count, number} veröffentlichten {things} ist für neue Teilnehmende geschlossen} other {{closed, number} deiner {count, number} veröffentlichten {things} sind für neue Teilnehmende geschlossen}}',
   closedText:
     'Im {plan} {limit, plural, one {bleibt # {thing}} other {bleiben # {things}}} offen. Wer in den anderen schon dabei ist, behält alles.',
-  full: 'Mehr {things} sind im {plan} nicht enthalten. Wenn du etwas Neues anlegen möchtest, wechsle den Tarif oder lösche etwas.',
   choose: 'Auswählen, was offen bleibt',
   plans: 'Tarife ansehen',
   dialog: {

@@ -4,7 +4,6 @@ export const openProductsWords = {
     '{closed, plural, one {1 of your {count, number} published {things} is closed to new students} other {{closed, number} of your {count, number} published {things} are closed to new students}}',
   closedText:
     'The {plan} keeps {limit, plural, one {# {thing}} other {# {things}}} open. Everyone already in the others keeps everything.',
-  full: 'You have all the {things} that the {plan} includes. To create another, upgrade or delete one.',
   choose: 'Choose which stay open',
   plans: 'See plans',
   dialog: {

@@ -52,7 +52,7 @@ export const reviewsWords = {
     failed: 'The reviews didn’t load.',
     failedText: 'Nothing is lost.',
     average: '{average} of 5',
-    from: '{count, plural, =0 {No published review yet} one {from 1 review} other {from # reviews}}',
+    from: '{count, plural, =0 {No published reviews yet} one {from 1 review} other {from # reviews}}',
     spread: 'Ratings by stars',
     spreadRow: '{stars, plural, one {1 star} other {# stars}}',
     spreadCount: '{count, plural, one {1 review} other {# reviews}}',

@@ -291,7 +291,7 @@ export const settingsWords = {
     ended: 'Browser signed out',
     endedOthers:
       '{count, plural, =0 {No other browsers were signed in} one {The other browser is signed out} other {# other browsers are signed out}}',
-    failed: 'We couldn’t sign anyone out. Try again.',
+    failed: 'Signing out didn’t work. Try again.',
   },
   history: {
     title: 'Sign-in history',
@@ -299,7 +299,7 @@ export const settingsWords = {
     more: 'Show more',
     signedIn: {
       password: 'Signed in with password',
-      link: 'Signed in with an emailed link',
+      link: 'Signed in with an email link',
       reset: 'Signed in after setting a new password',
       code: 'Signed in with password and code',
       recoveryCode: 'Signed in with a recovery code',

@@ -130,8 +130,8 @@ export const studentsWords = {
     failed: 'We couldn’t send your email. Your text is still here. Try again.',
   },
   mail: {
-    left: 'You can email {limit, plural, one {# person} other {# people}} today{left, plural, =0 {, and none are left.} one {. # is left.} other {. # are left.}}',
-    needed: 'This would email {needed, number}. Choose fewer, or wait.',
+    left: 'You can email {limit, plural, one {# person} other {# people}} today{left, plural, =0 {, and you’ve reached that limit.} one {. # is left.} other {. # are left.}}',
+    needed: 'This would email {needed, number}. Choose fewer people, or wait.',
     later: 'The limit resets on {time}.',
     unproven: 'You can email other people once you confirm your own address. We sent a link to {email}.',
     sendLink: 'Send it again',

@@ -32,7 +32,7 @@ export function whyNotMail({ limit, left, needed, timeZone }: Asked): string {
   const most = limit.toLocaleString('en')
   if (limit === 0) return 'An admin turned off email to other people for this account.'
   if (left === 0)
-    return `You can email ${most} people today, and none are left. You can email more after midnight (${timeZone}).`
+    return `You’ve reached today’s limit of ${most} people. You can email more after midnight (${timeZone}).`
   const rest = left.toLocaleString('en')
   const more = needed.toLocaleString('en')
   if (left === 1)

@@ -5,6 +5,7 @@ import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#test
 import { Guard } from '#webkit/Guard.tsx'
 import type { accountsContract } from '../contract.ts'
 import { SignUpPage } from './SignUpPage.tsx'
+import { ZoneLine } from './ZoneLine.tsx'
 
 type Fakes = { accounts: FakeOf<typeof accountsContract> }
 
@@ -187,6 +188,11 @@ describe('signing up', () => {
       expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ interest: 'professional' })),
     )
     expect(localStorage.getItem('throughline.interest')).toBe('professional')
+  })
+
+  it('names the guessed time zone as people write it', async () => {
+    renderWithServer(<ZoneLine zone="America/New_York" onChange={() => {}} />, {})
+    expect(await screen.findByText(/We’ll use America\/New York for times\./)).toBeTruthy()
   })
 
   it('lets the guessed time zone be changed', async () => {

@@ -21,7 +21,8 @@ export function ZoneLine({ zone, onChange }: { zone: string; onChange: (zone: st
   }
   return (
     <p className={doorClasses.note}>
-      {t('signUp.zone', { zone })} <Link onClick={() => setOpen(true)}>{t('signUp.change')}</Link>
+      {t('signUp.zone', { zone: zone.replaceAll('_', ' ') })}{' '}
+      <Link onClick={() => setOpen(true)}>{t('signUp.change')}</Link>
     </p>
   )
 }

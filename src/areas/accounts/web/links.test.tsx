@@ -183,7 +183,7 @@ describe('the link from the terminal', () => {
     renderWithServer(<SetupPage />, {}, { at: '/setup' })
     expect(
       await screen.findByText(
-        'Open the link that was printed in the terminal when the server started. If there is an admin already, sign in.',
+        'Open the link the server printed in the terminal when it started. Already an admin? Sign in.',
       ),
     ).toBeTruthy()
   })

@@ -24,7 +24,7 @@ export const certificatesSiteText = {
   printInstead:
     'Our PDF can’t show some letters in this name, so it links here instead. For a paper copy, print this page.',
   checked:
-    'Checked just now against the school’s records. A withdrawn certificate shows Revoked, a wrong code Not found.',
+    'Checked just now against the school’s records. A revoked certificate would show Revoked, and a wrong code Not found.',
   checkAnother: 'Check another code',
   check: 'Check',
   title: (name: string, course: string) => `${name}’s certificate, ${course}`,

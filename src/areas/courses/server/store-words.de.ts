@@ -19,7 +19,7 @@ export const storeWordsDe: Words<typeof storeWords> = {
       link: 'Kurse entdecken',
       title: 'Kurse entdecken',
       documentTitle: (brandName) => `Kurse – ${brandName}`,
-      lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',
+      lead: 'Kurse von allen, die hier unterrichten.',
       form: 'Kurse finden',
       popular: 'Meiste Teilnehmende',
       list: 'Kurse',

@@ -15,7 +15,7 @@ export const storeWords = {
       link: 'Browse courses',
       title: 'Browse courses',
       documentTitle: (brandName: string) => `Courses – ${brandName}`,
-      lead: 'Everything you can learn here, from everyone who teaches here.',
+      lead: 'Courses from every instructor here.',
       form: 'Find courses',
       popular: 'Most students',
       list: 'Courses',

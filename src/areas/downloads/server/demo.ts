@@ -31,9 +31,9 @@ type DemoProduct = {
 export const demoProducts = {
   glazeCards: {
     title: 'Glaze recipe cards',
-    description: `Four glazes I've mixed for years, each on a card you can prop up on the scale.
+    description: `Four glazes I’ve mixed for years, each on a card you can prop up on the scale.
 
-What's on each card:
+What’s on each card:
 
 - The recipe in parts and in grams for 1 kg
 - The cone and the finish to expect

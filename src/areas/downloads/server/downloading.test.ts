@@ -240,7 +240,7 @@ describe('the count of downloads', () => {
       { storedId, note: 'Two recipes corrected.', tellBuyers: false },
     )
     const shown = await page(bought)
-    expect(shown.text).toMatch(/Version 2 arrived on .*Two recipes corrected\./)
+    expect(shown.text).toMatch(/Version 2 came out on .*Two recipes corrected\./)
     expect(shown.text).toContain('Your first download of it doesn’t use one up.')
     expect((await download(bought)).headers['content-disposition']).toContain('Printing notes 2.zip')
     expect((await press(bought)).status).toBe(403)

@@ -381,7 +381,7 @@ async function letGoOfKey(ctx: WorkspaceCtx, { id }: RightRow, { fileId, pressKe
     )
 }
 const isExpired = () =>
-  new AppError('FORBIDDEN', 'Your time to download this is over. Ask the seller for more.', {
+  new AppError('FORBIDDEN', 'Your download period has ended. Ask the seller for more time.', {
     data: { reason: 'expired' },
   })
 

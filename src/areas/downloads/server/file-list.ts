@@ -76,10 +76,7 @@ export function removeFile(
     const files = new Set(versions.map(({ file }) => file.id))
     if (!files.has(fileId)) throw noFile()
     if (files.size === 1 && product.publishedAt)
-      throw new AppError(
-        'CONFLICT',
-        'This is the only file. Add another first, or take the product off sale.',
-      )
+      throw new AppError('CONFLICT', 'This is the only file. Add another first, or unpublish the product.')
     await ctx.db
       .update(downloadFiles)
       .set({ removedAt: ctx.now() })

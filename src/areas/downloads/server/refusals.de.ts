@@ -43,7 +43,7 @@ export const downloadsRefusalsDe: Sentences = {
   'This file has a new version. Choose its pages again.':
     'Von dieser Datei gibt es eine neue Version. Wähle ihre Seiten noch einmal.',
   'This file was removed, or the link is wrong.': 'Diese Datei wurde entfernt, oder der Link ist falsch.',
-  'This is the only file. Add another first, or take the product off sale.':
+  'This is the only file. Add another first, or unpublish the product.':
     'Das ist die einzige Datei. Füge erst eine andere hinzu, oder nimm das Produkt aus dem Verkauf.',
   'This order isn’t completed yet.': 'Diese Bestellung ist noch nicht abgeschlossen.',
   'This product is already published.': 'Dieses Produkt ist schon veröffentlicht.',
@@ -55,7 +55,7 @@ export const downloadsRefusalsDe: Sentences = {
   'Use up to 12 letters and digits': 'Nimm bis zu 12 Buchstaben und Ziffern',
   'You’ve used all downloads of this file. Ask the seller for more.':
     'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
-  'Your time to download this is over. Ask the seller for more.':
+  'Your download period has ended. Ask the seller for more time.':
     'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
   'Some PDFs can’t take the buyer’s name.': 'In manche PDFs lässt sich kein Name setzen.',
   '{name} isn’t a PDF, ZIP, image, audio or video file.':

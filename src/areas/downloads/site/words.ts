@@ -11,7 +11,7 @@ export const downloadsSiteWords = {
   buy: (price: string) => `Buy for ${price}`,
   get: 'Get it free',
   noAccount: 'You don’t need an account. The files come by email.',
-  owned: 'You have this.',
+  owned: 'You own this.',
   open: 'Go to your files',
   closed: 'Not for sale right now',
   offSale: 'This isn’t for sale right now.',
@@ -59,7 +59,7 @@ export const downloadsSiteWords = {
     ask: 'Request more',
     askSubject: (title: string) => `More downloads of ${title}`,
     news: (number: number, day: string, note: string) =>
-      `Version ${number} arrived on ${day}${note ? `: ${note}` : '.'}`,
+      `Version ${number} came out on ${day}${note ? `: ${note}` : '.'}`,
     newsFree: 'Your first download of it doesn’t use one up.',
     keys: (count: number): string => (count === 1 ? 'License key' : 'License keys'),
     keyWaits: 'Your key isn’t ready yet. It’ll appear here once the seller adds more.',

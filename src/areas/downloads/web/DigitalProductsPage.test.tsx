@@ -81,9 +81,20 @@ describe('the products', () => {
       expect(within(table).getByRole('columnheader', { name: heading })).toBeDefined()
   })
 
+  it('offer the trash beside what to drop when something is in it', async () => {
+    open({
+      list: async ({ status }) =>
+        status === 'trash' ? { downloads: [productOf(1)], total: 1 } : { downloads: [], total: 0 },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
+    expect(await screen.findByText('Glaze recipe cards')).toBeDefined()
+  })
+
   it('begin with what to drop, and say when they couldn’t be loaded', async () => {
     open({ list: listed() })
     expect(await screen.findByText('Sell your first file')).toBeDefined()
+    // Nothing was deleted, so there's no trash to look in.
+    expect(screen.queryByText('Trash')).toBeNull()
     open({
       list: async () => {
         throw refusal('INTERNAL', 'Broken')

@@ -123,16 +123,16 @@ describe('the record of a learner', () => {
     expect(record).toMatchObject({
       progress: { completed: 2, total: 3, percent: 66 },
       lessons: [
-        { because: 'Counted: marked as done.', entries: [{ sentence: 'Marked as done.' }] },
+        { because: 'Complete: marked as done.', entries: [{ sentence: 'Marked as done.' }] },
         {
-          because: 'Not counted yet: not marked as done.',
+          because: 'Not complete yet: not marked as done.',
           entries: [{ sentence: 'Marked as done.' }, { sentence: 'Marked as not done.' }],
         },
         {
-          because: 'Counted: quiz passed, best result 80%.',
+          because: 'Complete: quiz passed, best result 80%.',
           entries: [
             { sentence: 'Quiz 8 of 10 (40%): not passed.' },
-            { sentence: 'Quiz 8 of 10 (80%): passed, counted.' },
+            { sentence: 'Quiz 8 of 10 (80%): passed. Lesson complete.' },
           ],
         },
       ],

@@ -123,9 +123,9 @@ describe('watching', () => {
       'Watched 25%.',
       'Watched 50%.',
       'Watched 75%.',
-      'Watched 90%: counted.',
+      'Watched 90%: complete.',
     ])
-    expect(lessons[0]).toMatchObject({ because: 'Counted at 90% watched.', completedAt: iso(90) })
+    expect(lessons[0]).toMatchObject({ because: 'Complete: watched 90%.', completedAt: iso(90) })
     expect(lessons[1]).toMatchObject({ because: 'Not opened yet.', entries: [] })
     expect(progress).toMatchObject({ completed: 1, total: 2, percent: 50 })
   })

@@ -155,7 +155,7 @@ it('opens beside the list what an area brings, by its address', async () => {
     { at: '/library?show=hours', user: makeStudent() },
   )
   const sheet = await screen.findByRole('dialog', { name: 'Study log' })
-  expect(await within(sheet).findByText(/Nothing studied yet/)).toBeTruthy()
+  expect(await within(sheet).findByText(/No study time yet/)).toBeTruthy()
 })
 
 it('says how access arrives when nothing is owned yet', async () => {

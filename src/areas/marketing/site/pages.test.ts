@@ -138,7 +138,7 @@ describe('the contact form', () => {
     await asAdmin(app.ctx.db, { email: address })
     const answer = await post(message())
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/thanks'])
-    expect((await get('/contact/thanks')).body).toContain('Thanks. We reply within two working days.')
+    expect((await get('/contact/thanks')).body).toContain('Thanks. We reply within two business days.')
     expect(await mailsTo(app.ctx.db, address)).toHaveLength(1)
   })
 

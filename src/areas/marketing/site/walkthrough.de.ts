@@ -54,7 +54,7 @@ export const scenesDe: Scene[] = [
       { at: 0, text: 'Die Verkaufsseite entsteht aus dem Kurs, in deiner eigenen Farbe.' },
       {
         at: 7,
-        text: 'Bearbeite sie neben einer Vorschau: Was du siehst, sehen auch alle, die kaufen.',
+        text: 'Bearbeite sie direkt auf der Seite: Was du siehst, sehen auch alle, die kaufen.',
       },
       { at: 14, text: 'Sie lädt kein Skript und nichts von anderen Firmen. Sie ist sofort da.' },
     ],

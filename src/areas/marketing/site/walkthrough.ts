@@ -53,7 +53,7 @@ export const scenes: Scene[] = [
     ],
     captions: [
       { at: 0, text: 'The sales page is built from your course, in your own color.' },
-      { at: 7, text: 'Edit it next to a preview: what you see is what buyers get.' },
+      { at: 7, text: 'Edit it right on the page: what you see is what buyers get.' },
       { at: 14, text: 'No scripts, nothing from other companies. It opens right away.' },
     ],
   },

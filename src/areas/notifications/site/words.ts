@@ -13,12 +13,12 @@ export const stopText = {
   sender: {
     ask: (sender: string) => `Unsubscribe from ${sender}?`,
     askText: (sender: string, address: string) =>
-      `${sender} won’t be able to email ${address} anymore. Receipts and sign-in links you ask for still come.`,
+      `${sender} won’t be able to email ${address} anymore. You’ll still get receipts and the sign-in links you ask for.`,
     confirm: 'Unsubscribe',
     chip: 'Unsubscribed',
     done: 'You won’t get any more emails',
     doneText: (sender: string, address: string) =>
-      `${sender} can’t email ${address} from now on. Receipts and sign-in links you ask for still come.`,
+      `${sender} can’t email ${address} from now on. You’ll still get receipts and the sign-in links you ask for.`,
   },
 
   refusal: {

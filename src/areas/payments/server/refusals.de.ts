@@ -17,7 +17,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Das wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
   'This isn’t on sale yet: the seller hasn’t set up a way to get paid.':
     'Das wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
-  'You have this already.': 'Das hast du schon.',
+  'You already own this.': 'Das hast du schon.',
 
   'We couldn’t find this order.': 'Diese Bestellung gibt es nicht.',
   'This order is settled. There’s nothing left to try.':
@@ -30,7 +30,7 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter the card number': 'Gib die Kartennummer ein',
   'Test payments takes test cards only, such as 4242 4242 4242 4242':
     'Testzahlungen nehmen nur Testkarten, zum Beispiel 4242 4242 4242 4242',
-  'Enter the expiry date as on the card, such as 04 / 29':
+  'Enter the expiration date as shown on the card, like 04 / 29':
     'Gib das Ablaufdatum wie auf der Karte ein, zum Beispiel 04 / 29',
   'This card has expired. Use another card': 'Diese Karte ist abgelaufen. Nimm eine andere',
   'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
@@ -46,7 +46,7 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment wasn’t confirmed in time. Try again or use another card.':
     'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'There’s no such payment.': 'Diese Zahlung gibt es nicht.',
-  'This payment is being paid back automatically. You don’t need to do anything.':
+  'This payment is being refunded automatically. You don’t need to do anything.':
     'Diese Zahlung wird automatisch zurückgezahlt. Du musst nichts tun.',
   'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.':
     'Der Zahlungsdienst ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',

@@ -40,7 +40,7 @@ describe('checkout', () => {
       'Email',
       'Full name',
       'Card number',
-      'Expiry date',
+      'Expiration date',
       'Security code',
       'Country (optional)',
     ])

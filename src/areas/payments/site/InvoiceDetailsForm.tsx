@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type BusinessDetails, businessLimits } from '#areas/accounts/rules.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField, SiteTextArea } from '#ui/site/SiteField.tsx'
@@ -24,7 +25,10 @@ export function InvoiceDetailsForm(props: InvoiceDetailsFormProps) {
   const words = text.invoice
   return (
     <details className="invoice-add" open={saved || isRefused}>
-      <summary>{words.add}</summary>
+      <summary>
+        <ChevronRight className="icon icon-s" />
+        {words.add}
+      </summary>
       {saved && details && !isRefused && (
         <SiteAlert kind="good">
           <p>{words.added}</p>

@@ -11,7 +11,7 @@ const invoice: InvoicePageProps['invoice'] = {
   seller: null,
   orderId: 'ord_7Q2M4X',
   paidAt: '2026-11-20T10:00:00.000Z',
-  method: 'card ending 4242',
+  method: 'card ending in 4242',
   buyer: { name: 'Mia Chen', email: 'mia@example.com', business: null },
   lines: [{ id: 'itm_1', title: 'Pottery Basics', note: 'Online course', price: usd(4900) }],
   total: usd(4900),
@@ -45,7 +45,7 @@ describe('the invoice', () => {
       'Mia Chen',
       'mia@example.com',
       'ord_7Q2M4X',
-      'card ending 4242',
+      'card ending in 4242',
       'Nov 21, 2026',
     ])
       expect(html).toContain(words)

@@ -26,7 +26,7 @@ export type InvoicePageProps = {
     seller: BusinessDetails | null
     orderId: string
     paidAt: string
-    /** "card ending 4242". */
+    /** "card ending in 4242". */
     method: string | null
     buyer: { name: string; email: string; business: BusinessDetails | null }
     lines: InvoiceLine[]

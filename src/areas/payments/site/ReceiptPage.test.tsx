@@ -9,7 +9,7 @@ const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const order: ReceiptOrder = {
   id: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
   paidAt: '2026-11-20T10:00:00.000Z',
-  method: 'card ending 4242',
+  method: 'card ending in 4242',
   buyer: { name: 'Mia Chen', email: 'mia@example.com' },
   itemTitle: 'Pottery Basics',
   amounts: {
@@ -51,7 +51,7 @@ describe('the receipt', () => {
     expect(html).toContain('Paid, Nov 20, 2026')
     expect(html).toContain('Thank you, Mia.<br/>Pottery Basics is yours.')
     expect(html).toContain('href="/learn/c/l">Start learning')
-    expect(html).toMatch(/\$49\.00 by card ending 4242.*Lesson 1: Choosing clay.*Lesson 12/s)
+    expect(html).toMatch(/\$49\.00 by card ending in 4242.*Lesson 1: Choosing clay.*Lesson 12/s)
     expect(html.match(/class="stop here"/g)).toHaveLength(1)
   })
 

@@ -11,7 +11,7 @@ export type ReceiptOrder = {
   paidAt: string
   refundedAt?: string | null
   refunded?: Money | null
-  /** "card ending 4242"; null when nothing was paid. */
+  /** "card ending in 4242"; null when nothing was paid. */
   method: string | null
   buyer: { name: string; email: string }
   itemTitle: string

@@ -134,7 +134,7 @@ describe('S10: the people a workspace emails', () => {
       retryAfterSeconds: 15 * 3600,
     })
     expect(String((refusal as Error).message)).toBe(
-      'You can email 2 people today, and none are left. You can email more after midnight (UTC).',
+      'You’ve reached today’s limit of 2 people. You can email more after midnight (UTC).',
     )
     await allow(0)
     await expect(enrol()).rejects.toThrow(/admin turned off/)

@@ -244,7 +244,9 @@ it('says beforehand that fewer are left today, and keeps the words when the serv
     },
   })
   const dialog = await select('Mia Chen', 'leo@example.com')
-  expect(await dialog.findByText(/1 is left\. This would email 2\. Choose fewer, or wait\./)).toBeTruthy()
+  expect(
+    await dialog.findByText(/1 is left\. This would email 2\. Choose fewer people, or wait\./),
+  ).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hello')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hi')
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))

@@ -11,6 +11,7 @@ import { downloadDashboardWordsDe } from '#areas/downloads/dashboard-words.de.ts
 import { filesWordsDe } from '#areas/files/words.de.ts'
 import { notificationsWordsDe } from '#areas/notifications/words.de.ts'
 import { paymentsWordsDe } from '#areas/payments/words.de.ts'
+import { planFullWordsDe } from '#areas/plans/full-words.de.ts'
 import { reviewActivityWordsDe } from '#areas/reviews/activity-words.de.ts'
 import { searchScreenWordsDe } from '#areas/search/words.de.ts'
 import type { Words } from '#kernel/language.ts'
@@ -35,6 +36,7 @@ export const words: Words<typeof english> = {
   files: filesWordsDe,
   notifications: notificationsWordsDe,
   payments: paymentsWordsDe,
+  planFull: planFullWordsDe,
   reviews: { activity: reviewActivityWordsDe },
   search: searchScreenWordsDe,
   ui: uiWordsDe,

@@ -11,6 +11,7 @@ import { downloadDashboardWords } from '#areas/downloads/dashboard-words.ts'
 import { filesWords } from '#areas/files/words.ts'
 import { notificationsWords } from '#areas/notifications/words.ts'
 import { paymentsWords } from '#areas/payments/words.ts'
+import { planFullWords } from '#areas/plans/full-words.ts'
 import { reviewActivityWords } from '#areas/reviews/activity-words.ts'
 import { searchScreenWords } from '#areas/search/words.ts'
 import { uiWords } from '#ui/words.ts'
@@ -33,6 +34,7 @@ export const words = {
   files: filesWords,
   notifications: notificationsWords,
   payments: paymentsWords,
+  planFull: planFullWords,
   reviews: { activity: reviewActivityWords },
   search: searchScreenWords,
   ui: uiWords,

@@ -105,7 +105,7 @@ function Overlays({ open, close }: { open: Overlay | null; close: () => void }) 
         confirmLabel="Refund $49.00"
         onConfirm={close}
       >
-        The money goes back to her card ending 4242 in 5 to 10 days. The $1.72 fee isn’t returned to you.
+        The money goes back to her card ending in 4242 in 5 to 10 days. The $1.72 fee isn’t returned to you.
       </ConfirmDialog>
       <TypeToConfirm
         opened={open === 'type'}

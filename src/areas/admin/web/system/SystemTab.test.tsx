@@ -107,7 +107,7 @@ it('90, 96: shows each part on its own; one that fails says so, and recovers', a
   expect(panel('Storage').getByText('900 MB of 252 GB')).toBeTruthy()
   expect(panel('Storage').getByText('1 GB')).toBeTruthy()
   expect(panel('Storage').getByText('250 MB')).toBeTruthy()
-  expect(panel('Storage').getByText(/^Uploads and exports are refused/)).toBeTruthy()
+  expect(panel('Storage').getByText(/^Uploads and exports are paused/)).toBeTruthy()
   const [largest] = within(panel('Storage').getByRole('list', { name: 'Largest workspaces' })).getAllByRole(
     'listitem',
   )

@@ -59,7 +59,7 @@ worst of it. This lesson tells you what comes off, when, and how to be somewhere
 
 ## What comes out
 
-- **Water**, a great deal of it: a full kiln of greenware gives off several litres.
+- **Water**, a great deal of it: a full kiln of greenware gives off several liters.
 - **Carbon monoxide** and smoke, while wax and organic matter burn, mostly between 200 and 700 °C. Carbon monoxide has
   no smell, and it kills.
 - **Sulphur compounds** from many clays, up to about 1000 °C. They sting in the nose and rust your tools.

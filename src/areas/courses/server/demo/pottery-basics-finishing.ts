@@ -39,10 +39,10 @@ Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering
 - Level the **base** first, from the middle outward.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
 - Cut the **outside** from that line toward the rim, in long ribbons, until the profile runs in one curve.
-- Mark the **inner edge**, half a centimetre further in, and hollow out the middle to a shallow dish.
+- Mark the **inner edge**, half a centimeter further in, and hollow out the middle to a shallow dish.
 - Round both edges with a wet fingertip. A sharp foot scratches tables and chips.
 
-Stop and measure often. Press the middle with a thumb: if it gives, you are at three millimetres, and you stop.
+Stop and measure often. Press the middle with a thumb: if it gives, you are at three millimeters, and you stop.
 
 > When you think that one more cut would be nice, you have already made it.
 
@@ -151,7 +151,7 @@ on the bag from lesson one.
 1. Vacuum the kiln, and look over the elements for crumbs of clay.
 2. For a bisque, pots may touch and even sit inside one another, rim on rim, foot on foot.
 3. For a glaze firing, leave **a finger's width** between pots, and keep three centimeters from the elements.
-4. Wipe every foot clean, and keep glaze five millimetres away from it. Melted glaze is an excellent glue.
+4. Wipe every foot clean, and keep glaze five millimeters away from it. Melted glaze is an excellent glue.
 5. Paint the shelves with kiln wash, the top only. Three props to a shelf, each above the one below.
 6. Put a **witness cone** where you can see it through the spyhole, and one on every shelf. The controller measures
    the air; the cone has felt what the pots felt.

@@ -23,7 +23,7 @@ you need to stay with it for your first thirty pots.
 
 For this course buy a **smooth stoneware with a little fine grog**. Grog is clay that was fired and ground; it
 gives the wet wall a skeleton. Too coarse and it sands your palms, too fine and you may as well have none. Fine
-grog, up to about half a millimetre, is a good place to start.
+grog, up to about half a millimeter, is a good place to start.
 
 ## Reading the label
 
@@ -237,7 +237,7 @@ whole thing takes four minutes when it goes well, so read this first and then do
 Bring the wheel down to a middling speed. Make a dimple in the top with your thumbs and let a spoonful of water
 run into it. Then press one thumb, or two fingers backed by the other hand, **straight down in the middle**.
 
-How deep? Stop about **one centimetre above the wheel head**. You can’t see it, so measure: stop the wheel, push
+How deep? Stop about **one centimeter above the wheel head**. You can’t see it, so measure: stop the wheel, push
 the needle through the floor until it touches the head, hold a fingertip at the surface, and pull it out. Too thick
 can be trimmed later. Too thin can’t be put back.
 

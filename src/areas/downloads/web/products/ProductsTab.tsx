@@ -55,7 +55,7 @@ export function ProductsTab({ onFiles }: { onFiles: (files: File[]) => void }) {
           action={
             <>
               <UploadButton size="default" onFiles={onFiles} />
-              <Link onClick={() => view.setFilter('status', 'trash')}>{t('filters.trash')}</Link>
+              <TrashLink onOpen={() => view.setFilter('status', 'trash')} />
             </>
           }
         >
@@ -75,4 +75,11 @@ export function ProductsTab({ onFiles }: { onFiles: (files: File[]) => void }) {
       )}
     </ListScreen>
   )
+}
+
+/** The way to what was deleted, for whoever has something there. */
+function TrashLink({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('downloads.filters')
+  const trash = useQuery(downloadsApi.list.queryOptions({ input: { page: 1, status: 'trash' } }))
+  return trash.data?.total ? <Link onClick={onOpen}>{t('trash')}</Link> : null
 }

@@ -576,7 +576,7 @@ describe('what the percent is made of', () => {
           kind: 'text',
           rule: 'Marked complete when you press the button.',
           completedAt: at,
-          because: 'Counted: marked as done.',
+          because: 'Complete: marked as done.',
           entries: [
             { at, entry: { kind: 'marked', done: true, by: 'learner' }, sentence: 'Marked as done.' },
           ],
@@ -589,7 +589,7 @@ describe('what the percent is made of', () => {
     open({ ...learning, record }, 2)
     await userEvent.click((await screen.findAllByRole('button', { name: 'Why 33%?' }))[0] as HTMLElement)
     const sheet = await screen.findByRole('dialog', { name: 'Why 33%' })
-    expect(await within(sheet).findByText('Counted: marked as done.')).toBeTruthy()
+    expect(await within(sheet).findByText('Complete: marked as done.')).toBeTruthy()
     expect(within(sheet).getByText('Study time: 22 min')).toBeTruthy()
   })
 })

@@ -67,6 +67,6 @@ it('lists the sittings behind the study hours with their sum', async () => {
     { at: '/library', user: makeStudent() },
   )
   const sheet = await screen.findByRole('dialog', { name: 'Study log' })
-  expect(await within(sheet).findByText('30 min total, played and read.')).toBeTruthy()
+  expect(await within(sheet).findByText('30 min spent in lessons.')).toBeTruthy()
   expect(within(sheet).getByRole('link', { name: 'Wedging' })).toBeTruthy()
 })

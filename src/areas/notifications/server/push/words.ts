@@ -8,7 +8,7 @@ export const pushWords = {
   contactMessage: (name: string) => ({ title: 'New message', body: `${name} wrote to you.` }),
   studyTime: (course: string, time: string) => ({
     title: `Time to study at ${time}`,
-    body: course || 'You planned to learn today.',
+    body: course || 'You planned to study today.',
   }),
   sample: (brand: string) => ({
     title: `${brand} can reach you here`,

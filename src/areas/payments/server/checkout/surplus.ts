@@ -149,7 +149,7 @@ export async function noteReturnedByHand(ctx: CreatorCtx, paymentId: Id<'pat'>):
     if (attempt.dueAt)
       throw new AppError(
         'CONFLICT',
-        'This payment is being paid back automatically. You don’t need to do anything.',
+        'This payment is being refunded automatically. You don’t need to do anything.',
       )
     const amount = await surplusOf(ctx, attempt)
     if (!amount) throw new Error(`The surplus payment ${paymentId} isn’t booked.`)

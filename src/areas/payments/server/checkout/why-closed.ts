@@ -28,7 +28,7 @@ export function whyNoOneCanPay(
 }
 
 const plain: ProductRefusals = {
-  owned: 'You have this already.',
+  owned: 'You already own this.',
   suspended: 'This isn’t on sale right now.',
   unconfirmed: 'This isn’t on sale right now: the seller hasn’t confirmed their email address yet.',
   unpayable: 'This isn’t on sale yet: the seller hasn’t set up a way to get paid.',

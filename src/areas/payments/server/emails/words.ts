@@ -4,7 +4,7 @@ export const paymentsMail = {
     subject: (titles: string) => `Your receipt for ${titles}`,
     heading: (titles: string) => `${titles} is yours.`,
     paid: (total: string, titles: string, last4: string | null) =>
-      `You paid ${total} for ${titles}${last4 ? ` by card ending ${last4}` : ''}.`,
+      `You paid ${total} for ${titles}${last4 ? ` with a card ending in ${last4}` : ''}.`,
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
     testMode: 'This was a test payment: no real money moved.',
     refund: (seller: string) =>

@@ -8,7 +8,7 @@ import { plansApi } from '../api.ts'
 
 /** Says that the plan has no room for another one before anything is typed; nothing while there is room. */
 export function PlanFullNotice() {
-  const t = useTranslations('openProducts')
+  const t = useTranslations('planFull')
   const names = useTranslations('ui.planNames')
   const { plan } = useUser()
   const { data } = useQuery(plansApi.usage.queryOptions())
@@ -16,7 +16,7 @@ export function PlanFullNotice() {
   if (!data?.isFull) return null
   return (
     <Notice tone="wait" action={<Link to="/upgrade">{t('plans')}</Link>}>
-      {t('full', { plan: names(plan), ...nouns })}
+      {t('text', { plan: names(plan), ...nouns })}
     </Notice>
   )
 }
