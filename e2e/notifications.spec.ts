@@ -39,6 +39,8 @@ test('a sale rings the bell without a reload, and the panel is walked by keyboar
   await expect(bell).toBeFocused()
 
   await page.keyboard.press('Enter')
+  // Opening takes the focus to its heading: a key pressed before that would be the bell's.
+  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused()
   await panel.getByRole('link', { name: 'View all' }).press('Enter')
   await expect(page).toHaveURL('/notifications')
   await axe(page)

@@ -17,8 +17,12 @@ function onPreferred(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Someone signed in, or changed their profile; without anyone the device says which zone it is. */
+/**
+ * Someone signed in, or changed their profile; without anyone the device says which zone it is. It does too for an account that was
+ * made where no script could ask for a zone, as on a receipt: that one says UTC.
+ */
 export function preferZoneOf(user: Pick<SessionUser, 'workspace' | 'timeZone'> | null): void {
-  preferred = user?.workspace?.timeZone ?? user?.timeZone ?? null
+  const ofPerson = user?.timeZone === 'UTC' ? null : user?.timeZone
+  preferred = user?.workspace?.timeZone ?? ofPerson ?? null
   for (const changed of listeners) changed()
 }
