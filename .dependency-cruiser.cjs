@@ -101,7 +101,7 @@ module.exports = {
     {
       name: 'root-files-import-root-files',
       severity: 'error',
-      from: { path: '^src/areas/[^/]+/[^/]+\\.ts$', pathNot: test },
+      from: { path: '^src/areas/[^/]+/(?:pricing/)?[^/]+\\.ts$', pathNot: test },
       to: { path: '^src/(platform|webkit|ui|main|testing)/|^src/areas/[^/]+/(server|web|site)/' },
     },
     {

@@ -229,7 +229,11 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         rolldownOptions: {
-          input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts' },
+          input: {
+            server: 'src/main/server.ts',
+            'demo-loader': 'src/main/demo-loader.ts',
+            cli: 'src/main/cli.ts',
+          },
           output: { entryFileNames: '[name].js' },
         },
       },

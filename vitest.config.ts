@@ -25,7 +25,12 @@ export default defineConfig({
         test: {
           ...together,
           name: 'unit',
-          include: ['src/kernel/**/*.test.ts', 'src/areas/*/*.test.ts', 'scripts/*.test.ts'],
+          include: [
+            'src/kernel/**/*.test.ts',
+            'src/areas/*/*.test.ts',
+            'src/areas/*/pricing/*.test.ts',
+            'scripts/*.test.ts',
+          ],
           environment: 'node',
         },
       },

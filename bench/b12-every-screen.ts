@@ -80,6 +80,16 @@ const screens: Screen[] = [
   ),
   of('sales', '/dashboard/creator/sales'),
   of('sales of this month', '/dashboard/creator/sales?period=thisMonth'),
+  ...ranges.map((range) => of(`cards of payments, ${range}`, `/payments/overview?range=${range}`)),
+  of('transactions', '/payments/transactions'),
+  of('transactions, the oldest first', '/payments/transactions?direction=ascending'),
+  of('transactions that failed', '/payments/transactions?status=Failed'),
+  of('transactions of 30 days', '/payments/transactions?range=30d&show=revenue'),
+  ...['person', 'person 9', 'person 77', 'watercolor', 'zzqqx', 'b12_77'].map((words) =>
+    of(`transactions found by “${words}”`, `/payments/transactions?search=${encodeURIComponent(words)}`),
+  ),
+  of('payouts', '/payouts'),
+  of('payment methods', '/payments/methods'),
   ...ranges.map((range) => of(`analytics, ${range}`, `/course-insights?range=${range}`)),
   ...ranges.map((range) => ofCourse(`analytics of a course, ${range}`, `/insights?range=${range}`)),
   ...figures.flatMap((figure) => [

@@ -73,7 +73,7 @@ async function booksOf(pool: pg.Pool, workspaceId: string): Promise<Books> {
   const { rows } = await pool.query<Record<keyof Books, string>>(
     `with mine as (select * from orders where workspace_id = $1 and buyer_email like 'buyer-%' and status = 'paid' and delivered_at is not null)
      select (select count(*) from mine) as orders,
-            (select count(*) from transactions t join mine o on o.id = t.order_id where t.workspace_id = $1 and t.status = 'Completed') as transactions,
+            (select count(*) from transactions t join mine o on o.id = t.order_id where t.workspace_id = $1 and t.kind = 'payment' and t.status = 'Completed') as transactions,
             (select count(*) from ledger_entries l join transactions t on t.workspace_id = $1 and t.id = l.transaction_id join mine o on o.id = t.order_id where l.workspace_id = $1) as ledger,
             (select count(*) from (select transaction_id from ledger_entries where workspace_id = $1 group by transaction_id having sum(cents) <> 0) x) as unbalanced,
             (select count(*) from grants g join mine o on g.source_id = o.id where g.workspace_id = $1) as grants,

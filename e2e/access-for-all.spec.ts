@@ -108,9 +108,17 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
       '/settings#language',
       '/settings?tab=security#two-factor',
       '/payments',
+      '/payments?tab=methods',
+      '/payments?tab=settings',
       '/courses',
     ])
       await everybodyCanUse(page, path)
+    await everybodyCanUse(page, '/payments', {
+      arrange: async (page) => {
+        await page.getByRole('row').nth(1).getByRole('link').click()
+        await dialog(page)
+      },
+    })
     await everybodyCanUse(page, '/courses?new=1', { arrange: dialog })
     await everybodyCanUse(page, `/courses/${courses[0]?.id}`, { wideAndDark: true })
     await everybodyCanUse(page, `/courses/${courses[0]?.id}`, {

@@ -1,19 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls the product's API as whoever the page belongs to: for what a test starts from, never for what it tests.
+ * Calls the product's API as whoever a page or a browser is signed in as: for what a test or a picture starts from, never for what is
+ * tested.
  *
  * @throws with the answer's body when it is not a success.
  */
 export async function call<Answer = unknown>(
-  page: Page,
+  as: Page | BrowserContext,
   method: Method,
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const response = await page.request.fetch(`/api/v1${path}`, {
+  const response = await as.request.fetch(`/api/v1${path}`, {
     method,
     headers: { 'idempotency-key': crypto.randomUUID() },
     ...(body === undefined ? {} : { data: body }),

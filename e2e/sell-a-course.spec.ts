@@ -129,4 +129,17 @@ test('a creator puts a course on sale; a stranger buys it and finishes it @phone
     await expect(page.getByRole('listitem').filter({ hasText: 'bought Pottery Basics $49.00' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'finished Pottery Basics' })).toBeVisible()
   })
+
+  await test.step('and what is left of it', async () => {
+    await page.goto('/payments?q=leo')
+    await expect(page.getByRole('region', { name: 'Total Revenue' })).toContainText('$49.00')
+    await page
+      .getByRole('row', { name: /Leo Lund/ })
+      .getByRole('link')
+      .click()
+    const sheet = page.getByRole('dialog', { name: '$49.00' })
+    await expect(sheet.getByText('$47.28')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Resend receipt' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
 })

@@ -62,7 +62,7 @@ function build({ quiet }) {
 /** The first start, too, finds the code as Node made it: loading the parts of the server makes it and starts nothing. */
 function compileAhead() {
   rmSync(compiled, { recursive: true, force: true })
-  const parts = globSync(inRoot('dist', 'server', 'assets', 'server-parts-*.js'))
+  const parts = globSync(inRoot('dist', 'server', 'assets', '{server,demo}-parts-*.js'))
   const load = parts.map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)})`).join('\n')
   spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
     env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled },

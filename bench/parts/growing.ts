@@ -54,8 +54,9 @@ export async function grow(pool: pg.Pool, shop: Shop, from: number, to: number):
     [workspaceId, one, offerId],
   )
   await add(
-    `insert into transactions (workspace_id, id, order_id, provider, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at)
-     select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', 'b12_' || n, 'Completed', 'test', 4900, 172, 'USD', 'card ending 4242', x.at from ${people}`,
+    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, search_text, created_at)
+     select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', $1, 'b12_' || n, 'Completed', 'test', 4900, 172, 'USD', 'card ending 4242',
+       'person ' || n || ' person' || n || '@example.com watercolor 4242 49.00', x.at from ${people}`,
     [workspaceId],
   )
   await add(

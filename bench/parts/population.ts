@@ -50,8 +50,8 @@ export async function populate(
       [workspaceId, ids, offers],
     ],
     [
-      `insert into transactions (workspace_id, id, order_id, provider, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at)
-       select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', 'bench_' || n, 'Completed', 'test', 4900, 172, 'USD', 'card ending 4242', x.at
+      `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at)
+       select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', $1, 'bench_' || n, 'Completed', 'test', 4900, 172, 'USD', 'card ending 4242', x.at
        from ${bought}`,
       [workspaceId, ids],
     ],

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { call } from '../../e2e/api.ts'
 import type { Product } from '../product.ts'
-import { call } from './call.ts'
 import { pay, type ScreenAddresses, type Viewer } from './list.ts'
 import { openSecondShop } from './second-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { call } from './call.ts'
+import { call } from '../../e2e/api.ts'
 
 const priceCents = 3900
 const paragraphs = [

@@ -15,7 +15,6 @@ export const appDocuments: readonly string[] = [
     '/coaching',
     '/membership',
     '/analytics',
-    '/payments',
   ]),
 ]
 

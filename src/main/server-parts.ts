@@ -2,6 +2,7 @@
 export { ensureSetupLink } from '#areas/accounts/server/setup.ts'
 export { closeGently } from '#platform/http/closing.ts'
 export { openApplication, startApplicationWorker } from './application.ts'
-export { loadDemo, refuseDemoOnRealInstance } from './demo/load.ts'
+export { loadDemoBeside } from './demo/beside.ts'
+export { refuseDemoOnRealInstance } from './demo/loaded.ts'
 export { greet } from './greeting.ts'
 export { createWebServer } from './web-server.ts'

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '#platform/config.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import type { Worker } from '#platform/jobs.ts'
+import { hasCluster } from '#platform/postgres/cluster.ts'
 import type { RunningPostgres } from '#platform/postgres/supervisor.ts'
 import type { Application } from './application.ts'
 import { beginPostgres } from './begin-postgres.ts'
+import { type DemoLoader, DemoNotLoaded, startDemoLoader } from './demo/loader.ts'
 import { portRefusal, refuseTakenPort } from './port.ts'
 import { expectedReasons } from './reasons.ts'
 
@@ -19,6 +22,11 @@ const stopMs = 15_000
 const leaving = new AbortController()
 let isStopping = false
 let postgres: Promise<RunningPostgres | null> | null = null
+let startedLoader: DemoLoader | null = null
+const demoLoader = () => {
+  startedLoader ??= startDemoLoader(join(import.meta.dirname, 'demo-loader.js'))
+  return startedLoader
+}
 
 // Ctrl-C is pressed twice, and npm passes it on once more: the first is heard. A terminal that is closed says SIGHUP.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0))
@@ -46,6 +54,7 @@ async function start(): Promise<Running> {
     leaving: leaving.signal,
     whenHeld: async () => {
       if (config.role !== 'worker') await refuseTakenPort(config, { say, leaving: leaving.signal })
+      if (config.demo && !config.databaseUrl && !hasCluster(config.dataDir)) demoLoader()
     },
   })
   // A start that is refused ends without the rest.
@@ -69,7 +78,7 @@ async function open(
   config: Config,
   {
     refuseDemoOnRealInstance,
-    loadDemo,
+    loadDemoBeside,
     ensureSetupLink,
     startApplicationWorker,
     createWebServer,
@@ -78,18 +87,22 @@ async function open(
 ): Promise<void> {
   const { application } = running
   await refuseDemoOnRealInstance(application.ctx, config)
-  const demo = config.demo ? await loadDemo(application) : null
+  // What answers is made meanwhile, and listens when there's something to show.
+  const [demo, web] = await Promise.all([
+    config.demo ? loadDemoBeside(application, demoLoader) : null,
+    config.role === 'worker' ? null : createWebServer(application),
+  ])
   if (config.demo) armCrashPoint(config.crashAt)
   const setupLink = await ensureSetupLink(application.ctx)
   if (config.role !== 'web') running.worker = await startApplicationWorker(application)
-  if (config.role !== 'worker') {
-    running.web = await createWebServer(application)
-    await running.web.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  if (web) {
+    running.web = web
+    await web.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw portRefusal(config, error)
     })
   }
   const { brandName } = application.instance
-  greet({ ...config, brandName }, running.web?.server.address() ?? null, demo, setupLink)
+  greet({ ...config, brandName }, web?.server.address() ?? null, demo, setupLink)
 }
 
 type Parts = typeof import('./server-parts.ts')
@@ -127,6 +140,8 @@ async function failed(what: string, error: unknown): Promise<void> {
 
 /** One sentence for what a person can mend, the stack for what no one expected. */
 function sayWhy(error: unknown): void {
+  // Its own process did.
+  if (error instanceof DemoNotLoaded) return
   const reasons = expectedReasons(error)
   if (reasons) for (const reason of reasons) console.error(reason)
   else console.error(error)

@@ -175,6 +175,15 @@ const wrong: [Record<string, string>, string][] = [
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither for the role of the machine.',
   ],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1.'],
+  ...[
+    'https://api.stripe.com.example.com',
+    'http://api.stripe.com',
+    'http://10.0.0.7:4242',
+    'https://api.stripe.com/v1',
+  ].map((STRIPE_API_BASE): [Record<string, string>, string] => [
+    { STRIPE_API_BASE },
+    'STRIPE_API_BASE must be https://api.stripe.com, or an address on this machine such as http://127.0.0.1:4242.',
+  ]),
   [{ FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.'],
   ...['*', '0.0.0.0/0', '10.0.0.1, ::/0', '128.0.0.0/1', '::ffff:0.0.0.0/96'].map(
     (text): [Record<string, string>, string] => [

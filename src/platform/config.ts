@@ -55,6 +55,8 @@ export type Config = {
   maxUploadMb: number
   /** Where files are stored: in `dataDir`, or in a bucket. */
   storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
+  /** Where Stripe is. Anything but Stripe itself is on this machine: a fake for tests. */
+  stripeAddress: string
   /** ffmpeg, which makes more sizes of videos, with ffprobe beside it: a path, or a name looked up in PATH. */
   ffmpegPath: string
   /** For fault tests on a demo instance (`crash-points.ts`). */
@@ -180,6 +182,13 @@ const zEnvironment = z.object({
   S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'S3_ACCESS_KEY_ID must not hold spaces.').optional(),
   S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'S3_SECRET_ACCESS_KEY must not hold spaces.').optional(),
   S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'S3_FORCE_PATH_STYLE must be 0 or 1.').optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .refine(
+      isStripeAddress,
+      'STRIPE_API_BASE must be https://api.stripe.com, or an address on this machine such as http://127.0.0.1:4242.',
+    )
+    .default('https://api.stripe.com'),
   FFMPEG_PATH: z
     .string()
     .refine(isProgram, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.')
@@ -251,6 +260,7 @@ export function readConfig(
     rateLimits: env.RATE_LIMITS === 'on',
     maxUploadMb: env.MAX_UPLOAD_MB,
     storage: storageOf(env),
+    stripeAddress: new URL(env.STRIPE_API_BASE).origin,
     ffmpegPath: env.FFMPEG_PATH,
     crashAt: env.CRASH_AT ?? null,
   }
@@ -307,6 +317,13 @@ function insecure(env: Parsed, url: URL | null): string[] {
     wrong.push(`HOST is ${env.HOST}, which others can reach: set APP_URL to the address people will use.`)
   }
   return wrong
+}
+
+/** Keys are sent there: never to an address of anyone else. */
+function isStripeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.pathname !== '/' || url.username || url.search || url.hash) return false
+  return url.origin === 'https://api.stripe.com' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
 export function isLoopback(host: string): boolean {

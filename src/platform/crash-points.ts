@@ -9,7 +9,11 @@ export type CrashPoint =
   | 'payments.afterCharge'
   | 'payments.beforeSettle'
   | 'payments.afterSettle'
+  | 'payments.afterReserve'
   | 'payments.afterRefund'
+  | 'payments.beforeRefunded'
+  | 'payments.afterPayout'
+  | 'payments.afterPaidOut'
   | 'courses.whileJoining'
 
 let armed: { point: string; how: string } | null = null

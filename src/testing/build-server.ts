@@ -2,7 +2,8 @@
 import { createBuilder } from 'vite'
 
 const [outDir = ''] = process.argv.slice(2)
-const build = { outDir, rolldownOptions: { input: { server: 'src/main/server.ts' } } }
+const input = { server: 'src/main/server.ts', 'demo-loader': 'src/main/demo-loader.ts' }
+const build = { outDir, rolldownOptions: { input } }
 const builder = await createBuilder({ logLevel: 'error', environments: { server: { build } } }, null)
 const { server } = builder.environments
 if (!server) throw new Error('vite.config.ts names no server.')

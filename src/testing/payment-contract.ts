@@ -111,7 +111,9 @@ function testCharges(at: At): void {
         const one = attempt()
         const begun = await provider.begin(account, one, subject.inputs[way])
         expect(begun).toMatchObject({ state: way, ref: expect.stringMatching(/./) })
-        if (begun.state === 'redirect') expect(begun.url).toMatch(/^(\/[a-z-]+$|https:\/\/)/)
+        // A fake of a provider's has its pages on this machine.
+        if (begun.state === 'redirect')
+          expect(begun.url).toMatch(/^(\/[a-z-]+$|https:\/\/|http:\/\/127\.0\.0\.1:)/)
         if (begun.state === 'client') expect(begun.secret).not.toBe('')
         expect(await provider.begin(account, one, subject.inputs[way])).toEqual(begun)
         expect(await provider.resume(account, one)).toEqual(begun)
@@ -154,8 +156,12 @@ function testCapabilities(at: At): void {
     // One whose answer was lost is asked for again by its key.
     const rest = { key: 'refund-4', chargeId, amount: { ...amount, cents: 900 } }
     subject.loseNext?.()
-    await expect(provider.refund(account, rest)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    expect(await provider.refund(account, rest)).toMatchObject({ state: 'done' })
+    if (subject.loseNext)
+      await expect(provider.refund(account, rest)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const last = await provider.refund(account, rest)
+    const ref = last.state === 'refused' ? null : last.refundId
+    expect(await provider.refund(account, { ...rest, ref })).toEqual(last)
+    expect(last).toMatchObject({ state: 'done' })
     expect(await provider.refund(account, { ...rest, key: 'refund-5' })).toMatchObject({ state: 'refused' })
   })
 

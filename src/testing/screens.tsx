@@ -5,6 +5,7 @@ import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { clearToasts } from '#ui/toasts.ts'
 import './no-canvas.ts'
+import './no-media.tsx'
 
 // How long a test waits for what it looks for. It costs nothing when the thing comes; with a second, tests of a busy
 // machine failed for the machine.

@@ -1,14 +1,14 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { type Currency, editedPrice, parsePrice } from '#kernel/money.ts'
+import { type CurrencyCode, editedPrice, parsePrice } from '#kernel/money.ts'
 import classes from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
 type Passed = 'id' | 'size' | 'className' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, Passed> & {
-    currency: Currency
-    /** Cents; null while what is typed is not a price. */
+    currency: CurrencyCode
+    /** Minor units; null while what is typed is not a price. */
     value: number | null
     onChange: (cents: number | null) => void
     ref?: Ref<HTMLInputElement>
@@ -19,7 +19,7 @@ export function MoneyField(props: Props) {
   const { label, hint, error, optional, id, className, currency, value, onChange, onBlur, ...input } = props
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
-  const tidy = value === null ? '' : editedPrice(value, locale)
+  const tidy = value === null ? '' : editedPrice(value, locale, currency)
 
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
@@ -38,11 +38,11 @@ export function MoneyField(props: Props) {
             value={typed ?? tidy}
             onChange={(event) => {
               setTyped(event.target.value)
-              onChange(parsePrice(event.target.value, locale))
+              onChange(parsePrice(event.target.value, locale, currency))
             }}
             onBlur={(event) => {
               // What could not be read stays as it was typed, so that it can be mended.
-              if (typed !== null && parsePrice(typed, locale) !== null) setTyped(null)
+              if (typed !== null && parsePrice(typed, locale, currency) !== null) setTyped(null)
               onBlur?.(event)
             }}
           />
@@ -52,7 +52,7 @@ export function MoneyField(props: Props) {
   )
 }
 
-function currencySign(currency: Currency, locale: string): string {
+function currencySign(currency: CurrencyCode, locale: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { type CurrencyCode, currencyCodeOf } from '#kernel/money.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -40,11 +42,11 @@ it('reads hint and error out with the field', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-function Price() {
+function Price({ currency = 'USD' }: { currency?: CurrencyCode }) {
   const [cents, setCents] = useState<number | null>(null)
   return (
     <>
-      <MoneyField label="Price" currency="USD" value={cents} onChange={setCents} />
+      <MoneyField label="Price" currency={currency} value={cents} onChange={setCents} />
       <output>{String(cents)}</output>
     </>
   )
@@ -64,6 +66,24 @@ it('reads a price as people type it, tidies it, and leaves what it cannot read',
   await userEvent.type(field, 'about ten')
   await userEvent.tab()
   expect([field.value, cents()]).toEqual(['about ten', 'null'])
+})
+
+it.each<['en' | 'de', string, string, string, string]>([
+  ['de', 'EUR', '1,5', '150', '1,50'],
+  ['de', 'EUR', '1.234,5', '123450', '1234,50'],
+  ['en', 'JPY', '4,900', '4900', '4900'],
+  ['en', 'JPY', '49.50', 'null', '49.50'],
+  ['de', 'KWD', '1,234', '1234', '1,234'],
+])('in %s and %s reads %s as %s of the smallest unit', async (locale, code, typed, read, tidied) => {
+  renderUi(
+    <IntlProvider locale={locale} timeZone="Europe/Berlin">
+      <Price currency={currencyCodeOf(code) ?? 'USD'} />
+    </IntlProvider>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  await userEvent.type(field, typed)
+  await userEvent.tab()
+  expect([screen.getByText(/^(\d+|null)$/).textContent, field.value]).toEqual([read, tidied])
 })
 
 it('takes the focus after a failed submit, leads to the field and marks the page title', async () => {

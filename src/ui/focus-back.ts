@@ -1,25 +1,47 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Gives the focus back to what opened a dialog that is taken away while it is open: rendered only as long as it is asked for, it
- * has no moment of closing at which the dialog itself would do so.
+ * Gives the focus back to what opened a dialog. A dialog does so by itself only where that's still there: an entry of a menu isn't, and
+ * one that's rendered only as long as it's asked for has no moment of closing.
  */
 export function useFocusBack(opened: boolean): void {
-  const [openers] = useState(() => (opened ? openersOf(document.activeElement) : []))
+  const [atFirst] = useState(() => (opened ? openersOf(focused()) : []))
+  const openers = useRef(atFirst)
   const isOpen = useRef(opened)
-  useEffect(() => {
-    isOpen.current = opened
+  useLayoutEffect(() => {
+    if (opened && !isOpen.current) openers.current = openersOf(focused())
+    if (opened) lastOpeners = openers.current
   }, [opened])
   useEffect(() => {
-    lastOpeners = openers
-    return () => {
-      const { activeElement, body } = document
-      // Whoever was led elsewhere by what the dialog did stays there.
-      if (isOpen.current && (!activeElement || activeElement === body))
-        goTo(openers.find(({ isConnected }) => isConnected) ?? null)
-    }
-  }, [openers])
+    const wasOpen = isOpen.current
+    isOpen.current = opened
+    if (wasOpen && !opened) giveBack(openers.current)
+  }, [opened])
+  useEffect(
+    () => () => {
+      if (isOpen.current) giveBack(openers.current)
+    },
+    [],
+  )
 }
+
+/** Whoever was led elsewhere by what the dialog did stays there. */
+function giveBack(openers: readonly HTMLElement[]): void {
+  const { activeElement, body } = document
+  const isLeft = activeElement && activeElement !== body && !activeElement.closest('[role="dialog"]')
+  if (!isLeft) goTo(openers.find(({ isConnected }) => isConnected) ?? null)
+}
+
+/** A menu is closed before what its entry opens is there: then the entry had the focus last. */
+function focused(): Element | null {
+  const { activeElement, body } = document
+  return activeElement === body ? lastFocused : activeElement
+}
+
+let lastFocused: Element | null = null
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Element ? target : null
+})
 
 /** Of the dialog that opened last: the next one may take its place, and has no one else to give the focus back to. */
 let lastOpeners: readonly HTMLElement[] = []

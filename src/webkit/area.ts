@@ -69,7 +69,7 @@ export type AreaShortcuts = {
 export type MenuPlace = {
   role: 'student' | 'creator' | 'admin' | 'everyone'
   /** A heading of its own, the top or the second part without one, or the foot. */
-  group: 'top' | 'second' | 'learn' | 'sell' | 'yours' | 'foot'
+  group: 'top' | 'second' | 'learn' | 'sell' | 'numbers' | 'yours' | 'foot'
   label: NavWord
   icon: LucideIcon
   line?: LineName

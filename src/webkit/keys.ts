@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
 /** One key ("?"), or one after another ("g d"). */
@@ -8,9 +8,14 @@ const patienceMs = 1500
 
 /**
  * Single-letter keys of the page: off inside fields and dialogs, where a modifier is held, and when the person chose so.
- * Those of the frame come after the page's, whichever was there first: `n` makes what the page is about.
+ * Those of the frame come after the page's, whichever was there first: `n` makes what the page is about. With a part of a side sheet
+ * they're that sheet's, and heard inside it alone.
  */
-export function useKeys(keys: KeyMap, wanted = true, of: 'page' | 'frame' = 'page'): void {
+export function useKeys(
+  keys: KeyMap,
+  wanted = true,
+  of: 'page' | 'frame' | RefObject<HTMLElement | null> = 'page',
+): void {
   const enabled = useSingleKeys() && wanted
   const latest = useRef(keys)
   useEffect(() => {
@@ -26,7 +31,7 @@ export function useKeys(keys: KeyMap, wanted = true, of: 'page' | 'frame' = 'pag
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        isBusyElsewhere(event.target)
+        isBusyElsewhere(event.target, typeof of === 'string' ? null : of.current)
       )
         return
       const first = event.timeStamp - pressedAt < patienceMs ? before : ''
@@ -38,14 +43,16 @@ export function useKeys(keys: KeyMap, wanted = true, of: 'page' | 'frame' = 'pag
       before = ''
       run()
     }
-    const at = of === 'page' ? document : window
+    const at = of === 'frame' ? window : document
     at.addEventListener('keydown', onKey as EventListener)
     return () => at.removeEventListener('keydown', onKey as EventListener)
   }, [enabled, of])
 }
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
+function isBusyElsewhere(target: EventTarget | null, sheetPart: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return sheetPart !== null
   const isField = target.matches('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
-  return isField || target.closest('[role="dialog"], [role="menu"]') !== null
+  if (isField) return true
+  const over = target.closest('[role="dialog"], [role="menu"]')
+  return sheetPart ? !over?.matches('[role="dialog"]') || !over.contains(sheetPart) : over !== null
 }

@@ -89,12 +89,21 @@ export const logSentencesDe: Words<typeof logSentences> = {
   payments: {
     orderPaid: '{contactName} hat {title} für {total} gekauft',
     paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen: {reason}',
+    orderRefunded: '{total} für {title} wurden erstattet',
+    refundFailed: 'Eine Erstattung von {total} für {title} ist fehlgeschlagen: {reason}',
     surplusArrived:
       'Bei {provider} sind {total} für die Bestellung {orderId} eingegangen, die sie nicht brauchte. {how, select, byHand {Wer verkauft, zahlt sie zurück.} other {Sie werden zurückgezahlt.}}',
     surplusReturned: '{total}, die die Bestellung {orderId} nicht brauchte, wurden zurückgezahlt',
     surplusKept:
       '{provider} konnte {total}, die die Bestellung {orderId} nicht brauchte, nicht zurückzahlen: {reason}',
+    payoutCompleted: '{provider} hat {amount} ausgezahlt',
+    payoutFailed: 'Die Auszahlung von {amount} durch {provider} kam zurück: {reason}',
+    disputeOpened: '{total} für {title} wurden bei {provider} angefochten',
+    disputeWon: 'Die Anfechtung von {total} für {title} wurde gewonnen',
+    disputeLost: 'Die Anfechtung von {total} für {title} wurde verloren',
     offerChanged: 'Der Preis von {thing} ist jetzt {price}',
+    taxChanged: 'Die Steuer auf die Preise wurde geändert',
+    connectionChanged: 'Die Verbindung zu {provider} wurde geändert',
   },
   reviews: {
     reviewWritten: '{contactName} hat {title} bewertet: {rating, plural, one {# Stern} other {# Sterne}}',
@@ -178,10 +187,19 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
   payments: {
     orderPaid: 'Zahlungen: Bestellung bezahlt',
     paymentFailed: 'Zahlungen: fehlgeschlagen',
+    orderRefunded: 'Zahlungen: erstattet',
+    refundFailed: 'Zahlungen: Erstattung fehlgeschlagen',
     surplusArrived: 'Zahlungen: Geld, das nicht gebraucht wird',
     surplusReturned: 'Zahlungen: zurückgezahlt',
     surplusKept: 'Zahlungen: nicht zurückgezahlt',
+    payoutCompleted: 'Zahlungen: ausgezahlt',
+    payoutFailed: 'Zahlungen: Auszahlung fehlgeschlagen',
+    disputeOpened: 'Zahlungen: angefochten',
+    disputeWon: 'Zahlungen: Anfechtung gewonnen',
+    disputeLost: 'Zahlungen: Anfechtung verloren',
     offerChanged: 'Zahlungen: Preis geändert',
+    taxChanged: 'Zahlungen: Steuer geändert',
+    connectionChanged: 'Zahlungen: Verbindung geändert',
   },
   reviews: {
     reviewWritten: 'Bewertungen: geschrieben',

@@ -87,11 +87,20 @@ export const logSentences = {
   payments: {
     orderPaid: '{contactName} bought {title} for {total}',
     paymentFailed: 'A payment of {total} for {title} failed: {reason}',
+    orderRefunded: '{total} was refunded for {title}',
+    refundFailed: 'A refund of {total} for {title} failed: {reason}',
     surplusArrived:
       '{total} arrived at {provider} for order {orderId}, which didn’t need it. {how, select, byHand {The seller refunds it.} other {It’s being refunded.}}',
     surplusReturned: '{total} that order {orderId} didn’t need was refunded',
     surplusKept: '{provider} couldn’t refund {total} that order {orderId} didn’t need: {reason}',
+    payoutCompleted: '{provider} paid out {amount}',
+    payoutFailed: 'The payout of {amount} from {provider} came back: {reason}',
+    disputeOpened: '{total} for {title} was disputed at {provider}',
+    disputeWon: 'The dispute over {total} for {title} was won',
+    disputeLost: 'The dispute over {total} for {title} was lost',
     offerChanged: 'The price of {thing} is now {price}',
+    taxChanged: 'The tax on prices was changed',
+    connectionChanged: 'The connection to {provider} changed',
   },
   reviews: {
     reviewWritten: '{contactName} reviewed {title}: {rating, plural, one {# star} other {# stars}}',

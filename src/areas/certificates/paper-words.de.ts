@@ -13,7 +13,6 @@ export const paperWordsDe: Words<typeof paperWords> = {
     signature: 'Unterschrift',
     checkAt: 'Prüfen unter',
   },
-  named: (url) => `die Person, die unter ${url} genannt ist`,
   lessons: (count) => numbers[count] ?? `alle ${count} Lektionen`,
 }
 

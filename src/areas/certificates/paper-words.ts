@@ -10,8 +10,6 @@ export const paperWords = {
     signature: 'Signature',
     checkAt: 'Verify at',
   },
-  /** In the place of a name that the PDF has no letters for. */
-  named: (url: string) => `the person named at ${url}`,
   /** "all twelve lessons": words up to twelve, figures beyond. */
   lessons: (count: number): string => numbers[count] ?? `all ${count} lessons`,
 }

@@ -127,10 +127,9 @@ export const certificatesWordsDe: Words<typeof certificatesWords> = {
   },
   wall: {
     title: 'Zertifikate',
-    purpose: 'Zertifikate, die du erworben hast.',
     failed: 'Deine Zertifikate konnten nicht geladen werden.',
     failedText: 'Sie sind sicher, und ihre Links funktionieren weiter.',
-    list: 'Deine Zertifikate',
+    list: 'Erhalten',
     ready: 'Bereit für dich',
     get: 'Zertifikat abholen',
     finished: 'Abgeschlossen am {date}',

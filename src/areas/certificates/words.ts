@@ -122,10 +122,10 @@ export const certificatesWords = {
   },
   wall: {
     title: 'Certificates',
-    purpose: 'Certificates you’ve earned.',
     failed: 'Your certificates didn’t load.',
     failedText: 'They’re safe, and their links still work.',
-    list: 'Your certificates',
+    /** Only beside what waits. */
+    list: 'Earned',
     ready: 'Ready for you',
     get: 'Get certificate',
     finished: 'Finished {date}',

@@ -62,6 +62,12 @@ export const lessonKindsWordsDe: Words<typeof lessonKindsWords> = {
     remove: 'Aufnahme entfernen',
     removed: 'Aufnahme entfernt',
   },
+  player: {
+    speed: 'Tempo',
+    times: '{rate, number}×',
+    captions: 'Untertitel einblenden',
+    captionsOff: 'Keine Untertitel',
+  },
   poster: {
     title: 'Vorschaubild',
     hint: 'Halte das Video an einer guten Stelle an, oder lade ein Bild hoch.',

@@ -56,6 +56,12 @@ export const lessonKindsWords = {
     remove: 'Remove recording',
     removed: 'Recording removed',
   },
+  player: {
+    speed: 'Speed',
+    times: '{rate, number}×',
+    captions: 'Show captions',
+    captionsOff: 'No captions',
+  },
   poster: {
     title: 'Poster',
     hint: 'Pause the video on a good frame, or upload an image.',

@@ -170,6 +170,7 @@ export const outlineWordsDe: Words<typeof outlineWords> = {
     delete: 'Lektion löschen',
   },
   versions: {
+    recording: 'Aufnahme dieser Version',
     open: 'Versionen',
     title: 'Versionen von „{title}“',
     intro: 'Wir behalten die letzten 30: alle paar Minuten eine und eine bei jedem Speichern.',

@@ -165,6 +165,7 @@ export const outlineWords = {
     delete: 'Delete lesson',
   },
   versions: {
+    recording: 'Recording of this version',
     open: 'Versions',
     title: 'Versions of “{title}”',
     intro: 'We keep the last 30: one every few minutes, and one each time you save.',

@@ -54,7 +54,7 @@ export function pointsOf(quiz: Quiz): number {
  */
 export function scoreQuiz(quiz: Quiz, answers: QuizAnswers): QuizResult {
   const questions = quiz.questions.map((question) => {
-    const right = isRight(question, answers[question.key])
+    const right = isRight(question, answerTo(question, answers))
     return { key: question.key, right, points: right ? question.points : 0, of: question.points }
   })
   const points = questions.reduce((sum, question) => sum + question.points, 0)
@@ -62,6 +62,10 @@ export function scoreQuiz(quiz: Quiz, answers: QuizAnswers): QuizResult {
   const percent = of === 0 ? 0 : Math.floor((points * 100) / of)
   return { questions, points, of, percent, passed: of > 0 && percent >= quiz.passPercent }
 }
+
+/** A question may be called like something that every object has: `constructor`. */
+const answerTo = ({ key }: Question, answers: QuizAnswers): QuizAnswers[string] | undefined =>
+  Object.hasOwn(answers, key) ? answers[key] : undefined
 
 /**
  * Whether an answer is right. One choice: it is a right one. Several: every right one and no other. Words: any accepted
@@ -158,7 +162,7 @@ function asked(question: Question): QuestionToAnswer {
 export function readAnswers(quiz: Quiz, seed: number, given: QuizAnswers): QuizAnswers {
   const answers: QuizAnswers = {}
   for (const question of arrangeQuiz(quiz, seed)) {
-    const answer = given[question.key]
+    const answer = answerTo(question, given)
     if (question.kind === 'short') {
       if (typeof answer === 'string' && !isBlank(answer))
         answers[question.key] = answer.trim().slice(0, maxAnswerLength)
@@ -181,7 +185,7 @@ export function reviewQuizAnswers(
   const original = new Map(quiz.questions.map((question) => [question.key, question]))
   return arrangeQuiz(quiz, seed).map((shown) => {
     const question = original.get(shown.key) ?? shown
-    const answer = answers[question.key] ?? null
+    const answer = answerTo(question, answers) ?? null
     const placeOf = new Map(shown.choices.map((choice, at) => [choice.key, placeKey(at)]))
     const places = (keys: readonly string[]) => keys.flatMap((key) => placeOf.get(key) ?? [])
     return {

@@ -40,7 +40,10 @@ export const zSale = z.object({
   kind: z.enum(productKinds).describe('Of what was bought'),
   email: z.string(),
   title: z.string(),
-  total: zMoney,
+  total: zMoney.describe('Below zero for what was paid back'),
+  what: z
+    .enum(['payment', 'refund', 'refundFailed'])
+    .describe('refund: paid back; refundFailed: that came back to the seller'),
 })
 export type Sale = z.infer<typeof zSale>
 

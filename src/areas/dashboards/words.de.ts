@@ -84,6 +84,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     },
     sales: {
       title: 'Verkäufe',
+      refund: 'Erstattung: {title}',
+      refundFailed: 'Zurückgekommene Erstattung: {title}',
       period: 'Zeitraum',
       periods: {
         all: 'Gesamt',

@@ -80,6 +80,8 @@ export const dashboardsWords = {
     },
     sales: {
       title: 'Sales',
+      refund: 'Refund: {title}',
+      refundFailed: 'Refund that came back: {title}',
       period: 'Period',
       periods: {
         all: 'All time',

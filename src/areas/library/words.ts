@@ -17,12 +17,12 @@ export const libraryWords = {
   clearFilter: 'Show all',
   /** In general; a kind has words by the same names for whoever owns nothing else (`webkit/student.ts`). */
   things: {
-    list: 'Your library',
-    search: 'Search your library',
+    list: 'My learning',
+    search: 'Search My learning',
     shown: '{count, plural, one {# item} other {# items}}',
     noMatch: 'Nothing matches \u201c{search}\u201d',
     noneShown: 'Nothing here',
-    failed: 'Your library didn’t load.',
+    failed: 'My learning didn’t load.',
     failedText: 'Everything you own is safe.',
     emptyTitle: 'Nothing here yet',
     emptyText: 'What you buy with {email} appears here right away.',

@@ -7,6 +7,7 @@ export const listNames = [
   'students',
   'everyone',
   'sales',
+  'transactions',
   'reviews',
   'certificates',
   'library',

@@ -12,7 +12,7 @@ Ein Ort, um Onlinekurse zu erstellen, zu verkaufen und zu besuchen. Creators ver
 Der Anfang ist kostenlos, ohne Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die anderen Tarife findest du unter [Preise](/#pricing) oder in der App unter „Upgrade“.
 
 ### Ich will lernen, nicht unterrichten. Welches Konto brauche ich?
-Wähle beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in deiner Bibliothek.
+Wähle beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in „Meine Kurse“.
 
 ### Wie wechsle ich den Tarif?
 Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Welche offen bleiben, wählst du vor dem Bestätigen oder später unter „Kurse“. Bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.`,

@@ -9,7 +9,7 @@ A place to build, sell and take online courses. Creators sell courses on their o
 It’s free to start, with no credit card. Every account starts on the Free Plan: 1 course and up to 100 students. For the other plans, see [pricing](/#pricing), or Upgrade in the app.
 
 ### I want to learn, not teach. Which account do I need?
-Choose “Learn (Student)” when you [sign up](/signup). You don’t need a plan to learn. If you’ve already bought something with your email address, confirm the address and it appears in your library.
+Choose “Learn (Student)” when you [sign up](/signup). You don’t need a plan to learn. If you’ve already bought something with your email address, confirm the address and it appears in “My learning”.
 
 ### How do I move to another plan?
 Open Upgrade in the app, choose a plan and confirm. Changes take effect right away. If you downgrade, nothing is deleted. Published courses above the limit are closed to new students, and current students keep everything. You choose which ones stay open, before you confirm or later under Courses. Until you choose, it’s the ones you published first. Upgrading opens the others again.`,

@@ -20,7 +20,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 
 ## Was du kaufst
 - Du kaufst bei der Person oder Firma, deren Name auf der Verkaufsseite steht, und nicht beim Betreiber von {brand}. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
-- Ein gekaufter Kurs öffnet sich in deiner Bibliothek, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
+- Ein gekaufter Kurs öffnet sich in „Meine Kurse“, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
 - Wegen einer Erstattung frag zuerst dort, wo du gekauft hast; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
 
 ## Was du verkaufst

@@ -14,7 +14,7 @@ export const legalTexts = {
 
 ## What you buy
 - You buy from the creator whose name is on the page, not from {operator}. Price, tax and what is included are shown before you pay, and again on the receipt.
-- A course you bought opens in your library, or in the browser you paid with for 24 hours.
+- A course you bought opens in “My learning”, or in the browser you paid with for 24 hours.
 - For refunds, contact the creator first; their address is on the receipt. Your legal rights aren’t affected.
 
 ## What you sell

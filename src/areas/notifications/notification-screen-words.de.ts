@@ -42,6 +42,12 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}. {reason}}}',
     surplus:
       '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
+    refund:
+      '{next, select, atProvider {<b>Bei {provider} erstattet:</b> {amount} für {title}. {access, select, removed {Der Zugang ist beendet.} other {Der Zugang bleibt.}}} done {<b>Erstattet:</b> {amount} für {title}} returned {<b>Eine Erstattung kam zurück:</b> {amount} für {title}. {reason}} other {<b>Erstattung fehlgeschlagen:</b> {amount} für {title}. {reason}}}',
+    payout:
+      '{next, select, failed {<b>Auszahlung fehlgeschlagen:</b> {amount} sind wieder auf deinem Konto beim Zahlungsdienst. {reason}} other {<b>Ausgezahlt:</b> {amount} sind bei deiner Bank angekommen}}',
+    dispute:
+      '{next, select, won {<b>Anfechtung gewonnen:</b> {amount} für {title} sind wieder da} lost {<b>Anfechtung verloren:</b> {amount} für {title} gingen zurück} submitted {<b>Angefochten:</b> {title}, {amount}. Deine Belege sind bei der Bank.} other {<b>Angefochten:</b> {title}, {amount}. {hasBy, select, yes {Antworte bis zum {by}.} other {Antworte bald.}}}}',
     studentLimit:
       '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
     coursesClosed:

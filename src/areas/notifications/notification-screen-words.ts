@@ -38,6 +38,12 @@ export const notificationScreenWords = {
       '{count, plural, one {<b>Payment failed:</b> {name}. {reason}} other {<b>{count} payments failed:</b> {name}. {reason}}}',
     surplus:
       '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Refund it at {provider}. Order {order}} returned {<b>Refunded:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is refunding it.}}',
+    refund:
+      '{next, select, atProvider {<b>Refunded at {provider}:</b> {amount} for {title}. {access, select, removed {Access has ended.} other {Access is kept.}}} done {<b>Refunded:</b> {amount} for {title}} returned {<b>A refund came back:</b> {amount} for {title}. {reason}} other {<b>Refund failed:</b> {amount} for {title}. {reason}}}',
+    payout:
+      '{next, select, failed {<b>Payout failed:</b> {amount} is back in your balance. {reason}} other {<b>Paid out:</b> {amount} arrived in your bank account}}',
+    dispute:
+      '{next, select, won {<b>Dispute won:</b> {amount} for {title} is back in your balance} lost {<b>Dispute lost:</b> {amount} for {title} went back to the buyer} submitted {<b>Disputed:</b> {title}, {amount}. Your evidence is with the bank.} other {<b>Disputed:</b> {title}, {amount}. {hasBy, select, yes {Respond by {by}.} other {Respond soon.}}}}',
     studentLimit:
       '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:

@@ -3,6 +3,9 @@ export const notificationKinds = [
   'enrollment',
   'paymentFailed',
   'surplus',
+  'refund',
+  'payout',
+  'dispute',
   'studentLimit',
   'coursesClosed',
   'review',
@@ -29,7 +32,7 @@ export type NotificationFilter = (typeof notificationFilters)[number]
 export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | undefined> = {
   all: undefined,
   unread: undefined,
-  money: ['enrollment', 'paymentFailed', 'surplus', 'productNews'],
+  money: ['enrollment', 'paymentFailed', 'surplus', 'refund', 'payout', 'dispute', 'productNews'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
   learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
   system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],

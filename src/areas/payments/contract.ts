@@ -4,7 +4,11 @@ import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { connectionsContract } from './connections-contract.ts'
+import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
+import { disputesContract, payoutsContract } from './payouts-contract.ts'
+import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 
@@ -14,6 +18,11 @@ export const zCheckoutSummary = z.object({
   sellerHandle: z.string(),
   title: z.string(),
   kindLabel: z.string(),
+  price: zMoney.describe('As the seller set it, with its tax or without'),
+  subtotal: zMoney.describe('What it comes to without the tax'),
+  tax: zMoney,
+  taxBasisPoints: z.int().describe('1900 is 19%'),
+  isTaxIncluded: z.boolean().describe('Whether the price contains the tax, or it’s added to it'),
   total: zMoney,
   mode: z.enum(['live', 'test']),
   /** Why it cannot be bought now, in words; null when it can. */
@@ -31,6 +40,10 @@ export const zPayment = z.object({
     .min(0)
     .describe('What the buyer saw; another total is refused instead of charged'),
   /** The input of Test payments. Another provider takes its own, or none. */
+  method: z
+    .enum(['stripe', 'test'])
+    .optional()
+    .describe('Who takes the money, where there’s a choice; unset, the first'),
   card: zCard.optional().describe('Not needed when the total is 0'),
 })
 
@@ -52,6 +65,8 @@ export const zOwnOrder = z.object({
   items: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
   total: zMoney,
   mode: z.enum(['live', 'test']),
+  /** What was paid back of it, and when last; null where nothing was. */
+  refunded: z.object({ amount: zMoney, at: zInstant, isWhole: z.boolean() }).nullable(),
   /** Paid; what was bought follows where it is not there yet. */
   delivered: z.boolean(),
   receiptPath: z.string(),
@@ -78,6 +93,10 @@ const tags = ['Payments']
 const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
 
 export const paymentsContract = {
+  ...refundContract,
+  ...documentsContract,
+  ...connectionsContract,
+
   getCheckout: allow('public')
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
     .input(z.object({ offerId: zId('off') }))
@@ -125,4 +144,7 @@ export const paymentsContract = {
     })
     .input(z.object({ paymentId: zId('pat') }))
     .output(z.object({ done: z.literal(true) })),
+
+  ...payoutsContract,
+  ...disputesContract,
 }

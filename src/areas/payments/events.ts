@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
 const zOrderFacts = z.object({
@@ -70,7 +71,79 @@ export const surplusKept = defineEvent(
   zSurplusFacts.extend({ reason: z.string() }),
   'warning',
 )
+/** About money on its way back to a buyer. Who they are is left to the order. */
+const zRefundFacts = z.object({
+  orderId: zId('ord'),
+  refundId: zId('rfd'),
+  contactId: zId('ctc').nullable(),
+  title: z.string(),
+  /** What was paid back. */
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  provider: z.string(),
+  /** Whether what was bought ends with it. */
+  access: z.enum(['kept', 'removed']),
+})
+export const orderRefunded = defineEvent(
+  'payments.orderRefunded',
+  zRefundFacts.extend({
+    /** Nothing of what was paid is left. */
+    isWhole: z.boolean(),
+    /** Its seller asked for it here, and it went through at once or later; or it was made at the provider's own site. */
+    how: z.enum(['atOnce', 'later', 'atProvider']),
+  }),
+)
+/** Nothing was paid back. `afterward`: it had gone through, and the money came back: books and access are as before. */
+export const refundFailed = defineEvent(
+  'payments.refundFailed',
+  zRefundFacts.extend({ reason: z.string(), how: z.enum(['atOnce', 'later', 'afterward']) }),
+  'warning',
+)
+
+const zPayoutFacts = z.object({
+  payoutId: zId('pyo'),
+  amount: zMoney,
+  mode: z.enum(['live', 'test']),
+  provider: z.string(),
+})
+/** Money arrived at the seller's bank. */
+export const payoutCompleted = defineEvent('payments.payoutCompleted', zPayoutFacts, 'success')
+/** The bank sent it back: it's in the balance again. */
+export const payoutFailed = defineEvent(
+  'payments.payoutFailed',
+  zPayoutFacts.extend({ reason: z.string() }),
+  'warning',
+)
+
+/** About a payment that its buyer's bank took back. Who paid it is left to the order. */
+const zDisputeFacts = z.object({
+  disputeId: zId('dsp'),
+  orderId: zId('ord'),
+  title: z.string(),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  provider: z.string(),
+})
+/** The seller can answer until then. */
+export const disputeOpened = defineEvent(
+  'payments.disputeOpened',
+  zDisputeFacts.extend({ reason: z.string(), respondBy: zInstant.nullable() }),
+  'warning',
+)
+export const disputeWon = defineEvent('payments.disputeWon', zDisputeFacts, 'success')
+export const disputeLost = defineEvent('payments.disputeLost', zDisputeFacts, 'warning')
+
+/** An account at a provider was connected, stopped or needs its owner: what can be bought changed. */
+export const connectionChanged = defineEvent(
+  'payments.connectionChanged',
+  z.object({ connectionId: zId('pcn'), provider: z.string(), state: z.string() }),
+)
 export const offerChanged = defineEvent(
   'payments.offerChanged',
   z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }),
+)
+/** The tax on all prices of a workspace is another. */
+export const taxChanged = defineEvent(
+  'payments.taxChanged',
+  z.object({ basisPoints: z.int(), isIncluded: z.boolean() }),
 )

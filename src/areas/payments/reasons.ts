@@ -1,13 +1,20 @@
 import type { Sentences } from '#kernel/sentences.ts'
+import { connectionReasons } from './connection-reasons.ts'
 
 /** Why a payment failed, or wasn’t paid back, by the code that's stored. What a provider says itself is kept in its own words. */
 export const paymentsReasons = {
   'payments.declined': 'The payment was declined.',
   'payments.cannotPayBack': 'It can’t pay this back anymore.',
+  'payments.refundTooHigh': 'There isn’t that much left to refund.',
+  'payments.refundReturned': 'The buyer’s bank sent the refund back.',
+  'payments.bankReturned': 'The bank returned the payout.',
+  'payments.payoutFailed': 'The payout failed.',
   'payments.notFinished': 'The payment wasn’t completed.',
   'payments.bankDeclined': 'The buyer’s bank declined the card.',
   'payments.notConfirmed': 'The buyer didn’t confirm the payment.',
   'payments.confirmedTooLate': 'The buyer didn’t confirm the payment in time.',
+  'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
+  ...connectionReasons,
 } as const satisfies Sentences
 
 export type PaymentsReason = keyof typeof paymentsReasons
@@ -17,12 +24,14 @@ export const toldBuyers = {
   declined: 'Your bank declined the card. Try another card.',
   notConfirmed: 'You didn’t confirm the payment. Try again or use another card.',
   tooLate: 'The payment wasn’t confirmed in time. Try again or use another card.',
+  notTaken: 'This payment can’t be taken right now. Try again later or contact the seller.',
 } as const
 
 const toldSellers: ReadonlyMap<string, PaymentsReason> = new Map([
   [toldBuyers.declined, 'payments.bankDeclined'],
   [toldBuyers.notConfirmed, 'payments.notConfirmed'],
   [toldBuyers.tooLate, 'payments.confirmedTooLate'],
+  [toldBuyers.notTaken, 'payments.notTaken'],
 ])
 
 /** The same for the seller, who has no card to change. What a provider says in its own words stays as it is. */

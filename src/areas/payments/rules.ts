@@ -1,4 +1,4 @@
-import { basisPointsOf, formatMoney, type Money } from '#kernel/money.ts'
+import { basisPointsOf, type Currency, formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import { days } from '#kernel/time.ts'
 
@@ -34,7 +34,7 @@ export type Product = { kind: ProductKind; id: string }
 /** Test and live money never share a total. */
 export type Mode = 'live' | 'test'
 
-export const providers = ['test', 'free'] as const
+export const providers = ['test', 'free', 'stripe'] as const
 export type Provider = (typeof providers)[number]
 
 /**
@@ -83,32 +83,95 @@ export type OrderSetback = (typeof orderSetbacks)[number]
 /** After so many in a row an admin is told: some seven minutes. */
 export const stuckAfter = 5
 
-/** Status words of a transaction on screens. Surplus: it came in and pays nothing; Returned: that was paid back. Neither is a sale. */
-export const transactionStatuses = [
-  'Completed',
-  'Processing',
-  'Failed',
-  'Pending',
-  'Surplus',
-  'Returned',
+/**
+ * What a transaction is. surplus: money came in that pays nothing; surplusReturned: it's back; refundFailed and payoutFailed: the
+ * money came back to the account; dispute: a bank took a payment back; disputeReversed: it was won; feeCorrection: the provider's
+ * real fee, where it was estimated; other: whatever else moves the account's balance.
+ */
+export const transactionKinds = [
+  'payment',
+  'surplus',
+  'surplusReturned',
+  'refund',
+  'refundFailed',
+  'dispute',
+  'disputeReversed',
+  'payout',
+  'payoutFailed',
+  'feeCorrection',
+  'other',
 ] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+/** Of these the list of transactions is made; payouts have their own. */
+export const listedKinds = [
+  'payment',
+  'refund',
+  'refundFailed',
+  'dispute',
+  'disputeReversed',
+  'surplus',
+  'surplusReturned',
+  'feeCorrection',
+] as const satisfies readonly TransactionKind[]
+
+/** Days up to today, on the clock of whoever looks. */
+export const moneyRanges = ['7d', '30d', '90d', '1y', 'all'] as const
+export type MoneyRange = (typeof moneyRanges)[number]
+
+/** Rows behind a card that no kind and status say: what makes up revenue, and what was charged for. */
+export const moneyShows = ['revenue', 'fees'] as const
+export type MoneyShow = (typeof moneyShows)[number]
+
+/** More rows than these aren't counted. */
+export const mostListed = 10_000
+
+/** Status words of a transaction on screens. */
+export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/**
+ * How far a refund is. reserved → its amount can't be refunded again, and its provider is asked; waiting → the provider is at it;
+ * succeeded → it's in the books; failed → nothing was paid back.
+ */
+export const refundStates = ['reserved', 'waiting', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+/** Of these no money can be refunded a second time. */
+export const heldRefundStates = ['reserved', 'waiting', 'succeeded'] as const satisfies readonly RefundState[]
+
+export const refundReasons = ['requested', 'duplicate', 'fraudulent', 'other'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** open → the bank waits for evidence; submitted → it has it; won and lost → it's decided. */
+export const disputeStates = ['open', 'submitted', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Status words of a payout on screens. */
+export const payoutStatuses = ['Completed', 'Pending', 'Failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** connected → it takes money; attention → it won't until its owner does something; disconnected → it was taken off. */
+export const connectionStates = ['connected', 'attention', 'disconnected'] as const
+export type ConnectionState = (typeof connectionStates)[number]
 
 /** A receipt's link opens the learning pages for this long; afterward a fresh link is emailed. */
 export const passHours = 24
 
 /** What a payment costs the seller where its provider doesn't say: a part of the amount, and a fixed sum each time. */
-const fee = { basisPoints: 290, fixed: { cents: 30, currency: 'USD' } satisfies Money }
+const fee = {
+  basisPoints: 290,
+  fixedCents: { USD: 30, EUR: 30, GBP: 30 } satisfies Record<Currency, number>,
+}
 
-/** The fee on a payment, in cents; half-even. Nothing is charged on a free order. */
-export function feeOn(cents: number): number {
-  return cents === 0 ? 0 : basisPointsOf(cents, fee.basisPoints) + fee.fixed.cents
+/** The fee on a payment, in cents of its currency; half-even. Nothing is charged on a free order. */
+export function feeOn({ cents, currency }: Money): number {
+  return cents === 0 ? 0 : basisPointsOf(cents, fee.basisPoints) + fee.fixedCents[currency]
 }
 
 /** The fee as people read it: "2.9% + $0.30". Pages take the words from here. */
-export function feeInWords(locale = 'en-US'): string {
+export function feeInWords(locale = 'en-US', currency: Currency = 'USD'): string {
   const part = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return `${part.format(fee.basisPoints / 10_000)} + ${formatMoney(fee.fixed, locale)}`
+  return `${part.format(fee.basisPoints / 10_000)} + ${formatMoney({ cents: fee.fixedCents[currency], currency }, locale)}`
 }
 
 /** What a sale moves, in cents: the ledger's lines sum to zero (debits positive, credits negative). */
@@ -137,13 +200,31 @@ export const returnEntries = (grossCents: number): Line[] => [
   { account: 'owed', cents: grossCents },
 ]
 
+/** What a fee moves that was estimated too low, or too high where it's negative. */
+export const feeCorrectionEntries = (feeCents: number): Line[] => [
+  { account: 'provider', cents: -feeCents },
+  { account: 'fees', cents: feeCents },
+]
+
 type Line = { account: LedgerAccount; cents: number }
 
 /**
  * provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state; owed: to a buyer
- * whose money pays nothing.
+ * whose money pays nothing; disputes: taken back by a bank until it's decided; bank: paid out; exchange: between two currencies of
+ * one sale; affiliates: owed to those who sent a buyer; other: activity at the provider that isn't ours.
  */
-export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax', 'owed'] as const
+export const ledgerAccounts = [
+  'provider',
+  'fees',
+  'sales',
+  'tax',
+  'owed',
+  'disputes',
+  'bank',
+  'exchange',
+  'affiliates',
+  'other',
+] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** For so long after a sale its buyer may add firm, address and tax number to the invoice. */
@@ -155,12 +236,70 @@ export function invoiceNumber(of: {
   mode: Mode
   year: number
   sequence: number
+  /** "CN" on credit notes, whose numbers are a series of their own. */
+  series?: string
 }): string {
   const words = of.sellerName.match(/[\p{L}\p{N}]+/gu) ?? []
   const letters = words
     .slice(0, 3)
     .map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '')
     .join('')
-  const parts = [of.mode === 'test' ? 'TEST' : '', letters, of.year, String(of.sequence).padStart(4, '0')]
+  const { series = '' } = of
+  const parts = [
+    of.mode === 'test' ? 'TEST' : '',
+    letters,
+    series,
+    of.year,
+    String(of.sequence).padStart(4, '0'),
+  ]
   return parts.filter((part) => part !== '').join('-')
 }
+
+type Numbered = { on: string; year: number; sequence: number }
+
+/**
+ * The next number of a series and its date: the day on the seller's calendar, whose year it counts in. Neither falls: a seller who
+ * moves to a zone where it's still yesterday, or a clock that was set back, stays on the day of the number before.
+ */
+export function nextNumber(last: Pick<Numbered, 'on' | 'sequence'> | null, today: string): Numbered {
+  const on = last && last.on > today ? last.on : today
+  const isSameYear = last?.on.slice(0, 4) === on.slice(0, 4)
+  return { on, year: Number(on.slice(0, 4)), sequence: (isSameYear ? last.sequence : 0) + 1 }
+}
+
+/** Invoices and credit notes name a buyer who left for so many years, unless their seller says otherwise. */
+export const documentYears = 10
+
+/** How a workspace wants its money handled. */
+export type PaymentSettings = {
+  defaultCurrency: Currency
+  /** 1,900 is 19%. */
+  taxBasisPoints: number
+  isTaxIncluded: boolean
+  automaticPayouts: boolean
+  notifyPayments: boolean
+  notifyFailures: boolean
+  notifyPayouts: boolean
+}
+
+/** As long as nothing else was chosen. */
+export const defaultPaymentSettings: PaymentSettings = {
+  defaultCurrency: 'USD',
+  taxBasisPoints: 0,
+  isTaxIncluded: false,
+  automaticPayouts: true,
+  notifyPayments: true,
+  notifyFailures: true,
+  notifyPayouts: true,
+}
+
+/** A tax rate as people type it ("19", "7.25", "7,25 %"), in basis points; empty is 0, and null is none. */
+export function taxRateFrom(typed: string): number | null {
+  const text = typed.replace(/[\s%]/g, '').replace(',', '.')
+  if (text === '') return 0
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
+  const basisPoints = Math.round(Number(text) * 100)
+  return basisPoints > 10_000 ? null : basisPoints
+}
+
+export const whyNotTaxRate = 'Enter a tax rate from 0 to 100'

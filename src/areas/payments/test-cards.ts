@@ -19,8 +19,20 @@ const testCards = {
   '4000000000000002': 'decline',
   '4000002500003155': 'confirm',
   '4000000000000077': 'slow',
+  // Paid at once; what becomes of a refund is another matter.
+  '4000000000007726': 'approve',
+  '4000000000005126': 'approve',
+  // It's charged, and the buyer's bank takes the money back after ten seconds.
+  '4000000000000259': 'dispute',
 } as const
 type TestCardBehavior = (typeof testCards)[keyof typeof testCards]
+
+/** What becomes of a refund to a card, by its last four digits; any other gets it at once. */
+const refundsTo: Readonly<Record<string, RefundBehavior>> = { '7726': 'slow', '5126': 'returned' }
+/** slow → the bank takes its time; returned → it sends the money back after it had gone through. */
+type RefundBehavior = 'done' | 'slow' | 'returned'
+
+export const refundBehaviorOf = (last4: string | null): RefundBehavior => refundsTo[last4 ?? ''] ?? 'done'
 
 /** People type card numbers with spaces or dashes. */
 export function cardDigits(text: string): string {

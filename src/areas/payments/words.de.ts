@@ -14,6 +14,9 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     free: 'Kostenlos',
     paid: 'Bezahlt',
     delivering: 'Bezahlt, wird bereitgestellt',
+    refunded: 'Erstattet',
+    partlyRefunded: 'Teilweise erstattet',
+    refundedOn: '{amount} erstattet am {date}',
     test: 'Test',
     more: 'Frühere zeigen',
     emptyTitle: 'Hier erscheinen deine Bestellungen',
@@ -23,9 +26,18 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     failedText: 'Was du gekauft hast, gehört dir trotzdem.',
   },
   activity: {
+    payoutCompleted: '{amount} sind bei deiner Bank angekommen',
+    payoutFailed: 'Eine Auszahlung von {amount} kam zurück: Das Geld ist wieder beim Zahlungsdienst',
+    disputeOpened: '{total} für {title} wurden angefochten. Bestellung {orderId}',
+    disputeWon: 'Du hast die Anfechtung von {total} für {title} gewonnen',
+    disputeLost: 'Du hast die Anfechtung von {total} für {title} verloren',
     orderPaid:
       '<b>{contactName}</b> hat {title} {totalCents, plural, =0 {kostenlos bekommen} other {gekauft}}',
     paymentFailed: 'Eine Zahlung für {title} ist fehlgeschlagen',
+    orderRefunded:
+      '{how, select, atProvider {{total} für {title} wurden bei {provider} erstattet} other {{total} für {title} wurden erstattet}}{access, select, removed {. Der Zugang ist beendet.} other {. Der Zugang bleibt.}}',
+    refundFailed:
+      '{how, select, afterward {Eine Erstattung von {total} für {title} kam zurück.} other {Eine Erstattung von {total} für {title} ist fehlgeschlagen.}} {reason}',
     surplusArrived:
       '{because, select, price {{total} für die Bestellung {orderId} ({title}) kamen an, nachdem sich ihr Preis geändert hatte.} other {Die Bestellung {orderId} ({title}) wurde doppelt bezahlt.}} {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
     surplusReturned:

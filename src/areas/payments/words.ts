@@ -11,6 +11,9 @@ export const paymentsWords = {
     free: 'Free',
     paid: 'Paid',
     delivering: 'Paid, in delivery',
+    refunded: 'Refunded',
+    partlyRefunded: 'Partly refunded',
+    refundedOn: 'Refunded {amount} on {date}',
     test: 'Test',
     more: 'Show earlier',
     emptyTitle: 'Your orders will appear here',
@@ -20,8 +23,17 @@ export const paymentsWords = {
     failedText: 'You still own everything you bought.',
   },
   activity: {
+    payoutCompleted: '{amount} arrived in your bank account',
+    payoutFailed: 'A payout of {amount} came back: it’s in your balance again',
+    disputeOpened: '{total} for {title} is disputed. Order {orderId}',
+    disputeWon: 'You won the dispute over {total} for {title}',
+    disputeLost: 'You lost the dispute over {total} for {title}',
     orderPaid: '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}}}',
     paymentFailed: 'A payment for {title} didn’t go through',
+    orderRefunded:
+      '{how, select, atProvider {{total} was refunded for {title} at {provider}} other {{total} was refunded for {title}}}{access, select, removed {. Access has ended.} other {. Access is kept.}}',
+    refundFailed:
+      '{how, select, afterward {A refund of {total} for {title} came back.} other {A refund of {total} for {title} didn’t go through.}} {reason}',
     surplusArrived:
       '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
     surplusReturned:

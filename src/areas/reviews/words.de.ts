@@ -68,7 +68,7 @@ export const reviewsWordsDe: Words<typeof reviewsWords> = {
     emptyTitle: 'Noch keine Bewertungen',
     emptyText: {
       studied: 'Wir bitten Teilnehmende zur Hälfte und zum Abschluss darum.',
-      other: 'Wir bitten Käufer:innen in ihrer Bibliothek darum, sobald sie es genutzt haben.',
+      other: 'Wir bitten Käufer:innen in „Meine Kurse“ darum, sobald sie es genutzt haben.',
     },
     noneTitle: 'Hier sind keine Bewertungen',
     noneText:

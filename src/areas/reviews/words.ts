@@ -65,7 +65,7 @@ export const reviewsWords = {
     emptyTitle: 'No reviews yet',
     emptyText: {
       studied: 'We ask students halfway through and when they finish.',
-      other: 'We ask buyers in their library once they’ve used it.',
+      other: 'We ask buyers in “My learning” once they’ve used it.',
     },
     noneTitle: 'No reviews here',
     noneText:

@@ -1,3 +1,5 @@
+import { centsFrom, currencies } from '#kernel/money.ts'
+
 /** Longest text that is searched for; what is pasted beyond it is cut by the screen. */
 export const longestQuery = 200
 
@@ -34,8 +36,8 @@ export function invoicePlace(text: string) {
 export function amountOf(text: string): number | null {
   const match = /^[^\d\s]{0,3}\s?(\d{1,3}(?:[,’' ]?\d{3})*|\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text)
   if (!match) return null
-  const whole = Number((match[1] ?? '').replace(/\D/g, ''))
-  const cents = Number((match[2] ?? '').padEnd(2, '0'))
-  const amount = whole * 100 + cents
-  return Number.isSafeInteger(amount) && amount < 1e12 ? amount : null
+  const whole = (match[1] ?? '').replace(/\D/g, '')
+  // What is sold here is in a currency of two decimals, whichever it is.
+  const amount = centsFrom(`${whole}.${match[2] ?? '0'}`, currencies[0])
+  return amount !== null && amount < 1e12 ? amount : null
 }

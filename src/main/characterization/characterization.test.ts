@@ -108,7 +108,10 @@ const listenersIn = () => {
 
 /** The texts a type allows. */
 function unionIn(type: string): string[] {
-  const [members = ''] = namesIn(sources, new RegExp(`export type ${type} = ([^\\n]+)`, 'g'))
+  const [members = ''] = namesIn(
+    sources,
+    new RegExp(`export type ${type} =((?: [^\\n]+)|(?:\\n  \\| [^\\n]+)+)`, 'g'),
+  )
   const names = [...members.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
   expect(names).not.toEqual([])
   return names

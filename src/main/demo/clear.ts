@@ -22,9 +22,9 @@ import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
-import { passwordFile } from './load.ts'
 import { demoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
+import { passwordFile } from './password.ts'
 
 type Clear = Pick<Application, 'config' | 'ctx' | 'database' | 'broadcast'>
 

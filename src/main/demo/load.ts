@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { getBranding, updateBranding } from '#areas/accounts/server/branding.ts'
 import {
-  countRealUsers,
-  demoAccounts,
-  demoBegunAt,
   demoCreatorCtx,
   demoStudent,
   demoUserIds,
@@ -33,17 +27,15 @@ import { type DemoInterest, planVisits } from '#areas/visits/server/demo/plan.ts
 import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas/visits/server/demo.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
-import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { makeOnce } from '#platform/durable-file.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
-import { giveBack } from './give-back.ts'
-import { demoLoaded, isDemoLoaded } from './loaded.ts'
+import { demoLoaded, dueDemo } from './loaded.ts'
 import { alone } from './lock.ts'
+import { demoPassword, demoSignIn } from './password.ts'
 import { demoBuyer } from './people.ts'
 import { type PlannedSale, planOf } from './plan.ts'
 import { answer, courseReviews, quoted } from './words.ts'
@@ -60,30 +52,16 @@ type Load = Pick<Application, 'config' | 'ctx' | 'database'>
  */
 export function loadDemo({ config, ctx, database }: Load): Promise<DemoAccounts | null> {
   return alone(database, async () => {
-    const begunAt = await demoBegunAt(ctx)
-    if (!begunAt && (await countRealUsers(ctx)) > 0) return null
-    if (!begunAt || !(await isDemoLoaded(ctx))) {
+    const due = await dueDemo(ctx)
+    if (due === 'unwanted') return null
+    if (due) {
       const password = demoPassword(config.dataDir)
       // Nothing goes out for what is long past, and money of the demo is test money wherever it is loaded.
       const past: Ctx = { ...ctx, instance: { ...ctx.instance, demo: true }, retelling: true }
-      await tellHistory(past, password, begunAt ?? ctx.now())
-      giveBack()
+      await tellHistory(past, password, due.begunAt)
     }
-    return existsSync(passwordFile(config.dataDir))
-      ? { password: demoPassword(config.dataDir), accounts: demoAccounts }
-      : null
+    return demoSignIn(config.dataDir)
   })
-}
-
-/** @throws WrongSettings when a real instance would run with the demo's accounts in it. */
-export async function refuseDemoOnRealInstance(
-  ctx: Ctx,
-  config: Pick<Config, 'real' | 'demo'>,
-): Promise<void> {
-  if (!config.real || config.demo || !(await demoBegunAt(ctx))) return
-  throw new WrongSettings([
-    'APP_URL is set, and this data folder holds the demo accounts. Remove the demo with: npm run cli -- demo:clear',
-  ])
 }
 
 async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
@@ -241,16 +219,6 @@ async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>): Prom
 async function allOf<T extends readonly Promise<unknown>[] | []>(works: T) {
   await Promise.allSettled(works)
   return Promise.all(works)
-}
-
-export function passwordFile(dataDir: string): string {
-  return join(dataDir, 'demo-password')
-}
-
-/** Made at random once per data folder, so that no two installations share one. */
-function demoPassword(dataDir: string): string {
-  const file = passwordFile(dataDir)
-  return makeOnce(file, `${randomBytes(9).toString('base64url')}\n`).trim()
 }
 
 /** Pulls a review out on the storefront, unless the creator chose another since. */

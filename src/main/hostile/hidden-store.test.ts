@@ -97,6 +97,11 @@ describe('A6: a store that an admin hid', () => {
     expect((await call(at.app, 'GET', `/api/v1${learn}`)).status).toBe(200)
     expect((await call(at.app, 'GET', free)).status).toBe(200)
     const open = (await call(at.app, 'GET', `/covers/${ana.course.id}.svg`)).text
+    // Whoever kept a picture asks before showing it again.
+    for (const path of [ana.course.salesPath, `/@${ana.handle}`]) {
+      const { headers } = await visit(at.app, `${path}/share.png`)
+      expect([path, headers['cache-control']]).toEqual([path, 'public, no-cache'])
+    }
     await hide()
     const covers = [`/covers/${ana.course.id}.svg`, `/covers/${download.id}.svg`]
     const stranger = await makeMember(at.app, { name: 'Una Fell' })

@@ -15,6 +15,7 @@ const groups = [
   { group: 'second' },
   { group: 'learn', heading: 'learn' },
   { group: 'sell', heading: 'sell' },
+  { group: 'numbers', heading: 'numbers' },
   { group: 'yours', heading: 'yours' },
 ] as const
 

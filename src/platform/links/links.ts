@@ -8,7 +8,15 @@ import { listOf, preparedGlobalStatement, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
-export type LinkKind = ThingKind | 'offer' | 'lesson' | 'receipt' | 'mailedReceipt' | 'file' | 'certificate'
+export type LinkKind =
+  | ThingKind
+  | 'offer'
+  | 'lesson'
+  | 'receipt'
+  | 'mailedReceipt'
+  | 'file'
+  | 'certificate'
+  | 'connection'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -26,6 +26,9 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
+/** Whether the first start made the database. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterFolder(dataDir))
+
 type Place = { dataDir: string; binaries: Binaries; account: Account | null }
 
 /**

@@ -4,7 +4,7 @@ import { localeOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { PriceBox } from './PriceBox.tsx'
 import { SiteAlert } from './SiteAlert.tsx'
-import type { Sale } from './sale.ts'
+import type { PriceTax, Sale } from './sale.ts'
 import { siteTextIn } from './texts.ts'
 
 /** What a kind says of one that isn't for sale to its reader. */
@@ -21,13 +21,13 @@ type BuyBoxProps = Buy & {
   /** What one gets, line by line. */
   includes: string[]
   /** Says so under the price. */
-  isTaxIncluded?: boolean
+  tax?: PriceTax
   /** What buyers are promised: money back. */
   promise?: ReactNode
 }
 
 /** The box beside the page of a product: buy, open what is owned, or why neither. */
-export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded, promise }: BuyBoxProps) {
+export function BuyBox({ sale, price, lang, words, includes, tax = null, promise }: BuyBoxProps) {
   const text = siteTextIn(lang).buy
   if (sale.kind === 'owned') {
     return (
@@ -61,7 +61,7 @@ export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded, prom
     <PriceBox
       label={text.price}
       price={priceIn(lang, price)}
-      terms={isFree ? undefined : isTaxIncluded ? text.onePaymentTax : text.onePayment}
+      terms={isFree ? undefined : termsIn(lang, tax)}
       action={actionOf(sale.offerId, price, lang)}
       includes={includes}
       promise={promise}
@@ -85,6 +85,12 @@ export function BuyBar({ sale, price, lang, words }: Buy) {
       </a>
     </section>
   )
+}
+
+function termsIn(lang: Language, tax: PriceTax): string {
+  const { onePayment, onePaymentTax, onePaymentPlusTax } = siteTextIn(lang).buy
+  if (tax === null) return onePayment
+  return tax === 'included' ? onePaymentTax : onePaymentPlusTax
 }
 
 function priceIn(lang: Language, price: Money): string {

@@ -5,7 +5,7 @@ type PriceBoxProps = {
   /** Names the box for screen readers: "Buy". */
   label: string
   price: string
-  /** Under the price: "One payment, taxes included". */
+  /** Under the price: "One payment, tax included". */
   terms?: string
   action: { href: string; label: string }
   includes: string[]

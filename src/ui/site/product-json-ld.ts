@@ -1,5 +1,6 @@
-import type { Money } from '#kernel/money.ts'
+import { decimalText, type Money } from '#kernel/money.ts'
 import type { SiteContext } from './SiteDocument.tsx'
+import type { PriceTax } from './sale.ts'
 import type { StoreFace } from './store-face.ts'
 
 type SoldThing = {
@@ -14,6 +15,7 @@ type SoldThing = {
   rating?: { average: number | null; count: number } | null | undefined
   /** Null while no one can buy it. */
   price: Money | null
+  tax?: PriceTax
   faq?: readonly { question: string; answer: string }[] | undefined
   /** What only its kind says. */
   more?: Record<string, unknown>
@@ -26,7 +28,7 @@ export function productJsonLd(
   thing: SoldThing,
 ): Record<string, unknown> {
   const url = site.origin + thing.href
-  const { rating, price, image, faq = [] } = thing
+  const { rating, price, tax = null, image, faq = [] } = thing
   const about = {
     '@type': thing.type,
     name: thing.title,
@@ -35,7 +37,7 @@ export function productJsonLd(
     [thing.sellerAs]: { '@type': 'Organization', name: store.name, url: site.origin + store.href },
     ...(image ? { image: new URL(image, site.origin).href } : {}),
     ...(rating?.average ? { aggregateRating: ratingOf(rating.average, rating.count) } : {}),
-    ...(price ? { offers: offerOf(price, url) } : {}),
+    ...(price ? { offers: offerOf(price, tax, url) } : {}),
     ...thing.more,
   }
   if (faq.length === 0) return { '@context': 'https://schema.org', ...about }
@@ -60,13 +62,16 @@ function ratingOf(average: number, count: number) {
   }
 }
 
-function offerOf(price: Money, url: string) {
+function offerOf(money: Money, tax: PriceTax, url: string) {
+  const amount = { price: decimalText(money), priceCurrency: money.currency }
+  const valueAddedTaxIncluded = tax === 'included'
+  const priceSpecification = { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded }
   return {
     '@type': 'Offer',
-    price: (price.cents / 100).toFixed(2),
-    priceCurrency: price.currency,
+    ...amount,
+    ...(tax && money.cents > 0 ? { priceSpecification } : {}),
     availability: 'https://schema.org/InStock',
-    category: price.cents === 0 ? 'Free' : 'Paid',
+    category: money.cents === 0 ? 'Free' : 'Paid',
     url,
   }
 }

@@ -35,6 +35,7 @@ export const siteTextDe: Words<typeof siteText> = {
     free: 'Kostenlos',
     onePayment: 'Einmalige Zahlung',
     onePaymentTax: 'Einmalige Zahlung inklusive Steuern',
+    onePaymentPlusTax: 'Einmalige Zahlung zuzüglich Steuern',
     buy: (price) => `Für ${price} kaufen`,
     getFree: 'Kostenlos holen',
     noAccount: 'Du brauchst kein Konto, um zu kaufen.',

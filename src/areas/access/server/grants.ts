@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { heldPassesOf, isSignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
@@ -198,20 +198,41 @@ export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason
   if (grant) await announce(ctx, ctx.actor.workspaceId, accessRevoked, factsOf(grant))
 }
 
-/** Ends what an order gave, when its buyer left before it was delivered. */
-export async function endOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<void> {
+/** Ends what an order gave: its buyer left before it was delivered, or it was refunded. Again changes nothing. */
+export async function endOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>, reason: AccessReason): Promise<void> {
   const given = await ctx.db
     .select({ id: grants.id })
     .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, ctx.actor.workspaceId),
-        eq(grants.sourceKind, 'order'),
-        eq(grants.sourceId, orderId),
-      ),
-    )
-  for (const { id } of given) await revokeAccess(ctx, id, 'access.accountDeleted' satisfies AccessReason)
+    .where(and(isOfOrder(ctx, orderId), isNull(grants.revokedAt)))
+  for (const { id } of given) await revokeAccess(ctx, id, reason)
 }
+
+/** Gives back what an order had given, as far as it ended for this reason: the refund came back. */
+export async function reopenOrder(
+  ctx: WorkspaceCtx,
+  orderId: Id<'ord'>,
+  reason: AccessReason,
+): Promise<void> {
+  const reopened = await ctx.db
+    .update(grants)
+    .set({ revokedAt: null, revokedReason: null })
+    .where(and(isOfOrder(ctx, orderId), isNotNull(grants.revokedAt), eq(grants.revokedReason, reason)))
+    .returning()
+  for (const grant of reopened) await announce(ctx, ctx.actor.workspaceId, accessGranted, factsOf(grant))
+}
+
+/** Whether something that an order gave is still open. */
+export async function isOrderOpen(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<boolean> {
+  const isLasting = or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now()))
+  return (await ctx.db.$count(grants, and(isOfOrder(ctx, orderId), isNull(grants.revokedAt), isLasting))) > 0
+}
+
+const isOfOrder = (ctx: WorkspaceCtx, orderId: Id<'ord'>) =>
+  and(
+    eq(grants.workspaceId, ctx.actor.workspaceId),
+    eq(grants.sourceKind, 'order'),
+    eq(grants.sourceId, orderId),
+  )
 
 /** Moves the end of a right that was not taken back; null is no end. An end that has passed is opened again by a later one. */
 export async function extendAccess(

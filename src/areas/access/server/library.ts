@@ -87,6 +87,7 @@ function stateOf(given: Grant[], asked: Grant) {
   return {
     contactId: seated.contactId,
     seat: seated.seat,
+    sourceKind: given.find(({ sourceKind }) => sourceKind === 'order')?.sourceKind ?? asked.sourceKind,
     grantedAt: (live ? seated : last).createdAt,
     endsAt,
     endedAt: live ? null : last.revokedAt,

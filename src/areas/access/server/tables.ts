@@ -59,6 +59,8 @@ export const userLibrary = pgTable(
     contactId: text().$type<Id<'ctc'>>().notNull(),
     /** Where the user sits by it: as the contact, or in the place of an order of theirs. */
     seat: text().$type<SeatKey>().notNull().default(''),
+    /** An order wherever there was one: `manual` is what a creator gave unasked. */
+    sourceKind: text().$type<GrantSource>().notNull().default('order'),
     grantedAt: instant().notNull(),
     /** When it ends by itself. */
     endsAt: instant(),

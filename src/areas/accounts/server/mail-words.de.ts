@@ -8,7 +8,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: 'Bestätige deine E-Mail-Adresse',
     text: (site) =>
       `Jemand, wahrscheinlich du, hat sich auf ${site} mit dieser Adresse registriert. Bestätige, dass sie dir gehört.`,
-    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Alles, was du mit dieser Adresse gekauft hast, findest du danach in deiner Bibliothek. Der Link gilt 7 Tage.',
+    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Alles, was du mit dieser Adresse gekauft hast, findest du danach in „Meine Kurse“. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
       `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und klicke nicht auf den Button.`,
@@ -107,8 +107,8 @@ export const accountsMailDe: Words<typeof accountsMail> = {
       button: 'Ersten Kurs erstellen',
     },
     student: {
-      text: 'Deine E-Mail-Adresse ist bestätigt. Kurse, die du mit ihr gekauft hast, findest du in deiner Bibliothek, und du machst dort weiter, wo du aufgehört hast.',
-      button: 'Bibliothek öffnen',
+      text: 'Deine E-Mail-Adresse ist bestätigt. Kurse, die du mit ihr gekauft hast, findest du in „Meine Kurse“, und du machst dort weiter, wo du aufgehört hast.',
+      button: 'Meine Kurse öffnen',
     },
     footer: (email, site) => `Gesendet an ${email}, weil du auf ${site} ein Konto hast.`,
   },

@@ -5,7 +5,7 @@ export const accountsMail = {
     heading: 'Confirm your email address',
     text: (site: string) =>
       `Someone, probably you, signed up at ${site} with this address. Confirm that it’s yours.`,
-    next: 'Open the link where you signed up, or have your password ready. Anything you bought with this address will then be in your library. The link works for 7 days.',
+    next: 'Open the link where you signed up, or have your password ready. Anything you bought with this address will then be in “My learning”. The link works for 7 days.',
     button: 'Confirm address',
     footer: (email: string) =>
       `Sent to ${email}. If you didn’t create this account, ignore this email and don’t use the button.`,
@@ -105,8 +105,8 @@ export const accountsMail = {
       button: 'Create your first course',
     },
     student: {
-      text: 'Your email address is confirmed. Courses you bought with it are in your library, and you can pick up right where you left off.',
-      button: 'Open your library',
+      text: 'Your email address is confirmed. Courses you bought with it are in “My learning”, and you can pick up right where you left off.',
+      button: 'Open My learning',
     },
     footer: (email: string, site: string) => `Sent to ${email} because you have an account at ${site}.`,
   },

@@ -8,11 +8,11 @@ import { workspaces } from './tables.ts'
 
 type ShopsOf = (ctx: Pick<Ctx, 'db' | 'instance'>, userId: Id<'usr'>) => Promise<Id<'wsp'>[]>
 
-/** The workspaces that everything someone owns or owned is from. Who keeps that comes above accounts. */
+/** The workspaces that everything someone ordered is from. Who keeps that comes above accounts. */
 export const shopsOf = pointFor<ShopsOf>('shopsOf')
 
 /**
- * The one shop that everything someone has is from, whose look their app takes. Null without one, with several, and for one that's
+ * The one shop that everything someone ordered is from, whose look their app takes. Null without one, with several, and for one that's
  * closed and hidden: it isn't there anymore to lend its name.
  */
 export async function findOnlyShop(

@@ -23,7 +23,7 @@ export function sharedStore({ id, name, handle, brandColor }: WorkspaceRecord): 
 /** The address of a page's picture, which changes when anything on it does. */
 export const shareAddress = (path: string, shared: Shared) => `${path}/share.png?v=${shareVersion(shared)}`
 
-/** Answers with the picture, unless the browser already has it. */
+/** Answers with the picture, unless the browser already has it. Others may keep it, and ask: once a store is hidden, it's gone. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function sendShared(
 ): Promise<FastifyReply> {
   const etag = `"${shareVersion(shared)}"`
   reply.kind = 'asset'
-  reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
+  reply.header('cache-control', 'public, no-cache').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('image/png').send(await shareImage(shared))
 }

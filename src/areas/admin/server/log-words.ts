@@ -130,7 +130,9 @@ function valuesOf(
 /** Facts that are our own sentences. A reason someone gave stays as they wrote it. */
 const said = new Set([
   'payments.paymentFailed.reason',
+  'payments.refundFailed.reason',
   'payments.surplusKept.reason',
+  'payments.payoutFailed.reason',
   'admin.testMailFailed.answer',
   'admin.storageTestFailed.answer',
 ])

@@ -1,4 +1,4 @@
-import { canSet } from '#platform/drawing/fonts.ts'
+import { canPrint } from '#platform/drawing/faces.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { IssuedCertificate, OwnCertificate } from '../contract.ts'
 import { certificatePath, codeInGroups } from '../rules.ts'
@@ -18,7 +18,7 @@ export function ownCertificateOf(row: Row, seller: { brandColor: string }): OwnC
     sellerName: row.facts.seller,
     sellerColor: seller.brandColor,
     name: row.facts.learner,
-    isSettable: canSet(row.facts.learner),
+    isSettable: canPrint(row.facts.learner),
     finishedAt: row.facts.finishedAt,
     revokedAt: iso(row.revokedAt),
     revokedReason: row.revokedReason,

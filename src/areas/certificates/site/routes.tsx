@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { AppError } from '#kernel/errors.ts'
-import { canSet } from '#platform/drawing/fonts.ts'
+import { canPrint } from '#platform/drawing/faces.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -106,7 +106,7 @@ function page(
         courseHref,
         lookHref: lookPath([design.lineColor, design.inkColor, design.paperColor]),
         linkedInHref: linkedInHref(row, origin),
-        isSettable: canSet(facts.learner),
+        isSettable: canPrint(facts.learner),
       }}
     />
   )

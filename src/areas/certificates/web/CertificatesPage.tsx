@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useCreatorLine } from '#ui/creator-paper.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,7 +22,7 @@ export function CertificatesPage() {
   const t = useTranslations('certificates.wall')
   const wall = useQuery(certificatesApi.mine.queryOptions())
   return (
-    <Page title={t('title')} purpose={t('purpose')} line="courses" icon={Award}>
+    <Page title={t('title')} line="courses" icon={Award}>
       {wall.data ? (
         <Wall {...wall.data} />
       ) : wall.error ? (
@@ -63,7 +64,7 @@ function Wall({ certificates, ready }: { certificates: OwnCertificate[]; ready: 
     <div className={classes.lists}>
       {ready.length > 0 ? (
         <Card title={t('ready')} flush>
-          <ul className={classes.list}>
+          <ul className={cx(classes.list, classes.under)}>
             {ready.map((course) => (
               <ReadyRow key={course.courseId} course={course} />
             ))}
@@ -71,8 +72,8 @@ function Wall({ certificates, ready }: { certificates: OwnCertificate[]; ready: 
         </Card>
       ) : null}
       {certificates.length > 0 ? (
-        <Card title={t('list')} flush>
-          <ul className={classes.list}>
+        <Card title={ready.length > 0 ? t('list') : undefined} label={t('title')} flush>
+          <ul className={cx(classes.list, ready.length > 0 && classes.under)}>
             {certificates.map((certificate) => (
               <CertificateRow key={certificate.code} certificate={certificate} />
             ))}

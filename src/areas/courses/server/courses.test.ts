@@ -37,9 +37,9 @@ describe('creating a course', () => {
     })
   })
 
-  it('refuses a price below nothing or above 50,000, beside its field', async () => {
+  it('refuses a price below nothing, above 50,000 or of no whole cents, beside its field', async () => {
     const ctx = await asCreator(test.db, { plan: 'pro_plan' })
-    for (const priceCents of [-1, 5_000_001]) {
+    for (const priceCents of [-1, 5_000_001, 1e9, 0.5, Number.NaN]) {
       await expect(createCourse(ctx, { ...draft, priceCents })).rejects.toMatchObject({
         code: 'INVALID',
         fields: { price: expect.any(String) },

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { productCovers, users, workspaces } from '#areas/accounts/server/tables.ts'
+import type { TaxRule } from '#areas/payments/pricing/cart-price.ts'
+import { paymentSettings } from '#areas/payments/server/connection-tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
+import { priceTaxOf, settingsOf, taxColumns, taxFrom, taxOf } from '#areas/payments/server/tax.ts'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
@@ -9,6 +12,7 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import type { PriceTax } from '#ui/site/sale.ts'
 import { emptyQuiz } from '../empty-quiz.ts'
 import type { FileView, MediaView } from '../media.ts'
 import type { Quiz } from '../quiz.ts'
@@ -27,6 +31,8 @@ export type SoldCourse = {
   course: CourseRow
   offerId: Id<'off'>
   price: Money
+  /** Whether it contains the seller's tax, or that's added to it. */
+  tax: PriceTax
   sections: { id: Id<'sec'>; title: string }[]
   outline: OutlineLine[]
   /** Whether it takes new students: a plan may keep fewer courses open than are published. */
@@ -53,9 +59,16 @@ const offerOfCourse = (workspaceId: OfWorkspace) =>
 /** A public course, its price, whose plan it's under and how its cover looks: all in one, for whoever looks at its page. */
 const publicCourse = (db: Db, workspaceId: SQL<never>, which: SQL) =>
   db
-    .select({ course: courses, offer: offers, plan: users.plan, design: productCovers.design })
+    .select({
+      course: courses,
+      offer: offers,
+      tax: taxColumns,
+      plan: users.plan,
+      design: productCovers.design,
+    })
     .from(courses)
     .innerJoin(offers, offerOfCourse(workspaceId))
+    .leftJoin(paymentSettings, settingsOf(workspaceId))
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .leftJoin(
@@ -100,14 +113,15 @@ export async function courseForPreview(ctx: CreatorCtx, courseId: Id<'crs'>): Pr
   const course = await ownCourse(ctx, courseId)
   const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
   if (!offer) throw new Error(`Course ${courseId} has no offer.`)
-  return soldOf(ctx, { course, offer }, course.status === 'published' ? 'published' : 'all')
+  const tax = await taxOf(ctx, ctx.actor.workspaceId)
+  return soldOf(ctx, { course, offer, tax }, course.status === 'published' ? 'published' : 'all')
 }
 
-type Found = { course: CourseRow; offer: Offer; plan?: Plan; design?: number | null }
+type Found = { course: CourseRow; offer: Offer; tax: TaxRule | null; plan?: Plan; design?: number | null }
 
 async function soldOf(
   ctx: Ctx,
-  { course, offer, plan, design = null }: Found,
+  { course, offer, tax, plan, design = null }: Found,
   which: Which,
 ): Promise<SoldCourse> {
   const { workspaceId, id: courseId } = course
@@ -122,6 +136,7 @@ async function soldOf(
     course,
     offerId: offer.id,
     price: priceOf(offer),
+    tax: priceTaxOf(taxFrom(tax)),
     sections: [...new Map(named)].map(([id, title]) => ({ id, title })),
     outline: lines.map(({ section, ...line }) => line),
     isOpen: course.status !== 'published' || openness.isOpen(course.id),

@@ -3,7 +3,7 @@ import type { Money } from '#kernel/money.ts'
 import { BuyBar, BuyBox } from '#ui/site/BuyBox.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
-import type { Sale } from '#ui/site/sale.ts'
+import type { PriceTax, Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { FileView, MediaView } from '../media.ts'
@@ -39,6 +39,7 @@ type CoursePreviewPageProps = {
   quiz?: FreeQuiz | null
   next: { title: string; href: string } | null
   price: Money
+  tax?: PriceTax
   sale: Sale
   isTestMode?: boolean
   /** Plays it with the player's controls. */
@@ -47,7 +48,7 @@ type CoursePreviewPageProps = {
 
 /** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
-  const { site, store, viewer, course, lesson, quiz, next, price, sale, isTestMode, script } = props
+  const { site, store, viewer, course, lesson, quiz, next, price, tax, sale, isTestMode, script } = props
   const text = coursesTextIn(site.lang)
   const words = text.previewPage
   const buy = { sale, price, lang: site.lang, words: text.buy }
@@ -96,6 +97,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
         <BuyBox
           {...buy}
           includes={courseIncludes(course, text)}
+          tax={tax}
           promise={course.guarantee && <Guarantee words={course.guarantee} />}
         />
       </main>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
-import type { Sale } from '#ui/site/sale.ts'
+import type { PriceTax, Sale } from '#ui/site/sale.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import type { MediaView } from '../media.ts'
 import { sectionOrder } from '../sales-sections.ts'
@@ -53,11 +53,11 @@ type Fields = {
   course?: Partial<SalesCourse>
   cents?: number
   sale?: Sale
-  isTaxIncluded?: boolean
+  tax?: PriceTax
   isEditing?: boolean
 }
 const buyable: Sale = { kind: 'buyable', offerId: 'off_1' }
-const page = ({ cents = 4900, sale = buyable, isTaxIncluded, isEditing, ...fields }: Fields = {}) =>
+const page = ({ cents = 4900, sale = buyable, tax, isEditing, ...fields }: Fields = {}) =>
   renderSite(
     <CourseSalesPage
       site={site}
@@ -66,7 +66,7 @@ const page = ({ cents = 4900, sale = buyable, isTaxIncluded, isEditing, ...field
       course={{ ...course, ...fields.course }}
       price={{ cents, currency: 'USD' }}
       sale={sale}
-      isTaxIncluded={isTaxIncluded}
+      tax={tax}
       isEditing={isEditing}
       script="/assets/site-player.js"
     />,
@@ -83,9 +83,11 @@ describe('the sales page of a course', () => {
     expect(html).toContain('>AR<')
   })
 
-  it('speaks of tax only where it is included', () => {
-    expect(page()).not.toContain('taxes included')
-    expect(page({ isTaxIncluded: true })).toContain('One payment, taxes included')
+  it('speaks of tax only where there is one', () => {
+    expect(page()).toContain('One payment<')
+    expect(page({ tax: 'included' })).toContain('One payment, tax included')
+    expect(page({ tax: 'added' })).toContain('One payment, plus tax')
+    expect(page({ tax: 'added', cents: 0 })).not.toContain('tax')
   })
 
   it('has a guarantee beside the price where the creator gives one, and nothing in its place where not', () => {

@@ -11,7 +11,7 @@ import { OutlinePublic } from '#ui/site/OutlinePublic.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
-import type { Sale } from '#ui/site/sale.ts'
+import type { PriceTax, Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import { languageNameIn } from '../facets.ts'
@@ -34,7 +34,7 @@ export type CourseSalesPageProps = {
   course: SalesCourse
   price: Money
   /** Says so under the price. */
-  isTaxIncluded?: boolean
+  tax?: PriceTax
   sale: Sale
   isTestMode?: boolean
   /** Empty sections too, and marks where words are typed. */
@@ -45,18 +45,7 @@ export type CourseSalesPageProps = {
 
 /** The page that sells a course; for its creator with marks where its words are typed (`SalesMarks`). */
 export function CourseSalesPage(props: CourseSalesPageProps) {
-  const {
-    site,
-    store,
-    viewer,
-    course,
-    price,
-    isTaxIncluded,
-    sale,
-    isTestMode,
-    isEditing = false,
-    script,
-  } = props
+  const { site, store, viewer, course, price, tax, sale, isTestMode, isEditing = false, script } = props
   const text = coursesTextIn(site.lang)
   const told = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   const [lead, ...paragraphs] = course.tagline || isEditing ? [course.tagline, ...told] : told
@@ -79,7 +68,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
         canonical: course.href,
         alternates: course.alternates,
         image: course.shareImage ?? course.cover?.src,
-        jsonLd: courseJsonLd({ course, price, store, site, isOnSale: sale.kind !== 'closed' }),
+        jsonLd: courseJsonLd({ course, price, tax, store, site, isOnSale: sale.kind !== 'closed' }),
         // The page has something to play: a script brings the player's controls to it.
         script: course.preview ? script : undefined,
       }}
@@ -113,7 +102,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
         <BuyBox
           {...buy}
           includes={courseIncludes({ ...course, lessonCount }, text)}
-          isTaxIncluded={isTaxIncluded}
+          tax={tax}
           promise={guarantee || undefined}
         />
       </main>

@@ -1,6 +1,7 @@
 import type { Money } from '#kernel/money.ts'
 import { productJsonLd } from '#ui/site/product-json-ld.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import type { PriceTax } from '#ui/site/sale.ts'
 import type { StoreFace } from '#ui/site/store-face.ts'
 import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
@@ -8,6 +9,7 @@ import { coursesTextIn } from './texts.ts'
 type CourseJsonLd = {
   course: SalesCourse
   price: Money
+  tax?: PriceTax
   store: StoreFace
   site: SiteContext
   isOnSale: boolean
@@ -17,6 +19,7 @@ type CourseJsonLd = {
 export function courseJsonLd({
   course,
   price,
+  tax,
   store,
   site,
   isOnSale,
@@ -32,6 +35,7 @@ export function courseJsonLd({
     image: course.shareImage ?? course.cover?.src,
     rating: course.reviews?.figures,
     price: isOnSale ? price : null,
+    tax,
     faq: course.faq,
     more: {
       inLanguage: language ?? site.lang,

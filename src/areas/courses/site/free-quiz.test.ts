@@ -131,6 +131,63 @@ describe('A6: a free quiz', () => {
     expect((await send(nonsense)).body).toContain('0 of 3 (0%)')
   })
 
+  it('takes a question that is called like something every object has for one without an answer', async () => {
+    const [first, ...others] = quiz.questions
+    for (const key of ['constructor', 'tostring', 'valueof']) {
+      await setFree(zQuiz.parse({ ...quiz, questions: [{ ...first, key }, ...others] }))
+      const { statusCode, body } = await send([])
+      expect([key, statusCode]).toEqual([key, 200])
+      expect(body.match(/No answer</g)).toHaveLength(4)
+    }
+    await setFree(quiz)
+  })
+
+  it('reads ten thousand answers as quickly as none, refuses what is larger, and what is no form', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at): [string, string] => [
+      ['answer-kiln', 'answer-step', 'answer-word', `answer-${at}`][at % 4] ?? '',
+      `at${at % 100}`,
+    ])
+    const { statusCode, body } = await send(many)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('0 of 3 (0%)')
+    expect(body.length).toBeLessThan(100_000)
+    const long = await send([['answer-word', 'x'.repeat(400_000)]])
+    expect(long.body.length).toBeLessThan(100_000)
+    const huge = await send([['answer-word', 'x'.repeat(600_000)]])
+    expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const other = await app.web.inject({
+        ...{ method: 'POST', url: path(), remoteAddress: freshAddress(), payload: '{"answer-kiln":{}}' },
+        headers: { ...headers, 'content-type': type },
+      })
+      expect([type, other.statusCode]).toEqual([type, 415])
+    }
+  })
+
+  it('isn’t there below another course, in a draft, in a store that is hidden, or for a file name as a lesson', async () => {
+    const other = await makeCourse(ana, { published: true, title: 'Another one' })
+    const draft = await makeCourse(ana, { title: 'Not yet', lessons: 1 })
+    const inDraft = draft.lessonIds[0] ?? 'lsn_'
+    await setLesson(ana, inDraft, { kind: 'quiz', freePreview: true, quiz })
+    for (const url of [
+      `${other.salesPath}/preview/${lessonId}`,
+      `${draft.salesPath}/preview/${inDraft}`,
+      `${course.salesPath}/preview/${inDraft}`,
+      `${course.salesPath}/preview/..%2f..%2fetc`,
+      `${course.salesPath}/preview/${lessonId}%00`,
+    ])
+      expect([url, (await send([], freshAddress(), url)).statusCode]).toEqual([url, 404])
+    const hide = (as: string | null) =>
+      app.database.pool.query('update workspaces set closed_as = $1 where id = $2', [
+        as,
+        ana.actor.workspaceId,
+      ])
+    await hide('hidden')
+    expect((await send([['answer-kiln', 'at00']])).statusCode).toBe(404)
+    await hide(null)
+    expect((await send([])).statusCode).toBe(200)
+  })
+
   it('isn’t there without a question, without the switch, or for answers to a lesson that asks nothing', async () => {
     await setFree(emptyQuiz())
     expect((await ask()).statusCode).toBe(404)

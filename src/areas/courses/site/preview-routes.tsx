@@ -28,6 +28,7 @@ export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
           viewer="visitor"
           isTestMode={ctx.instance.demo}
           price={sold.price}
+          tax={sold.tax}
           sale={{ kind: 'buyable', offerId: sold.offerId }}
           course={await factsOf(context, { workspace, sold, isWritten: isEditing })}
           isEditing={isEditing}

@@ -70,6 +70,7 @@ function answerSalesPage(
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         price={sold.price}
+        tax={sold.tax}
         sale={await saleOfCourse(ctx, workspace, sold)}
         course={await factsOf(ctx, { workspace, sold, origin: frame.origin, page })}
         script={site.script('player')}
@@ -118,6 +119,7 @@ function answerPreview(
         }
         next={next ? { title: next.title, href: previewHref(workspace, sold, next) } : null}
         price={sold.price}
+        tax={sold.tax}
         sale={await saleOfCourse(ctx, workspace, sold)}
       />,
     )

@@ -283,13 +283,23 @@ describe('Create Course', () => {
 
   it.each([
     ['cheap', 'Enter a price like 49 or 49.00'],
+    ['-1', 'Enter a price like 49 or 49.00'],
+    ['1e9', 'Enter a price like 49 or 49.00'],
+    ['NaN', 'Enter a price like 49 or 49.00'],
+    ['4.999', 'Enter a price like 49 or 49.00'],
     ['50001', 'Enter a price of $50,000 or less'],
+    ['1000000000', 'Enter a price of $50,000 or less'],
   ])('does not take %j as a price', async (price, message) => {
     const { dialog } = await open()
     await userEvent.type(dialog.getByLabelText('Title'), 'Pottery')
     await userEvent.type(dialog.getByLabelText('Price in dollars'), price)
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    expect(dialog.getByText(message)).toBeTruthy()
+    const field = dialog.getByLabelText<HTMLInputElement>('Price in dollars')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field).toHaveProperty('value', price)
+    expect(
+      document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+    ).toContain(message)
   })
 
   it('sums up two problems', async () => {
@@ -297,6 +307,27 @@ describe('Create Course', () => {
     await userEvent.type(dialog.getByLabelText('Price in dollars'), 'cheap')
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(dialog.getByText('There’s a problem')).toBeTruthy()
+  })
+
+  it.each([
+    ['0', 0],
+    [' ', 0],
+    ['1,5', 150],
+    ['1.5', 150],
+    ['1,500', 150_000],
+    ['50000', 5_000_000],
+  ])('takes %j for %i cents', async (price, priceCents) => {
+    const made: unknown[] = []
+    const { dialog } = await open({
+      create: async (input) => {
+        made.push(input)
+        return draft
+      },
+    })
+    await userEvent.type(dialog.getByLabelText('Title'), 'Pottery')
+    await userEvent.type(dialog.getByLabelText('Price in dollars'), price)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(made).toMatchObject([{ priceCents }]))
   })
 
   it('makes the course and opens its editor', async () => {

@@ -26,7 +26,7 @@ export function useCourseForm() {
   }
 
   const priceError = (price: string): FieldErrors<CourseForm> => {
-    const cents = parsePrice(price, locale)
+    const cents = parsePrice(price, locale, currency)
     if (cents === null) return { price: t('priceUnread') }
     const max = formatPrice({ cents: maxPriceCents, currency }, locale)
     return cents > maxPriceCents ? { price: t('priceHigh', { max }) } : {}
@@ -39,10 +39,10 @@ export function useCourseForm() {
     inputOf: ({ title, description, price }: CourseForm) => ({
       title: title.trim(),
       description: description.trim(),
-      priceCents: parsePrice(price, locale) ?? 0,
+      priceCents: parsePrice(price, locale, currency) ?? 0,
     }),
     /** A price as the field shows it; a free course shows none. */
-    priceOf: (cents: number) => (cents === 0 ? '' : editedPrice(cents, locale)),
+    priceOf: (cents: number) => (cents === 0 ? '' : editedPrice(cents, locale, currency)),
   }
 }
 

@@ -1,8 +1,15 @@
 import { listActivity, pageActivity } from '#areas/activity/server/activity.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
 import {
+  disputeLost,
+  disputeOpened,
+  disputeWon,
   orderPaid,
+  orderRefunded,
   paymentFailed,
+  payoutCompleted,
+  payoutFailed,
+  refundFailed,
   surplusArrived,
   surplusKept,
   surplusReturned,
@@ -18,7 +25,11 @@ import type { Activity, ActivityKind } from '../contract.ts'
 /** Facts the creator's feed has sentences for. An enrollment that follows from a sale is told by the sale. */
 function typesOf(ctx: CreatorCtx, kind: ActivityKind): string[] {
   const feeds = ctx.instance.given(products).map(({ feed }) => feed)
-  const sales: EventType[] = [orderPaid, paymentFailed, surplusArrived, surplusReturned, surplusKept]
+  const sales: EventType[] = [
+    ...[orderPaid, paymentFailed, orderRefunded, refundFailed],
+    ...[surplusArrived, surplusReturned, surplusKept],
+    ...[payoutCompleted, payoutFailed, disputeOpened, disputeWon, disputeLost],
+  ]
   const people = [...feeds.flatMap((feed) => feed.people), certificateIssued, reviewWritten]
   const sold = feeds.flatMap((feed) => feed.products)
   const told: Record<ActivityKind, EventType[]> = {

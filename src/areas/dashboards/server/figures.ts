@@ -76,8 +76,9 @@ async function keptFigures(ctx: CreatorCtx, months: Months) {
       group by s.subject, 2
     ),
     quarter as (
-      select sum(t.gross_cents) as cents, count(*) as count from at
-      join transactions t on t.workspace_id = ${workspaceId} and t.mode = ${mode} and t.status = 'Completed'
+      select sum(t.gross_cents) as cents, count(*) filter (where t.kind = 'payment') as count from at
+      join transactions t on t.workspace_id = ${workspaceId} and t.mode = ${mode}
+        and t.kind in ('payment', 'refund', 'refundFailed') and t.status = 'Completed'
         and t.created_at >= greatest(at.last_quarter, ${lastStart}::timestamptz) and t.created_at < ${lastUntil}::timestamptz
     )
     select k.subject, k.day, coalesce(k.total, 0)::bigint as total, coalesce(k.this_month, 0)::bigint as this_month,

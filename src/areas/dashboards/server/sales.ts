@@ -14,14 +14,14 @@ import type { Sale, SalesPeriod } from '../contract.ts'
 
 type Asked = { period: SalesPeriod; cursor?: string | undefined; limit: number }
 
-/** Payments that came in: the rows behind revenue, page after page, and what all of them come to. */
+/** Payments that came in and what was paid back: the rows behind revenue, page after page, and what all of them come to. */
 export async function listSales(ctx: CreatorCtx, asked: Asked) {
   const [months, { currency }] = await Promise.all([
     ownTimeZone(ctx).then((zone) => monthsOf(ctx, zone)),
     getWorkspace(ctx, ctx.actor.workspaceId),
   ])
   const [{ sales, nextCursor }, { count, cents }] = await Promise.all([
-    salesOf(ctx, months, asked),
+    salesOf(ctx, months, asked, ['payment', 'refund', 'refundFailed']),
     sumOfSales(ctx, months, asked.period),
   ])
   return { sales, nextCursor, count, revenue: { cents, currency } }
@@ -38,6 +38,7 @@ type Row = {
   email: string
   kind: ProductKind
   title: string | null
+  what: Sale['what']
 }
 
 /** A page of them, the latest first. */
@@ -45,6 +46,7 @@ export async function salesOf(
   ctx: CreatorCtx,
   months: Months,
   { period, cursor, limit }: Asked,
+  kinds: readonly Sale['what'][] = ['payment'],
 ): Promise<{ sales: Sale[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor
   const [from, to] = spanOf(period, months)
@@ -53,12 +55,12 @@ export async function salesOf(
     ? sql`and t.created_at <= ${place.at}::timestamptz and (t.created_at < ${place.at}::timestamptz or t.id > ${place.id})`
     : sql``
   const { rows } = await ctx.db.execute<Row>(sql`
-    select p.id, p.order_id, p.created_at as at, p.created_at::text as place, p.gross_cents::text as cents, p.currency,
+    select p.id, p.kind as what, p.order_id, p.created_at as at, p.created_at::text as place, p.gross_cents::text as cents, p.currency,
            o.buyer_name as buyer, o.buyer_email as email,
            bought.title, bought.kind
     from (
       select t.* from transactions t
-      where t.workspace_id = ${workspaceId} and t.mode = ${moneyMode(ctx)} and t.status = 'Completed'
+      where t.workspace_id = ${workspaceId} and t.mode = ${moneyMode(ctx)} and t.kind = any(${sql.param(kinds)}::text[]) and t.status = 'Completed'
         and t.created_at <= ${months.now}::timestamptz
         ${from ? sql`and t.created_at >= ${from}::timestamptz` : sql``} ${to ? sql`and t.created_at < ${to}::timestamptz` : sql``} ${behind}
       -- As the index has it: else everything is sorted.
@@ -87,6 +89,7 @@ function toSale(ctx: CreatorCtx, row: Row): Sale {
     email: isFormerAddress(row.email) ? '' : row.email,
     kind: row.kind,
     title: row.title ?? '',
+    what: row.what,
     total: { cents: Number(row.cents), currency: row.currency },
   }
 }

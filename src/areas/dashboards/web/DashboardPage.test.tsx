@@ -80,6 +80,7 @@ const soldAt = (n: number, at: string, cents = 3200) => ({
     email: `buyer${n}@example.com`,
     title: 'Kiln Safety',
     total: usd(cents),
+    what: 'payment' as const,
   },
 })
 const quietDay = {

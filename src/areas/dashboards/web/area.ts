@@ -9,6 +9,7 @@ export const dashboards: WebArea = {
     ...pagesWithWords(
       pages.filter((page) => !isWelcome(page)),
       'surplus',
+      'disputes',
       'lists',
     ),
     ...pagesWithWords(pages.filter(isWelcome), 'seldom'),

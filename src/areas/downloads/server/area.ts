@@ -1,6 +1,7 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { keptBeside } from '#areas/files/server/storage.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { orderEvidence } from '#platform/order-evidence.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -21,6 +22,7 @@ import { mountFiles } from './export.ts'
 import { licenseKeysRoutes } from './license-routes.ts'
 import { downloadsListeners } from './listeners.ts'
 import { downloadsMails } from './mails.ts'
+import { downloadsOfOrder } from './order-evidence.ts'
 import { ownDownloads } from './person-export.ts'
 import { downloadProduct } from './product.ts'
 import { downloadsRefusalsDe } from './refusals.de.ts'
@@ -59,6 +61,7 @@ export const downloads: ServerArea = {
   gives: [
     give(products, downloadProduct),
     give(fileReaders, coverReaders),
+    give(orderEvidence, downloadsOfOrder),
     give(keptBeside, { part: 'copies', bytes: bytesOfCopies }),
   ],
 }

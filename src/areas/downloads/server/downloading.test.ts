@@ -18,6 +18,7 @@ import { makeDownload, uploadForSale, uploadZip } from '../testing/making.ts'
 import { startDownload } from './downloading.ts'
 import { changeDownload } from './downloads.ts'
 import { addFile, removeFile } from './file-list.ts'
+import { downloadsOfOrder } from './order-evidence.ts'
 import { getOrder, resetDownloads, takeBack } from './orders.ts'
 import { downloadRights, downloadStarts } from './tables.ts'
 import { addVersion } from './versions.ts'
@@ -99,6 +100,19 @@ describe('the page of what was bought', () => {
       ...{ status: 'completed', downloads: 1 },
       log: [{ name: 'Printing notes.zip', version: 1, counted: true }],
     })
+    // What a seller can show a bank that says it never arrived.
+    const { workspaceId } = creator.actor
+    const asked = {
+      workspaceId,
+      orderId: bought.orderId,
+      contactId: 'ctc_any',
+      seats: [''],
+      productIds: [],
+    } as const
+    expect(await downloadsOfOrder(creator, asked)).toEqual([
+      { at: expect.any(Date), what: 'downloaded', title: 'Printing notes.zip' },
+    ])
+    expect(await downloadsOfOrder(creator, { ...asked, orderId: 'ord_another' })).toEqual([])
   })
 
   it('E4: names a file so that no header can be made of it', async () => {

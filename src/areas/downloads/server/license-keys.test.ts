@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workspaces } from '#areas/accounts/server/tables.ts'
-import { openCart } from '#areas/payments/server/checkout/opening.ts'
+import { openCart } from '#areas/payments/server/checkout/cart.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { deliverDueOrders } from '#areas/payments/server/checkout/sweeping.ts'
 import { orders } from '#areas/payments/server/tables.ts'

@@ -20,7 +20,7 @@ export const productWordsDe: Words<typeof productWords> = {
     freeItem: 'Digitales Produkt, kostenlos',
     start: 'Dateien herunterladen',
     continue: 'Zu deinen Dateien',
-    adds: 'So kommt die Bestellung in deine Bibliothek.',
+    adds: 'So kommt die Bestellung zu „Meine Kurse“.',
   },
   link: {
     email:

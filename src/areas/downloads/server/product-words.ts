@@ -19,7 +19,7 @@ export const productWords = {
     freeItem: 'Digital product',
     start: 'Download your files',
     continue: 'Go to your files',
-    adds: 'This adds the order to your library.',
+    adds: 'This adds the order to “My learning”.',
   },
   link: {
     email:

@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { paymentSettings } from '#areas/payments/server/connection-tables.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
+import { settingsOf, taxColumns } from '#areas/payments/server/tax.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -170,7 +172,7 @@ export function offeredDownloads(ctx: ReadingCtx): SQL {
 
 function withOffers(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL) {
   return ctx.db
-    .select({ download: downloads, offer: offers })
+    .select({ download: downloads, offer: offers, tax: taxColumns })
     .from(downloads)
     .innerJoin(
       offers,
@@ -180,6 +182,7 @@ function withOffers(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL) {
         eq(offers.productId, downloads.id),
       ),
     )
+    .leftJoin(paymentSettings, settingsOf(workspaceId))
     .where(and(within(workspaceId, downloads), which))
     .orderBy(desc(downloads.publishedAt), downloads.id)
     .limit(mostListed)

@@ -9,7 +9,7 @@ import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
-import type { Sale } from '#ui/site/sale.ts'
+import type { PriceTax, Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { descriptionParts } from '../description.ts'
 import type { FileType } from '../rules.ts'
@@ -26,6 +26,7 @@ export type ShownProduct = {
   cover: CoverImage | null
   pages: PictureOfPage[]
   price: Money
+  tax: PriceTax
   files: { type: FileType; bytes: number; pages: number | null; version: number }[]
   updatedAt: Date
   downloadLimit: number | null
@@ -77,6 +78,7 @@ export function ProductPage(props: Props) {
           image: product.cover?.src ?? shareImage,
           rating: reviews?.figures,
           price: sale.kind === 'closed' ? null : product.price,
+          tax: product.tax,
         }),
       }}
     >
@@ -142,7 +144,9 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
   const price = (
     <p className="product-price">
       <span className="money">{isFree ? text.free : amount}</span>
-      {isFree ? null : <span className="meta">{text.terms}</span>}
+      {isFree || product.tax === null ? null : (
+        <span className="meta">{product.tax === 'included' ? text.taxIncluded : text.plusTax}</span>
+      )}
     </p>
   )
   if (sale.kind === 'closed')

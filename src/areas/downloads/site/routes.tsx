@@ -13,6 +13,7 @@ import { refuseLink } from '#areas/files/server/links.ts'
 import { sendBytes } from '#areas/files/server/serving.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
+import { priceTaxOf, taxFrom } from '#areas/payments/server/tax.ts'
 import { findReviewsOnPage, reviewsPageOf } from '#areas/reviews/site/reviews-on-page.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -144,7 +145,7 @@ async function answerShareImage(
   return sendShared(request, reply, await sharedThing(ctx, workspace, found.download))
 }
 
-async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownProduct> {
+async function shownOf(ctx: CallCtx, { download, offer, tax }: Found): Promise<ShownProduct> {
   const { workspaceId, id, title, description, license, imageFileId } = download
   const { downloadLimit, linkDays, stampsBuyers } = download
   const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []
@@ -160,6 +161,7 @@ async function shownOf(ctx: CallCtx, { download, offer }: Found): Promise<ShownP
       ...pictureOf(imageFileId),
     })),
     price: priceOf(offer),
+    tax: priceTaxOf(taxFrom(tax)),
     files: files.map(({ version }) => {
       const { bytes, pages, number } = version
       return { bytes, pages, version: number, type: typeOf(version) }

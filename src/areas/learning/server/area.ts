@@ -4,6 +4,7 @@ import { orderFollowers } from '#areas/courses/server/outline.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { orderEvidence } from '#platform/order-evidence.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { studentParts } from '#platform/student.ts'
@@ -18,6 +19,7 @@ import { learnedFacts } from './learned-facts.ts'
 import { learningListeners } from './listeners.ts'
 import { learningMails } from './mails.ts'
 import { mountMaterials } from './materials-archive.ts'
+import { lessonsOfOrder } from './order-evidence.ts'
 import { quizRoutes } from './quiz-routes.ts'
 import { followOrder } from './recount.ts'
 import { learningRefusalsDe } from './refusals.de.ts'
@@ -55,6 +57,7 @@ export const learning: ServerArea = {
     give(keepers, learningKeeper),
     give(orderFollowers, followOrder),
     give(countedStudents, countKeptStudents),
+    give(orderEvidence, lessonsOfOrder),
     give(studentParts, { numbers: learnerNumbers, facts: learnedFacts }),
   ],
 }

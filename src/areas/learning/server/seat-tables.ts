@@ -12,6 +12,9 @@ export type Stage = (typeof stages)[number]
 /** The end of a right that has none: comparable, and later than any. */
 export const endless = new Date('9999-12-31T00:00:00.000Z')
 
+/** Of seats `s`: their rights end one day, or did. Word for word what an index is made of, so that the planner finds it. */
+export const isBounded = sql`s.until < '9999-12-31T00:00:00Z'::timestamptz`
+
 /** What someone did of each lesson they opened: whether it's done, and their best result in its quiz. */
 export type Marks = Record<Id<'lsn'>, [done: 0 | 1, percent: number | null]>
 
@@ -53,9 +56,10 @@ export const courseSeats = pgTable(
   (t) => {
     // Only rows that are on a list are in its indexes.
     const listed = sql`${t.stage} is not null`
+    const bounded = sql`${listed} and ${t.until} < '9999-12-31T00:00:00Z'::timestamptz`
     const ofCourse = [t.workspaceId, t.courseId, t.mode] as const
     // With what the list is filtered by: who is passed over on the way to a page is never read.
-    const filtered = [t.stage, t.until, t.quietSince] as const
+    const filtered = [t.stage, t.until, t.quietSince, t.activeHour] as const
     return [
       primaryKey({ columns: [t.workspaceId, t.id] }),
       index('course_seats_contact').on(t.workspaceId, t.contactId, t.courseId),
@@ -66,8 +70,15 @@ export const courseSeats = pgTable(
         .on(...ofCourse, t.completedLessons, t.enrollmentId, ...filtered)
         .where(listed),
       index('course_seats_active')
-        .on(...ofCourse, t.activeHour, t.enrollmentId, ...filtered)
+        .on(...ofCourse, t.activeHour, t.enrollmentId, t.stage, t.until, t.quietSince)
         .where(listed),
+      // Who ended is looked for among those whose rights can end, not among all.
+      index('course_seats_bounded')
+        .on(...ofCourse, t.enrolledAt, t.enrollmentId, t.until)
+        .where(bounded),
+      index('course_seats_bounded_active')
+        .on(...ofCourse, t.activeHour, t.enrollmentId, t.until)
+        .where(bounded),
       index('course_seats_stage')
         .on(...ofCourse, t.stage, t.until)
         .where(listed),

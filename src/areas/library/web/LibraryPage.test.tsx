@@ -158,6 +158,31 @@ it('opens beside the list what an area brings, by its address', async () => {
   expect(await within(sheet).findByText(/No study time yet/)).toBeTruthy()
 })
 
+it('gives the focus back to the button whose menu opened what is beside the list', async () => {
+  renderWithServer<Api & { library: FakeOf<typeof studyContract> }>(
+    <Library />,
+    {
+      library: {
+        list: async () => ({ courses: [owned(1)], others: [] }),
+        studyLog: async () => ({ sittings: [], totalSeconds: 0, nextCursor: null }),
+      },
+    },
+    { at: '/library', user: makeStudent() },
+  )
+  const button = await screen.findByRole('button', { name: 'Actions for My learning' })
+  for (const close of ['{Escape}', null]) {
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Study log' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Study log' })
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+    await (close
+      ? userEvent.keyboard(close)
+      : userEvent.click(within(sheet).getByRole('button', { name: 'Close' })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button)
+  }
+})
+
 it('says how access arrives when nothing is owned yet', async () => {
   open(async () => ({ courses: [], others: [] }))
   expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
@@ -220,7 +245,7 @@ describe('what is owned besides courses', () => {
     expect(within(card).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/tapes/dsg_1')
     expect(within(card).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/tape')
     expect(screen.getByRole('article', { name: 'Course 1' })).toBeTruthy()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your library' }), 'kiln{Enter}')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search My learning' }), 'kiln{Enter}')
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2))
     await userEvent.click(screen.getByRole('radio', { name: 'Finished' }))
     expect(screen.queryAllByRole('article')).toEqual([])

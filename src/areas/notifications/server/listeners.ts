@@ -4,7 +4,9 @@ import { lessonsPublished, openCoursesChanged } from '#areas/courses/events.ts'
 import { courseFinished } from '#areas/learning/events.ts'
 import {
   orderPaid,
+  orderRefunded,
   paymentFailed,
+  refundFailed,
   surplusArrived,
   surplusKept,
   surplusReturned,
@@ -15,7 +17,9 @@ import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import { tellMessage } from './learners.ts'
 import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
+import { payoutListeners } from './payouts.ts'
 import { tellClosedCourses, tellStudentLimit } from './plan-limits.ts'
+import { tellRefund, tellRefundFailure } from './refunds.ts'
 import { planReport } from './reports/weekly.ts'
 import { tellFinished, tellPaymentFailure, tellReview, tellSale, tellSurplus } from './teachers.ts'
 
@@ -29,6 +33,9 @@ export const notificationsListeners: Listener[] = [
   afterEvent('notifications.surplusReturned', surplusReturned, (ctx, facts) =>
     tellSurplus(ctx, facts, 'returned'),
   ),
+  afterEvent('notifications.orderRefunded', orderRefunded, tellRefund),
+  afterEvent('notifications.refundFailed', refundFailed, tellRefundFailure),
+  ...payoutListeners,
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),
   afterEvent('notifications.message', studentsMessaged, tellMessage),

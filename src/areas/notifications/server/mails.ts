@@ -2,6 +2,8 @@ import type { SurplusCause } from '#areas/payments/events.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type MailKind, type MailPlace, shownMail } from '#platform/mail/kind.ts'
+import { daysOfWeek, type WeekDays, type WeekFigure } from '../week.ts'
+import { disputeMails } from './dispute-mails.ts'
 import { notificationsMailIn } from './emails/language.ts'
 
 const footerIn = ({ language, appUrl }: MailPlace) =>
@@ -121,21 +123,52 @@ function writtenOf(
   }
 }
 
+export type WeeklyReport = { days: WeekDays; figures: readonly WeekFigure[] }
+
 /** The figures of a week, in the reader's language. */
-export const weeklyMail: MailKind<{ days: string; lines: string[] }, 'subscribed'> = {
+export const weeklyMail: MailKind<WeeklyReport, 'subscribed'> = {
   template: 'notifications.weeklyReport',
   purpose: 'subscribed',
-  write({ days, lines }, at) {
+  write({ days, figures }, at) {
     const words = notificationsMailIn(at.language).weekly
+    const told = daysOfWeek(days, localeOf(at.language))
     return {
-      subject: words.subject(days),
-      heading: words.heading(days),
-      paragraphs: lines,
+      subject: words.subject(told),
+      heading: words.heading(told),
+      paragraphs: figures.map((figure) => lineOf(figure, at.language)),
       button: { label: words.button, path: '/dashboard' },
       footer: footerIn(at),
     }
   },
-  samples: { plain: { days: '16–22/11', lines: ['12: $588.00', '3 (2)'] } },
+  samples: {
+    creator: {
+      days: { from: '2026-11-16', to: '2026-11-22' },
+      figures: [
+        {
+          ...{ of: 'sales', count: 12 },
+          amount: { cents: 58_800, currency: 'USD' },
+          before: { cents: 39_200, currency: 'USD' },
+        },
+        { of: 'joined', count: 12, before: 8 },
+        { of: 'reviews', count: 3, before: 0 },
+        { of: 'testMode' },
+      ],
+    },
+    learner: {
+      days: { from: '2026-11-30', to: '2026-12-06' },
+      figures: [{ of: 'lessons', count: 5, before: 2 }],
+    },
+  },
+}
+
+function lineOf(figure: WeekFigure, language: MailPlace['language']): string {
+  const words = notificationsMailIn(language).weekly
+  if (figure.of === 'testMode') return words.testMode
+  if (figure.of !== 'sales')
+    return words[figure.of](figure.count) + (figure.before > 0 ? words.before(String(figure.before)) : '')
+  const money = (amount: Money) => formatMoney(amount, localeOf(language))
+  const { count, amount, before } = figure
+  return words.sales(count, money(amount)) + (before.cents > 0 ? words.before(money(before)) : '')
 }
 
 type Kind = 'enrollments' | 'payments' | 'weeklyReports'
@@ -166,6 +199,7 @@ export const notificationsMails = [
   shownMail(paymentFailureMail),
   shownMail(surplusMail),
   shownMail(surplusReturningMail),
+  ...disputeMails,
   shownMail(weeklyMail),
   shownMail(sampleMail),
 ]

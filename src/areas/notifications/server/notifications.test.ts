@@ -10,7 +10,20 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { sendMessage } from '#areas/marketing/server/messages.ts'
-import { surplusArrived, surplusKept, surplusReturned } from '#areas/payments/events.ts'
+import {
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  orderRefunded,
+  payoutCompleted,
+  payoutFailed,
+  refundFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
+import { paymentSettings } from '#areas/payments/server/connection-tables.ts'
+import { getPaymentSettings, putPaymentSettings } from '#areas/payments/server/overview/settings.ts'
 import { paymentAttempts } from '#areas/payments/server/tables.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { messageStudents } from '#areas/students/server/mailing.ts'
@@ -131,6 +144,34 @@ describe('what a creator is told', () => {
     ])
   })
 
+  it('emails of sales and tells of failures only as long as the workspace wants to hear of them', async () => {
+    const ctx = await asCreator(test.db, { plan: 'pro_plan' })
+    const course = await makeCourse(ctx, { published: true })
+    const order = (fields: { card?: typeof declinedCard } = {}) =>
+      buy(asVisitor(test.db), course, {
+        ...{ email: `${newId('ctc').slice(-9)}@example.com`, name: 'Kim' },
+        ...fields,
+      }).catch(() => null)
+    const settings = await getPaymentSettings(ctx)
+    await updatePreferences(ctx, { email: { enrollments: false } })
+    await putPaymentSettings(ctx, { ...settings, notifyPayments: false, notifyFailures: false })
+    await order()
+    await order({ card: declinedCard })
+    await settle(ctx)
+    expect(await subjects(ctx)).toEqual([])
+    expect(await kinds(ctx)).not.toContain('paymentFailed')
+    await putPaymentSettings(ctx, settings)
+    await order()
+    await order({ card: declinedCard })
+    await settle(ctx)
+    expect((await subjects(ctx)).toSorted()).toEqual([
+      'A $49.00 payment by Kim failed',
+      'You sold Pottery Basics — $49.00',
+    ])
+    const failure = (await told(ctx)).find(({ kind }) => kind === 'paymentFailed')
+    expect(failure?.link).toMatch(/^\/payments\?q=ord_/)
+  })
+
   it('sends one mail for a sale, as the toggles say, and none with the master off', async () => {
     const ctx = await asCreator(test.db, { plan: 'pro_plan' })
     const paid = await makeCourse(ctx, { published: true })
@@ -150,6 +191,83 @@ describe('what a creator is told', () => {
     expect(await sell({ email: { enrollments: true } }, free)).toEqual(['Kim now has Free Clay'])
     expect(await sell({ emailNotifications: false })).toEqual([])
     expect(await sell({ email: { weeklyReports: false } }, free)).toEqual([])
+  })
+
+  it('hears of a refund that it didn’t just see happen, as one entry', async () => {
+    const ctx = await asCreator(test.db)
+    const facts = {
+      ...{ orderId: newId('ord'), refundId: newId('rfd'), contactId: null, title: 'Pottery Basics' },
+      ...{ total: { cents: 4900, currency: 'USD' as const }, mode: 'test' as const, provider: 'Pay Example' },
+      access: 'removed' as const,
+    }
+    const hear = async <S extends z.ZodType>(event: EventType<S>, more: Record<string, unknown>) => {
+      const { workspaceId } = ctx.actor
+      await withTransaction(ctx, (ctx) => announce(ctx, workspaceId, event, { ...facts, ...more } as never))
+      await settle(ctx)
+      return (await told(ctx)).map(({ kind, facts }) => [kind, facts.next, facts.reason])
+    }
+    expect(await hear(orderRefunded, { how: 'atOnce', isWhole: true })).toEqual([])
+    expect(await hear(refundFailed, { how: 'atOnce', reason: 'No.' })).toEqual([])
+    expect(await hear(orderRefunded, { how: 'later', isWhole: true })).toEqual([['refund', 'done', '']])
+    expect(await hear(refundFailed, { how: 'afterward', reason: 'payments.refundReturned' })).toEqual([
+      ['refund', 'returned', expect.any(String)],
+    ])
+  })
+
+  it('hears of a payout unless that’s turned off, and always of one that came back', async () => {
+    const ctx = await asCreator(test.db)
+    const { workspaceId } = ctx.actor
+    const facts = {
+      ...{ mode: 'test' as const, provider: 'Pay Example' },
+      amount: { cents: 4728, currency: 'USD' as const },
+    }
+    const hear = async (reason?: string) => {
+      await withTransaction(ctx, (ctx) => {
+        const payout = { ...facts, payoutId: newId('pyo') }
+        return reason
+          ? announce(ctx, workspaceId, payoutFailed, { ...payout, reason })
+          : announce(ctx, workspaceId, payoutCompleted, payout)
+      })
+      await settle(ctx)
+      return (await told(ctx)).flatMap(({ kind, facts }) => (kind === 'payout' ? [facts.next] : []))
+    }
+    expect(await hear()).toEqual(['arrived'])
+    await test.db.insert(paymentSettings).values({
+      ...{ workspaceId, id: newId('pst'), defaultCurrency: 'USD', taxBasisPoints: 0, isTaxIncluded: false },
+      ...{ automaticPayouts: true, notifyPayments: true, notifyFailures: true, notifyPayouts: false },
+      updatedAt: new Date(),
+    })
+    expect(await hear()).toEqual(['arrived'])
+    expect((await hear('payments.bankReturned')).sort()).toEqual(['arrived', 'failed'])
+  })
+
+  it('hears of a dispute with its deadline, by email whatever is turned off, and what became of it', async () => {
+    const ctx = await asCreator(test.db)
+    const { workspaceId } = ctx.actor
+    await updatePreferences(ctx, { emailNotifications: false })
+    const facts = {
+      ...{ disputeId: newId('dsp'), orderId: newId('ord'), title: 'Pottery Basics', mode: 'test' as const },
+      ...{ provider: 'Pay Example', total: { cents: 4900, currency: 'USD' as const } },
+    }
+    await withTransaction(ctx, (ctx) =>
+      announce(ctx, workspaceId, disputeOpened, {
+        ...{ ...facts, reason: 'productNotReceived', respondBy: '2026-12-01T12:00:00.000Z' },
+      }),
+    )
+    await settle(ctx)
+    const [letter] = await mailsTo(test.db, ctx.actor.email)
+    expect(letter?.subject).toBe('Respond by Dec 1, 2026: $49.00 for Pottery Basics is disputed')
+    expect(letter?.text).toContain('the buyer says they didn’t get what they bought')
+    await withTransaction(ctx, (ctx) => announce(ctx, workspaceId, disputeLost, facts))
+    await settle(ctx)
+    expect((await told(ctx)).map(({ kind, facts }) => [kind, facts.next, facts.respondBy])).toEqual([
+      ['dispute', 'lost', '2026-12-01T12:00:00.000Z'],
+    ])
+    expect(await subjects(ctx)).toHaveLength(1)
+    await updatePreferences(ctx, { emailNotifications: true })
+    await withTransaction(ctx, (ctx) => announce(ctx, workspaceId, disputeWon, facts))
+    await settle(ctx)
+    expect((await subjects(ctx)).at(-1)).toBe('You won the dispute over $49.00 for Pottery Basics')
   })
 
   it('hears that an order was paid twice, what to do about it, and that it is back, in one entry', async () => {
@@ -411,7 +529,11 @@ describe('the weekly report', () => {
     expect(report?.subject).toMatch(/^Your week: November 16.{1,5}22$/)
     expect(report?.text).toContain('Sales: 2, $98.00 (the week before: $49.00)')
     expect(report?.text).toContain('New enrollments: 2 (the week before: 1)')
-    expect((await told(ctx))[0]).toMatchObject({ kind: 'weeklyReport', link: '/dashboard' })
+    expect((await told(ctx))[0]).toMatchObject({
+      kind: 'weeklyReport',
+      link: '/dashboard',
+      facts: { from: '2026-11-16', to: '2026-11-22' },
+    })
     // The next week nothing happens.
     clock.set('2026-11-30T08:00:05Z')
     await sendWeeklyReports(ctx)

@@ -10,6 +10,7 @@ import type {
   surplusReturned,
 } from '#areas/payments/events.ts'
 import { findSurplusState } from '#areas/payments/server/checkout/surplus.ts'
+import { paymentSettingsOf } from '#areas/payments/server/overview/settings.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -65,13 +66,14 @@ export async function tellPaymentFailure(
     .from(orders)
     .where(within(workspaceId, orders, failure.orderId))
   if (!order || order.buyerUserId === owner.userId) return
+  if (!(await paymentSettingsOf(ctx, workspaceId)).notifyFailures) return
   const name = order.name || order.email
   const { title, total, reason, mode } = failure
   const { fresh } = await notify(ctx, owner.userId, {
     kind: 'paymentFailed',
     workspaceId,
     facts: { name, title, total, reason, mode },
-    link: '/dashboard',
+    link: `/payments?q=${failure.orderId}`,
     fold: `paymentFailed:${failure.orderId}`,
   })
   if (fresh && wantsMail(owner.preferences, 'payments'))

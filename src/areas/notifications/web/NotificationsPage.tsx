@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Settings2 } from 'lucide-react'
+import { Bell, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
@@ -37,6 +37,8 @@ export function NotificationsPage() {
     <Page
       title={t('title')}
       purpose={t('purpose')}
+      line="none"
+      icon={Bell}
       actions={
         <>
           {isPhone ? (

@@ -157,8 +157,37 @@ describe('/notifications', () => {
         { title: 'Cards', total: { cents: 900, currency: 'USD' }, because: 'price', next: 'returned' },
         'Refunded: $9.00 for Cards, paid at an old price',
       ],
+      [
+        'refund',
+        {
+          title: 'Cards',
+          total: { cents: 900, currency: 'USD' },
+          next: 'atProvider',
+          provider: 'Pay',
+          access: 'removed',
+        },
+        'Refunded at Pay: $9.00 for Cards. Access has ended.',
+      ],
+      [
+        'payout',
+        { total: { cents: 4728, currency: 'USD' }, next: 'failed', reason: 'The bank returned the payout.' },
+        'Payout failed: $47.28 is back in your balance. The bank returned the payout.',
+      ],
+      [
+        'dispute',
+        {
+          ...{ title: 'Cards', total: { cents: 900, currency: 'USD' }, next: 'open' },
+          respondBy: '2026-12-01T12:00:00.000Z',
+        },
+        'Disputed: Cards, $9.00. Respond by Dec 1, 2026.',
+      ],
       ['finished', { name: 'Tom', title: 'Glazing' }, 'Tom finished Glazing'],
       ['weeklyReport', { days: '22 – 28 June' }, 'Weekly report for 22 – 28 June is ready'],
+      [
+        'weeklyReport',
+        { from: '2026-06-22', to: '2026-06-28' },
+        'Weekly report for June 22\u2009–\u200928 is ready',
+      ],
       ['certificate', { title: 'Glazing' }, 'Your certificate for Glazing is ready'],
       ['achievement', { key: 'firstCourse', by: 'Glazing' }, 'You earned First finish'],
       ['message', { name: 'Ana', title: 'Glazing', subject: 'Kiln' }, 'Ana wrote about Glazing: Kiln'],

@@ -4,13 +4,18 @@ import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
-import { offerChanged } from '../events.ts'
+import { connectionChanged, offerChanged, taxChanged } from '../events.ts'
+import { paymentsFilePaths } from '../openapi.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
+import { connectionRefusalsDe } from './connections/refusals.de.ts'
 import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
+import { mountPaymentFiles } from './overview/export.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { paymentsSums } from './sums.ts'
@@ -21,17 +26,22 @@ const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in 
 
 export const payments: ServerArea = {
   name: 'payments',
-  routes: { payments: paymentsRoutes },
+  routes: { payments: paymentsRoutes, money: overviewRoutes },
   listeners: paymentsListeners,
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
-  exportOf: { besides: { invoices: ofOrder, order_items: ofOrder } },
-  refusals: { de: [paymentsRefusalsDe] },
+  exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
+  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
-  screens: ['/orders'],
-  pageFacts: [offerChanged],
-  afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
+  screens: ['/orders', '/payments'],
+  mount: mountPaymentFiles,
+  openApi: () => paymentsFilePaths,
+  pageFacts: [offerChanged, taxChanged, connectionChanged],
+  afterSetBack: [
+    { name: 'payments.orders', run: ordersAfterSetBack },
+    { name: 'payments.refunds', run: refundsAfterSetBack },
+  ],
   sums: paymentsSums,
   gives: [give(browserCookies, passCookie, checkoutCookie, refusedCookie, returningCookie)],
   demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },

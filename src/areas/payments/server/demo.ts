@@ -84,14 +84,17 @@ async function orderOf(ctx: Ctx, workspaceId: Id<'wsp'>, key: string): Promise<O
   return order
 }
 
-/** Takes the charges of a workspace out of the providers' own records. */
+/** Takes the charges and payouts of a workspace out of the providers' own records. */
 export async function forgetDemoCharges(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const rows = await ctx.db
     .select({ orderId: paymentAttempts.orderId, attempt: paymentAttempts.attempt })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.workspaceId, workspaceId))
-  for (const provider of ctx.instance.payments.providers)
+  const { providers, accounts } = ctx.instance.payments
+  for (const provider of providers) {
     for (const { orderId, attempt } of rows) await provider.forget?.(attemptKey(orderId, attempt))
+    if (provider.forgetAccount) await provider.forgetAccount(await accounts.of(ctx, workspaceId, provider.id))
+  }
 }
 
 /** Orders these users placed in other workspaces stay, as orders of a guest. */

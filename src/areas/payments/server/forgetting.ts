@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Person } from '#platform/forgetting.ts'
-import { invoices, orders, userOrders } from './tables.ts'
+import { formerAddress, type Person } from '#platform/forgetting.ts'
+import { creditNotes } from './credit-note-tables.ts'
+import { refunds } from './refund-tables.ts'
+import { invoices, orders, transactions, userOrders } from './tables.ts'
 
 /**
  * Contacts that workspaces know by the orders of one user alone, whose address was never proven: nothing else says who they are.
@@ -43,14 +45,41 @@ export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Prom
   return found
 }
 
-/** Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. */
+/**
+ * Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. Invoices and credit
+ * notes over real money stay as they were issued, since sellers have to keep them: for the seller alone, until their time is over.
+ */
 export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: Person): Promise<void> {
   for (const [workspaceId, ids] of await ordersOf(ctx, userId, contacts)) {
+    for (const papers of [invoices, creditNotes]) {
+      const ofThem = and(eq(papers.workspaceId, workspaceId), inArray(papers.orderId, ids))
+      await ctx.db
+        .update(papers)
+        .set({
+          formerBuyer: sql`(select jsonb_build_object('name', ${orders.buyerName}, 'email', ${orders.buyerEmail})
+            from ${orders} where ${orders.workspaceId} = ${workspaceId} and ${orders.id} = ${papers.orderId}
+              and ${orders.buyerEmail} not like ${`%${formerAddress('')}`})`,
+        })
+        .where(and(ofThem, eq(papers.mode, 'live'), isNull(papers.formerBuyer)))
+      await ctx.db
+        .update(papers)
+        .set({ buyer: null })
+        .where(and(ofThem, eq(papers.mode, 'test'), isNotNull(papers.buyer)))
+    }
+    // What a seller wrote about a refund is about a person.
     await ctx.db
-      .update(invoices)
-      .set({ buyer: null })
+      .update(refunds)
+      .set({ note: '' })
+      .where(and(eq(refunds.workspaceId, workspaceId), inArray(refunds.orderId, ids), ne(refunds.note, '')))
+    await ctx.db
+      .update(transactions)
+      .set({ searchText: null })
       .where(
-        and(eq(invoices.workspaceId, workspaceId), inArray(invoices.orderId, ids), isNotNull(invoices.buyer)),
+        and(
+          eq(transactions.workspaceId, workspaceId),
+          inArray(transactions.orderId, ids),
+          isNotNull(transactions.searchText),
+        ),
       )
     await ctx.db
       .update(orders)

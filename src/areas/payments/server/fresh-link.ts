@@ -1,10 +1,11 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { mine } from '#platform/tables.ts'
+import type { Order } from './checkout/opening.ts'
 import { queueFreshLink } from './emails/receipt.ts'
 import { itemsOf, mailedToken } from './receipts.ts'
 import { orders } from './tables.ts'
@@ -26,6 +27,18 @@ export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promis
     .from(orders)
     .where(mine(ctx, orders, orderId))
   if (!order) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  await limitLinksTo(ctx, order)
+  await withTransaction(ctx, async (ctx) =>
+    queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
+  )
+}
+
+/**
+ * Counts an email with a link to what an order bought against its order and its address, before it's sent.
+ *
+ * @throws CONFLICT before it's delivered, and when its buyer left. @throws RATE_LIMITED.
+ */
+export async function limitLinksTo(ctx: Ctx, order: Order): Promise<void> {
   if (!order.deliveredAt) throw new AppError('CONFLICT', 'This order isn’t completed yet.')
   if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
     throw new AppError('CONFLICT', 'The account this belonged to was deleted. Its access has ended.')
@@ -35,8 +48,5 @@ export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promis
     toOneBuyer,
     order.buyerEmail,
     'We’ve sent a lot of links to this address today. Try again tomorrow.',
-  )
-  await withTransaction(ctx, async (ctx) =>
-    queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
   )
 }

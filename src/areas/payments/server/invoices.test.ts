@@ -83,6 +83,27 @@ describe('an invoice', () => {
     ])
   })
 
+  it('has the day of its seller’s calendar, whose year it counts in, and dates don’t fall as numbers rise', async () => {
+    const kiri = await asCreator(test.db, { name: 'Kiri Moana', plan: 'pro_plan' })
+    await updateWorkspace(kiri, { timeZone: 'Pacific/Auckland' })
+    const course = await makeCourse(kiri, { published: true })
+    const visitor = asVisitor(test.db)
+    const at = (instant: string) => ({ ...visitor, now: () => new Date(instant) })
+    await buy(at('2030-12-31T10:00:00Z'), course, buyer())
+    // Noon in London; the new year has begun in Auckland.
+    await buy(at('2030-12-31T12:00:00Z'), course, buyer())
+    await updateWorkspace(kiri, { timeZone: 'America/Los_Angeles' })
+    await buy(at('2030-12-31T13:00:00Z'), course, buyer())
+    await buy(at('2031-01-02T13:00:00Z'), course, buyer())
+    const issued = (await issuedBy(kiri)).sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
+    expect(issued.map(({ number, issuedOn }) => `${number} ${issuedOn}`)).toEqual([
+      'TEST-KM-2030-0001 2030-12-31',
+      'TEST-KM-2031-0001 2031-01-01',
+      'TEST-KM-2031-0002 2031-01-01',
+      'TEST-KM-2031-0003 2031-01-02',
+    ])
+  })
+
   it('keeps who sold as they were then, and takes who bought until it is closed', async () => {
     const cleo = await asCreator(test.db, { name: 'Cleo Day' })
     const business = {

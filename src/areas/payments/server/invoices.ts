@@ -3,11 +3,12 @@ import { type BusinessDetails, businessFrom, businessLimits } from '#areas/accou
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import { dayIn } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
-import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
+import { invoiceNumber, invoiceOpenMs, nextNumber } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -33,12 +34,12 @@ export async function invoiceOf(
   return row ?? null
 }
 
-const lastOfYear = preparedStatement(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
+const lastIssued = preparedStatement(columnsOf(invoices, 'mode'), (db, { workspaceId, mode }) =>
   db
-    .select({ sequence: invoices.sequence })
+    .select({ on: invoices.issuedOn, sequence: invoices.sequence })
     .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.mode, mode), eq(invoices.year, year)))
-    .orderBy(desc(invoices.sequence))
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.mode, mode)))
+    .orderBy(desc(invoices.year), desc(invoices.sequence))
     .limit(1),
 )
 
@@ -60,18 +61,18 @@ const withoutInvoice = preparedStatement({ orderIds: listOf(orders.id) }, (db, {
 type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
 
 /**
- * Gives delivered orders the next numbers of their seller's year; nothing is left to deliver then. It is no part of the
+ * Gives delivered orders their seller's next numbers; nothing is left to deliver then. It is no part of the
  * delivery, or each sale of a seller would wait for the one before it to be on the disk: those of one moment get theirs in
  * one transaction. A number is taken with its invoice, so none is missing between two.
  */
 export const issueInvoice = gatherCalls(
-  ({ workspaceId, mode, at }: Due) => `${workspaceId} ${mode} ${at.getUTCFullYear()}`,
+  ({ workspaceId, mode }: Due) => `${workspaceId} ${mode}`,
   async (ctx: { db: Db }, due: Due[]): Promise<undefined[]> => {
     const [first] = due
     if (!first) return []
     const seller = await getWorkspace(ctx, first.workspaceId)
     await ctx.db.transaction((tx) =>
-      issueInvoices({ db: tx as unknown as Db }, { due, seller, mode: first.mode, at: first.at }),
+      issueInvoices({ db: tx as unknown as Db }, { due, seller, mode: first.mode }),
     )
     return due.map(() => undefined)
   },
@@ -81,39 +82,40 @@ export const issueInvoice = gatherCalls(
 
 type Issuing = {
   due: readonly Due[]
-  seller: Pick<WorkspaceRecord, 'id' | 'name' | 'business'>
+  seller: Pick<WorkspaceRecord, 'id' | 'name' | 'business' | 'timeZone'>
   mode: Order['mode']
-  at: Date
 }
 
 async function issueInvoices(
   ctx: { db: Db },
-  { due, seller: { id: workspaceId, name, business }, mode, at }: Issuing,
+  { due, seller: { id: workspaceId, name, business, timeZone }, mode }: Issuing,
 ): Promise<void> {
-  const year = at.getUTCFullYear()
   // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
-  )
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode}`}, 23))`)
   const waiting = await withoutInvoice(ctx, { workspaceId, orderIds: due.map(({ id }) => id) })
   const isWaiting = new Set(waiting.map(({ id }) => id))
-  const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
-  let sequence = last?.sequence ?? 0
+  const [last] = await lastIssued(ctx, { workspaceId, mode })
+  let before = last ?? null
   const rows = due
     .filter(({ id }) => isWaiting.delete(id))
-    .map(({ id: orderId, at }) => ({
-      workspaceId,
-      id: newId('ivc', at),
-      orderId,
-      mode,
-      year,
-      sequence: ++sequence,
-      number: invoiceNumber({ sellerName: name, mode, year, sequence }),
-      sellerName: name,
-      seller: business,
-      buyer: null,
-      issuedAt: at,
-    }))
+    .map(({ id: orderId, at }) => {
+      const { on, year, sequence } = nextNumber(before, dayIn(timeZone, at))
+      before = { on, sequence }
+      return {
+        workspaceId,
+        id: newId('ivc', at),
+        orderId,
+        mode,
+        year,
+        sequence,
+        number: invoiceNumber({ sellerName: name, mode, year, sequence }),
+        sellerName: name,
+        seller: business,
+        buyer: null,
+        issuedAt: at,
+        issuedOn: on,
+      }
+    })
   if (rows.length > 0) await ctx.db.insert(invoices).values(rows)
 }
 

@@ -8,6 +8,7 @@ import { afterEvent, inTransaction, type Listener } from '#platform/events/liste
 import { within } from '#platform/tables.ts'
 import { orderPaid } from '../events.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
+import { paymentSettingsOf } from './overview/settings.ts'
 import { keepJoinedOrder, keepOrder, keepOrdersOfContact } from './own-orders.ts'
 import { productListeners } from './products.ts'
 import { orderItems, orders } from './tables.ts'
@@ -16,7 +17,9 @@ export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
     const owner = await getOwner(ctx, workspaceId)
     // One email for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
-    const paid = order.total.cents > 0 && wantsMail(owner.preferences, 'payments')
+    const isWanted = wantsMail(owner.preferences, 'payments')
+    const paid =
+      order.total.cents > 0 && isWanted && (await paymentSettingsOf(ctx, workspaceId)).notifyPayments
     if (paid || wantsMail(owner.preferences, 'enrollments')) await queueSaleNotice(ctx, owner, order, paid)
   }),
   // After the sale, in the worker: nothing of the count keeps an order from being paid.

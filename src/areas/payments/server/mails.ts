@@ -5,7 +5,9 @@ import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { ProductWords } from '#platform/product.ts'
 import type { Mode } from '../rules.ts'
+import { taxWordsIn } from '../tax-text.ts'
 import { paymentsMailIn } from './emails/language.ts'
+import { refundMail } from './emails/refund-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
 import { sampleWords } from './emails/sample-words.ts'
 
@@ -34,12 +36,16 @@ const sold: Sold = {
 }
 
 type Receipt = Sold & {
+  /** In the total; 0 where there's none. */
+  taxCents: number
   last4: string | null
   /** It goes to the address of whoever the order belongs to; otherwise it's a paper and opens nothing. */
   isBuyers: boolean
   /** They could open it without this order. Told here alone: a checkout that said so would tell anyone who owns what. */
   hadIt: boolean
 }
+
+const bought = { ...sold, taxCents: 0 }
 
 /** The receipt with the link that opens what was bought. */
 export const receiptMail: MailKind<Receipt, 'transactional'> = {
@@ -48,13 +54,16 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
   purpose: 'transactional',
   write(order, { language }) {
     const words = paymentsMailIn(language).receipt
-    const { orderId, titles, total, mode, seller, token, product, last4, isBuyers, hadIt } = order
+    const { orderId, titles, total, taxCents, mode, seller, token, product, last4, isBuyers, hadIt } = order
     const { link } = product[language]
     return {
       subject: words.subject(titles),
       heading: isBuyers ? words.heading(titles) : words.subject(titles),
       paragraphs: [
         total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
+        ...(taxCents > 0
+          ? [taxWordsIn(language).paidTax(priced({ ...total, cents: taxCents }, language))]
+          : []),
         ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
         ...(isBuyers && hadIt ? saidTwice(words, link.hadIt(titles), order) : []),
         isBuyers ? link.email : link.paper,
@@ -64,12 +73,13 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
     }
   },
   samples: {
-    paid: { ...sold, last4: '4242', isBuyers: true, hadIt: false },
-    free: { ...sold, total: usd(0), last4: null, isBuyers: true, hadIt: false },
-    'in test mode': { ...sold, mode: 'test', last4: '4242', isBuyers: true, hadIt: false },
-    'had it already': { ...sold, last4: '4242', isBuyers: true, hadIt: true },
-    'had it already, in test mode': { ...sold, mode: 'test', last4: '4242', isBuyers: true, hadIt: true },
-    'to another address': { ...sold, last4: '4242', isBuyers: false, hadIt: false },
+    paid: { ...bought, last4: '4242', isBuyers: true, hadIt: false },
+    'with tax': { ...bought, taxCents: 782, last4: '4242', isBuyers: true, hadIt: false },
+    free: { ...bought, total: usd(0), last4: null, isBuyers: true, hadIt: false },
+    'in test mode': { ...bought, mode: 'test', last4: '4242', isBuyers: true, hadIt: false },
+    'had it already': { ...bought, last4: '4242', isBuyers: true, hadIt: true },
+    'had it already, in test mode': { ...bought, mode: 'test', last4: '4242', isBuyers: true, hadIt: true },
+    'to another address': { ...bought, last4: '4242', isBuyers: false, hadIt: false },
   },
 }
 
@@ -101,6 +111,29 @@ export const freshLinkMail: MailKind<
     }
   },
   samples: { plain: sold },
+}
+
+type Unpaid = { orderId: string; offerId: string; title: string; mode: Mode; seller: string }
+const unpaid: Unpaid = {
+  ...{ orderId: 'ord_sample', offerId: 'off_sample', title: 'Pottery Basics' },
+  ...{ mode: 'live', seller: 'Clay & Kiln' },
+}
+
+/** The way back to a checkout where a payment failed: their seller sends it. */
+export const paymentLinkMail: MailKind<Unpaid, 'transactional'> = {
+  template: 'payments.paymentLink',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write({ orderId, offerId, title, mode, seller }, { language }) {
+    const { paymentLink: words, receipt } = paymentsMailIn(language)
+    return {
+      subject: words.subject(title),
+      paragraphs: [words.text(title), words.next, ...(mode === 'test' ? [words.testMode] : [])],
+      button: { label: words.button, path: `/checkout/${offerId}` },
+      footer: receipt.footer(seller, orderId),
+    }
+  },
+  samples: { plain: unpaid, 'in test mode': { ...unpaid, mode: 'test' } },
 }
 
 type Sale = { buyer: string; title: string; total: Money; mode: Mode }
@@ -146,6 +179,8 @@ export const joinedMail: MailKind<Sale, 'subscribed'> = {
 export const paymentsMails = [
   shownMail(receiptMail),
   shownMail(freshLinkMail),
+  shownMail(refundMail),
+  shownMail(paymentLinkMail),
   shownMail(saleMail),
   shownMail(joinedMail),
 ]

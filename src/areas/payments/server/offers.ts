@@ -7,23 +7,28 @@ import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { preparedStatement } from '#platform/sql/prepared.ts'
 import { offerChanged } from '../events.ts'
+import type { TaxRule } from '../pricing/cart-price.ts'
 import type { ProductKind } from '../rules.ts'
+import { paymentSettings } from './connection-tables.ts'
 import { offers } from './tables.ts'
+import { settingsOf, taxColumns, taxFrom } from './tax.ts'
 
 export type Offer = typeof offers.$inferSelect
+/** With the tax on its price. */
+export type TaxedOffer = Offer & { tax: TaxRule }
 
 /**
  * Puts a price on a product, or changes it. Orders keep what was agreed; a checkout page that shows the old price is shown
  * again with the new one.
  *
- * @throws INVALID when the price is negative or above 50,000.
+ * @throws INVALID when the price is negative, above 50,000 or no number of whole cents.
  */
 export async function setPrice(
   ctx: CreatorCtx,
   product: { kind: ProductKind; id: Id },
   price: Money,
 ): Promise<Offer> {
-  if (price.cents < 0 || price.cents > maxPriceCents) {
+  if (!Number.isInteger(price.cents) || price.cents < 0 || price.cents > maxPriceCents) {
     throw new AppError('INVALID', 'Enter a price from 0 to 50,000', {
       fields: { price: 'Enter a price from 0 to 50,000' },
     })
@@ -77,7 +82,7 @@ export async function findOffer(
 }
 
 /** @throws NOT_FOUND when no offer has this id. */
-export async function getOfferById(ctx: Ctx, offerId: string): Promise<Offer> {
+export async function getOfferById(ctx: Ctx, offerId: string): Promise<TaxedOffer> {
   return offerAt(ctx, await findOfferPlace(ctx, offerId))
 }
 
@@ -92,10 +97,10 @@ export async function findOfferPlace(ctx: Ctx, offerId: string): Promise<OfferPl
 }
 
 /** @throws NOT_FOUND when there is no offer anymore. */
-export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<Offer> {
-  const [offer] = await offerById(ctx, { workspaceId, offerId })
-  if (!offer) throw noOffer()
-  return offer
+export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<TaxedOffer> {
+  const [found] = await offerById(ctx, { workspaceId, offerId })
+  if (!found) throw noOffer()
+  return { ...found.offer, tax: taxFrom(found.tax) }
 }
 
 /** Takes away the price of a product that is deleted for good and that no one ever had in an order. */
@@ -116,8 +121,9 @@ export async function removeOffer(
 
 const offerById = preparedStatement({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
   db
-    .select()
+    .select({ offer: offers, tax: taxColumns })
     .from(offers)
+    .leftJoin(paymentSettings, settingsOf(workspaceId))
     .where(and(eq(offers.workspaceId, workspaceId), eq(offers.id, offerId))),
 )
 

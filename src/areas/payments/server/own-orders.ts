@@ -8,6 +8,7 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { receiptPath } from './receipts.ts'
+import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
 import { orderItems, orders, userOrders } from './tables.ts'
 
 type Kept = typeof userOrders.$inferInsert
@@ -106,6 +107,7 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
       .where(and(eq(orderItems.workspaceId, workspaceId), inArray(orderItems.orderId, ids)))
       .orderBy(desc(orderItems.cents), orderItems.id),
   ])
+  const refunded = await refundedOfAll(ctx, workspaceId, rows)
   return rows.map((order) => ({
     id: order.id,
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
@@ -117,7 +119,11 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
       .map(({ productKind, productId, title }) => ({ kind: productKind, id: productId, title })),
     total: { cents: order.totalCents, currency: order.currency },
     mode: order.mode,
+    refunded: withoutAccess(refunded.get(order.id)),
     delivered: order.deliveredAt !== null,
     receiptPath: receiptPath(ctx, order.id),
   }))
 }
+
+const withoutAccess = (of: Refunded | undefined): OwnOrder['refunded'] =>
+  of ? { amount: of.amount, at: of.at, isWhole: of.isWhole } : null

@@ -1,6 +1,8 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const paymentsRefusalsDe: Sentences = {
+  'No one can be asked about this refund right now.':
+    'Zu dieser Erstattung kann gerade niemand gefragt werden.',
   'This invoice is closed. Ask the seller for a corrected one.':
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
   'Too many email addresses were entered from here today. Sign in, or try again tomorrow.':
@@ -36,7 +38,41 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
   'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
+  'The bank returned the payout.': 'Die Bank hat die Auszahlung zurückgeschickt.',
+  'The payout failed.': 'Die Auszahlung ist fehlgeschlagen.',
+
+  // Payouts
+  'We couldn’t find this payout.': 'Diese Auszahlung gibt es nicht.',
+  'Nothing to pay out yet.': 'Noch gibt es nichts auszuzahlen.',
+  'Nothing to pay out yet. {held} is held until {day}.':
+    'Noch gibt es nichts auszuzahlen. {held, money} sind bis {day, day} zurückgehalten.',
+
+  // Disputes
+  'We couldn’t find this dispute.': 'Diese Anfechtung gibt es nicht.',
+  'This dispute has been decided.': 'Über diese Anfechtung ist entschieden.',
+  'The evidence has been sent. It can be sent only once.':
+    'Die Belege sind abgeschickt. Das geht nur einmal.',
+  'The time to respond to this dispute is over.': 'Die Frist für eine Antwort ist abgelaufen.',
+  'Disputes of this provider are answered at its own site.':
+    'Anfechtungen werden bei diesem Anbieter auf seiner eigenen Seite beantwortet.',
+  'Enter your evidence': 'Gib deine Belege ein',
+
   'It can’t pay this back anymore.': 'Eine Rückzahlung ist dort nicht mehr möglich.',
+  'There isn’t that much left to refund.': 'So viel ist nicht mehr übrig.',
+  'The buyer’s bank sent the refund back.': 'Die Bank des Käufers hat die Erstattung zurückgeschickt.',
+  'This order isn’t paid yet.': 'Diese Bestellung ist noch nicht bezahlt.',
+  'Nothing was paid for this order, so there’s nothing to refund.':
+    'Für diese Bestellung wurde nichts bezahlt, also gibt es nichts zu erstatten.',
+  '{provider} can’t refund from here. Refund it at {provider}.':
+    '{provider} kann von hier aus nichts erstatten. Erstatte es direkt bei {provider}.',
+  'This payment is disputed. You can’t refund it until the dispute is decided.':
+    'Diese Zahlung wird angefochten. Du kannst sie erst erstatten, wenn darüber entschieden ist.',
+  'A dispute took back what was left of this payment, so there’s nothing to refund.':
+    'Durch eine Anfechtung ist der Rest dieser Zahlung zurückgegangen. Es gibt nichts mehr zu erstatten.',
+  'This order is already refunded in full.': 'Diese Bestellung ist schon ganz erstattet.',
+  'Enter how much to refund': 'Gib ein, wie viel du erstatten willst',
+  'You can refund up to {amount}': 'Du kannst höchstens {amount, money} erstatten',
+  'The payment service didn’t refund this.': 'Der Zahlungsdienst hat das nicht erstattet.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'The buyer’s bank declined the card.': 'Die Bank des Käufers hat die Karte abgelehnt.',
   'The buyer didn’t confirm the payment.': 'Der Käufer hat die Zahlung nicht bestätigt.',
@@ -56,4 +92,13 @@ export const paymentsRefusalsDe: Sentences = {
     'Die Bestellung ist bezahlt; die Lieferung wird noch einmal versucht.',
   'This link is too old for that. Get a new one below.':
     'Dieser Link ist dafür zu alt. Fordere unten einen neuen an.',
+  'We’re making a lot of documents. Try again in a minute.':
+    'Gerade entstehen viele Dokumente. Versuch es in einer Minute noch einmal.',
+
+  // The screen of payments
+  'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
+  'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',
+  'This payment is still on its way. Wait until it’s decided.':
+    'Diese Zahlung ist noch unterwegs. Warte, bis sie entschieden ist.',
+  'The account this belonged to was deleted.': 'Das Konto dazu wurde gelöscht.',
 }

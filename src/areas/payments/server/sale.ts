@@ -6,7 +6,7 @@ import type { ProductKind, ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import type { Sale } from '#ui/site/sale.ts'
-import { whyClosed, whyNoOneCanPay } from './checkout/why-closed.ts'
+import { takersOfOffer, whyClosed, whyNoOneCanPay } from './checkout/why-closed.ts'
 
 type Offered = {
   productKind: ProductKind
@@ -30,7 +30,13 @@ export async function saleOf(
   const reason =
     closedBecause ??
     whyClosed(ctx, workspace, productKind) ??
-    whyNoOneCanPay(ctx, { workspaceId: workspace.id, priceCents: price.cents, productKind })
+    whyNoOneCanPay(
+      ctx,
+      { productKind },
+      await takersOfOffer(ctx, {
+        ...{ workspaceId: workspace.id, priceCents: price.cents, priceCurrency: price.currency },
+      }),
+    )
   return reason
     ? { kind: 'closed', reason: sentenceIn(ctx, workspace.language, reason) }
     : { kind: 'buyable', offerId }

@@ -5,13 +5,15 @@ import type { SumSource } from '#platform/sums/checking.ts'
 import { changeOnDay, dayOf, daySpan, sumsOfDays } from '#platform/sums/days.ts'
 import { addToSums } from '#platform/sums/sums.ts'
 import type { Order } from './checkout/opening.ts'
+import { lostOfProducts, recountLost } from './disputes/lost-rows.ts'
+import { refundShares } from './refunds/sums.ts'
 import type { orderItems } from './tables.ts'
 
-/** What money came in, by when: a completed transaction counts with what was paid. */
+/** What money came in, by when: a completed payment counts with what was paid, and what was paid back is taken off when it was. */
 export const revenueSum = (mode: Order['mode']) => `payments.revenue:${mode}`
-/** How many completed transactions there are, by when. */
+/** How many completed payments there are, by when. A refund doesn't undo one. */
 export const salesSum = (mode: Order['mode']) => `payments.sales:${mode}`
-/** What was paid for one product. */
+/** What was paid for one product, without what was paid back. */
 export const soldSum = (mode: Order['mode'], kind: string, productId: string) =>
   `payments.sold:${mode}:${kind}:${productId}`
 /** The same by day: how often it was sold, and for how much. */
@@ -34,6 +36,25 @@ export function countTransaction(
   addToSums(ctx, of.workspaceId, [
     { subject: revenueSum(of.mode), at: of.at, amount: of.cents, timed: true },
     { subject: salesSum(of.mode), at: of.at, amount: 1, timed: true },
+  ])
+}
+
+/** Together with the refund that's in the books, or with its undoing: `shares` are what each product bears, signed as the money moved. */
+export function countRefund(
+  ctx: Ctx,
+  order: Pick<Order, 'workspaceId' | 'mode'>,
+  of: {
+    cents: number
+    shares: readonly { productKind: string; productId: string; cents: number }[]
+    at: Date
+  },
+): void {
+  addToSums(ctx, order.workspaceId, [
+    { subject: revenueSum(order.mode), at: of.at, amount: of.cents, timed: true },
+    ...of.shares.flatMap(({ productKind, productId, cents }) => [
+      { subject: soldSum(order.mode, productKind, productId), at: of.at, amount: cents, timed: false },
+      changeOnDay(soldOnDaySum('cents', order.mode, productKind, productId), of.at, cents),
+    ]),
   ])
 }
 
@@ -81,7 +102,17 @@ export async function readSold<I extends Id>(
       join order_items i on i.workspace_id = ${workspaceId} and i.order_id = o.id and i.product_kind = ${kind}
         and i.product_id = any(${sql.param(productIds)}::text[])
       cross join lateral (values ('cents', i.cents), ('count', 1)) as k(figure, amount)
-      where o.workspace_id = ${workspaceId} and o.mode = ${mode} and o.paid_at >= ${from} and o.paid_at < ${to}`,
+      where o.workspace_id = ${workspaceId} and o.mode = ${mode} and o.paid_at >= ${from} and o.paid_at < ${to}
+      union all
+      select 'payments.soldOn:cents:' || r.mode || ':' || r.product_kind || ':' || r.product_id, r.amount
+      from (${refundShares(workspaceId)}) r
+      where r.mode = ${mode} and r.at >= ${from} and r.at < ${to} and r.product_kind = ${kind}
+        and r.product_id = any(${sql.param(productIds)}::text[])
+      union all
+      select 'payments.soldOn:cents:' || l.mode || ':' || l.product_kind || ':' || l.product_id, -l.cents
+      from (${lostOfProducts(workspaceId)}) l
+      where l.mode = ${mode} and l.product_kind = ${kind} and l.product_id = any(${sql.param(productIds)}::text[])
+        and l.at >= ${from} and l.at < ${to}`,
   )
   const { rows } = await ctx.db.execute<{ subject: string; amount: number }>(sql`
     select s.subject, sum(s.amount)::bigint as amount
@@ -121,10 +152,11 @@ export const paymentsSums: SumSource = {
   prefix: 'payments.',
   recount: (workspaceId: Id<'wsp'>) => sql`
     select 'payments.revenue:' || t.mode as subject, t.created_at as at, t.gross_cents as amount, true as timed
-    from transactions t where t.workspace_id = ${workspaceId} and t.status = 'Completed'
+    from transactions t
+    where t.workspace_id = ${workspaceId} and t.kind in ('payment', 'refund', 'refundFailed') and t.status = 'Completed'
     union all
     select 'payments.sales:' || t.mode, t.created_at, 1, true
-    from transactions t where t.workspace_id = ${workspaceId} and t.status = 'Completed'
+    from transactions t where t.workspace_id = ${workspaceId} and t.kind = 'payment' and t.status = 'Completed'
     union all
     select 'payments.everywhere:orders:' || o.mode || ':' || case when o.total_cents > 0 then 'charged' else 'free' end, o.paid_at, 1, true
     from orders o where o.workspace_id = ${workspaceId} and o.paid_at is not null
@@ -139,5 +171,14 @@ export const paymentsSums: SumSource = {
     from order_items i
     join orders o on o.workspace_id = ${workspaceId} and o.id = i.order_id and o.paid_at is not null
     cross join lateral (values ('cents', i.cents), ('count', 1)) as k(figure, amount)
-    where i.workspace_id = ${workspaceId}`,
+    where i.workspace_id = ${workspaceId}
+    union all
+    select k.subject, 'epoch', r.amount, false
+    from (${refundShares(workspaceId)}) r
+    cross join lateral (values
+      ('payments.sold:' || r.mode || ':' || r.product_kind || ':' || r.product_id),
+      ('payments.soldOn:cents:' || r.mode || ':' || r.product_kind || ':' || r.product_id || ':' || ${dayOf(sql`r.at`)})
+    ) as k(subject)
+    union all
+    ${recountLost(workspaceId)}`,
 }

@@ -1,13 +1,29 @@
 import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { deliverDueOrders, reconcileOrders } from './checkout/sweeping.ts'
+import { pollConnections } from './connections/polling.ts'
+import { followTestDisputes } from './disputes/sweeping.ts'
+import { forgetOldBuyers } from './documents/retention.ts'
 import { checkLedger } from './ledger.ts'
+import { payoutsSweeps } from './payouts/sweeping.ts'
+import { sweepRefunds } from './refunds/sweeping.ts'
 
 export const paymentsSweeps = (log: Log): Sweep[] => [
+  ...payoutsSweeps(),
+  {
+    name: 'payments.followDisputes',
+    everySeconds: 10,
+    run: (ctx, stopping) => followTestDisputes(ctx, log, stopping),
+  },
   {
     name: 'payments.reconcile',
     everySeconds: 5,
     run: (ctx, stopping) => reconcileOrders(ctx, log, { stopping }),
+  },
+  {
+    name: 'payments.pollConnections',
+    everySeconds: 60,
+    run: (ctx, stopping) => pollConnections(ctx, log, stopping),
   },
   {
     name: 'payments.checkLedger',
@@ -19,6 +35,16 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     name: 'payments.deliver',
     everySeconds: 5,
     run: (ctx, stopping) => deliverDueOrders(ctx, log, stopping),
+  },
+  {
+    name: 'payments.refunds',
+    everySeconds: 5,
+    run: (ctx, stopping) => sweepRefunds(ctx, log, stopping),
+  },
+  {
+    name: 'payments.forgetOldBuyers',
+    everySeconds: 86_400,
+    run: (ctx, stopping) => forgetOldBuyers(ctx, stopping),
   },
   {
     name: 'payments.forgetDrafts',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -26,6 +27,7 @@ import type {
   OrderStatus,
   ProductKind,
   Provider,
+  TransactionKind,
   TransactionStatus,
 } from '../rules.ts'
 
@@ -70,6 +72,8 @@ export const orders = pgTable(
     contactId: text().$type<Id<'ctc'>>(),
     totalCents: cents().notNull(),
     taxCents: cents().notNull().default(0),
+    /** What was paid back of it, as far as that succeeded. */
+    refundedCents: cents().notNull().default(0),
     currency: currency().notNull(),
     cardLast4: text(),
     failureReason: text(),
@@ -107,6 +111,7 @@ export const orders = pgTable(
     check('orders_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check('orders_delivered_after_paid', sql`${t.deliveredAt} is null or ${t.paidAt} is not null`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
+    check('orders_refunded_of_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
   ],
 )
 
@@ -173,14 +178,21 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money in or out at a provider, or an attempt that failed. */
+/**
+ * Money in or out at a provider, or a payment that failed. Amounts are signed as the balance at the provider sees them: a payment is
+ * positive, a refund, a dispute and a payout are negative. `gross - fee` is what it moved.
+ */
 export const transactions = pgTable(
   'transactions',
   {
     ...inWorkspace<'txn'>(),
-    orderId: text().$type<Id<'ord'>>().notNull(),
+    kind: text().$type<TransactionKind>().notNull().default('payment'),
+    /** What it's about; null for what concerns an account as a whole, as a payout does. */
+    orderId: text().$type<Id<'ord'>>(),
     provider: text().$type<Provider>().notNull(),
-    /** The provider's own number of the charge. */
+    /** The account at the provider whose balance it moves. */
+    account: text().notNull(),
+    /** The provider's own number of the charge, the refund, the dispute or the payout. */
     chargeId: text().notNull(),
     status: text().$type<TransactionStatus>().notNull(),
     mode: text().$type<Mode>().notNull(),
@@ -190,6 +202,12 @@ export const transactions = pgTable(
     currency: currency().notNull(),
     method: text().notNull(),
     failureReason: text(),
+    /** When the provider lets it be paid out; null where it never will be. */
+    availableAt: instant(),
+    /** The payout it was part of. */
+    payoutId: text().$type<Id<'pyo'>>(),
+    /** What it's found by, as it's compared: of a payment alone, and what else there is of its order is found by that. */
+    searchText: text(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -199,6 +217,20 @@ export const transactions = pgTable(
     uniqueIndex('transactions_charge').on(t.workspaceId, t.provider, t.chargeId),
     index('transactions_order').on(t.workspaceId, t.orderId),
     index('transactions_created').on(t.workspaceId, t.createdAt.desc(), t.id),
+    // A list of any length, either way around, and what it adds up to, from the index alone.
+    index('transactions_listed').on(
+      ...[t.workspaceId, t.mode, t.createdAt, t.id, t.kind, t.status, t.provider, t.currency],
+      ...[t.grossCents, t.feeCents, t.taxCents, t.orderId],
+    ),
+    // What can be paid out, looked for over all workspaces.
+    index('transactions_unpaid')
+      .on(t.workspaceId, t.availableAt)
+      .where(sql`${t.payoutId} is null and ${t.availableAt} is not null`),
+    index('transactions_payout').on(t.workspaceId, t.payoutId).where(sql`${t.payoutId} is not null`),
+    check(
+      'transactions_about_an_order',
+      sql`${t.orderId} is not null or ${t.kind} in ('payout', 'payoutFailed', 'feeCorrection', 'other')`,
+    ),
   ],
 )
 
@@ -226,6 +258,9 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/** A buyer who left, as a document that has to be kept names them. */
+export type FormerBuyer = { name: string; email: string }
+
 /** The number an order's invoice has for good: without gaps in a year, and apart for test money. */
 export const invoices = pgTable(
   'invoices',
@@ -243,13 +278,20 @@ export const invoices = pgTable(
     seller: jsonb().$type<BusinessDetails>(),
     /** What the buyer added: their firm, its address and number for taxes. */
     buyer: jsonb().$type<BusinessDetails>(),
+    /** Whom it names once its buyer has left: the seller has to keep it as it was issued. */
+    formerBuyer: jsonb().$type<FormerBuyer>(),
     issuedAt: instant().notNull(),
+    /** The date on it: a day of the seller's calendar, never before that of the number before it. */
+    issuedOn: date({ mode: 'string' }).notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
     uniqueIndex('invoices_order').on(t.workspaceId, t.orderId),
+    index('invoices_number').on(t.workspaceId, t.number),
     uniqueIndex('invoices_sequence').on(t.workspaceId, t.mode, t.year, t.sequence),
+    // The few whose buyers left.
+    index('invoices_former_buyer').on(t.workspaceId, t.year).where(sql`${t.formerBuyer} is not null`),
     check('invoices_sequence_from_one', sql`${t.sequence} >= 1`),
   ],
 )

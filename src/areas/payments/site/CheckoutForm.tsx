@@ -2,11 +2,15 @@ import { Lock } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
+import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
 import type { PaymentsSiteText } from './words.ts'
+
+/** A way to pay: what it asks for here, or nothing where it does so on a page of its own. */
+export type PayMethod = { id: Provider; name: string; part: CheckoutPart | null }
 
 type CheckoutFormProps = {
   checkout: OpenCheckout
@@ -14,8 +18,8 @@ type CheckoutFormProps = {
   isFree: boolean
   /** Shown above what's wrong, where it's more than one thing. */
   errorSummary: string
-  /** What the provider asks for; nothing where it does so on a page of its own, or where nothing is due. */
-  part: CheckoutPart | null
+  methods: readonly PayMethod[]
+  chosen: Provider | null
   locale: string
   text: PaymentsSiteText
 }
@@ -26,13 +30,14 @@ export function CheckoutForm({
   total,
   isFree,
   errorSummary,
-  part,
+  methods,
+  chosen,
   locale,
   text,
 }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const fields = [...buyerFields, ...(part?.fields ?? [])]
+  const fields = [...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
@@ -76,19 +81,61 @@ export function CheckoutForm({
           autoFocus={isOnly('name')}
         />
       </div>
-      {part ? (
-        <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
-      ) : (
-        !isFree && checkout.declined && <DeclinedNote checkout={checkout} text={text} />
+      {methods.length > 1 && <Methods methods={methods} chosen={chosen} text={text} />}
+      {checkout.declined && !methods.some(({ part }) => part) && (
+        <DeclinedNote checkout={checkout} text={text} />
+      )}
+      {methods.map(({ id, part }) =>
+        part ? (
+          <div key={id} className={`pay-by by-${id}`}>
+            <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
+          </div>
+        ) : null,
       )}
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
-        {isFree ? words.getFree : words.pay(total)}
+        {isFree ? words.getFree : <Press methods={methods} total={total} text={text} />}
       </button>
       <p className="hint checkout-note">
         {isFree ? words.freeNote : words.onePayment} {isFree ? words.termsOfFree : words.termsOfSale}{' '}
         <a href="/terms">{words.terms}</a>.
       </p>
     </form>
+  )
+}
+
+/** What the button says of the one that's chosen. */
+function Press({
+  methods,
+  total,
+  text: { checkout: words },
+}: Pick<CheckoutFormProps, 'methods' | 'total' | 'text'>) {
+  const said = ({ name, part }: PayMethod) => (part ? words.pay(total) : words.continueTo(name, total))
+  const [only, ...others] = methods
+  if (!only) return words.pay(total)
+  if (others.length === 0) return said(only)
+  return methods.map((method) => (
+    <span key={method.id} className={`pay-by by-${method.id}`}>
+      {said(method)}
+    </span>
+  ))
+}
+
+type MethodsProps = { methods: readonly PayMethod[]; chosen: Provider | null; text: PaymentsSiteText }
+
+/** The style sheet shows what belongs to the one that's chosen (`.pay-by`), so it needs no script. */
+function Methods({ methods, chosen, text: { checkout: words } }: MethodsProps) {
+  return (
+    <fieldset className="pay-methods">
+      <legend className="sub-t">{words.payHow}</legend>
+      {methods.map(({ id, name, part }) => (
+        <label key={id} className="pay-method">
+          <input type="radio" name="method" value={id} defaultChecked={id === chosen} />
+          <span>
+            <b>{name}</b> <span className="hint">{part ? words.payHere : words.payThere(name)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

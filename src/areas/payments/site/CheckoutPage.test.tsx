@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { productWords } from '#areas/courses/server/product-words.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
+import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import { checkoutParts } from './checkout-parts.ts'
 import { isCountry, listCountries } from './countries.ts'
@@ -25,10 +26,13 @@ const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
       item={item}
       amounts={{ price: usd(cents), total: usd(cents), tax: withTax ? tax : null }}
       state={state}
-      part={cents > 0 ? (checkoutParts.test ?? null) : null}
+      methods={cents > 0 ? methods : []}
+      chosen={methods[0]?.id ?? null}
       isTestMode
     />,
   )
+
+const methods: PayMethod[] = [{ id: 'test', name: 'Test payments', part: checkoutParts.test ?? null }]
 
 describe('checkout', () => {
   it('is a plain form with the total on its button', () => {
@@ -175,4 +179,31 @@ it('knows every country once, by name', () => {
   expect(names.every((name) => name.length > 2)).toBe(true)
   expect(isCountry('PT')).toBe(true)
   expect(isCountry('XX')).toBe(false)
+})
+
+describe('checkout with a provider that has a page of its own', () => {
+  const stripe: PayMethod = { id: 'stripe', name: 'Stripe', part: null }
+  const pageOf = (some: PayMethod[], chosen: 'stripe' | 'test') =>
+    renderSite(
+      <CheckoutPage
+        {...{ site, store, item, viewer: 'visitor', methods: some, chosen }}
+        amounts={{ price: usd(4900), total: usd(4900) }}
+        state={{ kind: 'open', action: '/checkout/off_1', hidden: {} }}
+      />,
+    )
+
+  it('asks for no card, and its button says where it leads', () => {
+    const html = pageOf([stripe], 'stripe')
+    expect(html).toMatch(/Continue to Stripe · \$49\.00<\/button>/)
+    for (const absent of ['cardNumber', 'type="radio"']) expect(html).not.toContain(absent)
+  })
+
+  it('lets the buyer choose where there are two, without script', () => {
+    const html = pageOf([stripe, ...methods], 'test')
+    expect(html).toContain('How do you want to pay?')
+    expect(html).toContain('<input type="radio" name="method" value="stripe"/>')
+    expect(html).toContain('<input type="radio" name="method" checked="" value="test"/>')
+    expect(html).toContain('<span class="pay-by by-stripe">Continue to Stripe · $49.00</span>')
+    expect(html).toContain('<span class="pay-by by-test">Pay $49.00</span>')
+  })
 })

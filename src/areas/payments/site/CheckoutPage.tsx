@@ -3,10 +3,11 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { CheckoutForm } from './CheckoutForm.tsx'
-import type { CheckoutPart } from './checkout-part.ts'
-import { type OrderAmounts, type OrderedItem, OrderSummary } from './OrderSummary.tsx'
+import type { Provider } from '../rules.ts'
+import { CheckoutForm, type PayMethod } from './CheckoutForm.tsx'
+import { type OrderedItem, OrderSummary } from './OrderSummary.tsx'
 import type { OpenCheckout } from './open-checkout.ts'
+import type { OrderAmounts } from './order-amounts.ts'
 import { paymentsTextIn } from './texts.ts'
 
 export type CheckoutState =
@@ -22,8 +23,9 @@ export type CheckoutPageProps = {
   item: OrderedItem
   amounts: OrderAmounts
   state: CheckoutState
-  /** What the provider asks for on this page; nothing where nothing is due. */
-  part: CheckoutPart | null
+  /** Who can take the money; no one where nothing is due. */
+  methods: readonly PayMethod[]
+  chosen: Provider | null
   isTestMode?: boolean
   /** The small script that shows the busy label; the page works without it. */
   script?: string
@@ -31,7 +33,7 @@ export type CheckoutPageProps = {
 
 /** Checkout on one page, as a plain form: an address, what the provider asks for, and the total on the button. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { site, store, viewer, item, amounts, state, part, isTestMode, script } = props
+  const { site, store, viewer, item, amounts, state, methods, chosen, isTestMode, script } = props
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused =
@@ -55,7 +57,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
             total={formatMoney(amounts.total, site.locale)}
             isFree={amounts.total.cents === 0}
             errorSummary={siteTextIn(site.lang).errorSummary}
-            part={part}
+            methods={methods}
+            chosen={chosen}
             locale={site.locale}
             text={text}
           />

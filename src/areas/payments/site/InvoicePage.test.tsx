@@ -6,7 +6,7 @@ import { InvoicePage, type InvoicePageProps } from './InvoicePage.tsx'
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const invoice: InvoicePageProps['invoice'] = {
   number: 'AR-2026-0118',
-  issuedAt: '2026-11-21T10:00:00.000Z',
+  issuedOn: '2026-11-21',
   sellerName: 'Ana Reis Ceramics',
   seller: null,
   orderId: 'ord_7Q2M4X',
@@ -30,6 +30,7 @@ const page = (fields: Partial<typeof invoice> = {}, isTestMode = false, form: ty
       viewer="visitor"
       invoice={{ ...invoice, ...fields }}
       receiptHref="/orders/t"
+      pdfHref="/orders/t/invoice.pdf"
       details={form}
       isTestMode={isTestMode}
     />,
@@ -58,7 +59,14 @@ describe('the invoice', () => {
     expect(page()).not.toContain('invoice-logo')
     const html = renderSite(
       <InvoicePage
-        {...{ site, invoice, viewer: 'visitor', receiptHref: '/orders/t', details: null }}
+        {...{
+          site,
+          invoice,
+          viewer: 'visitor',
+          receiptHref: '/orders/t',
+          pdfHref: '/orders/t/invoice.pdf',
+          details: null,
+        }}
         store={{ ...store, logo: { src: '/logos/wsp_1/lgo_1' } }}
       />,
     )

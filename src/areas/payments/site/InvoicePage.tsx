@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
@@ -19,7 +20,8 @@ export type InvoicePageProps = {
   viewer: Viewer
   invoice: {
     number: string
-    issuedAt: string
+    /** A day of the seller's calendar. */
+    issuedOn: string
     /** As the seller was called when it was issued. */
     sellerName: string
     /** The seller in the eyes of the law; null where nothing was entered. */
@@ -32,8 +34,11 @@ export type InvoicePageProps = {
     lines: InvoiceLine[]
     total: Money
     tax: Money
+    /** What was paid back of it, and when last. */
+    refunded?: { amount: Money; at: string } | null
   }
   receiptHref: string
+  pdfHref: string
   /** The form in which the buyer says who they are; null once the invoice is closed. */
   details:
     | (Pick<InvoiceDetailsFormProps, 'action' | 'until' | 'saved' | 'errors' | 'problem'> & {
@@ -46,7 +51,7 @@ export type InvoicePageProps = {
 
 /** A sheet of paper: who sold what to whom, and how it adds up. Printed, nothing but it is left. */
 export function InvoicePage(props: InvoicePageProps) {
-  const { site, store, viewer, invoice, receiptHref, details, isTestMode, timeZone } = props
+  const { site, store, viewer, invoice, receiptHref, pdfHref, details, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.invoice
   const day = (instant: string) => formatDay(instant, localeOf(site.lang), timeZone)
@@ -61,7 +66,10 @@ export function InvoicePage(props: InvoicePageProps) {
       <div className="invoice-desk">
         <p className="invoice-way body">
           <a href={receiptHref}>{words.back}</a>
-          <span>{words.howToPrint}</span>
+          <a className="btn secondary" href={pdfHref}>
+            <Download className="icon" />
+            {words.download}
+          </a>
         </p>
         {details && (
           <InvoiceDetailsForm
@@ -102,7 +110,7 @@ export function InvoicePage(props: InvoicePageProps) {
             </div>
             <div>
               <dt>{words.date}</dt>
-              <dd>{day(invoice.issuedAt)}</dd>
+              <dd>{formatDay(invoice.issuedOn, localeOf(site.lang), 'UTC')}</dd>
             </div>
             <div>
               <dt>{words.order}</dt>
@@ -119,6 +127,11 @@ export function InvoicePage(props: InvoicePageProps) {
           <Lines invoice={invoice} locale={site.locale} text={text} />
           <Sums invoice={invoice} locale={site.locale} text={text} />
           <footer className="invoice-foot meta">
+            {invoice.refunded && (
+              <p>
+                {words.refunded(formatMoney(invoice.refunded.amount, site.locale), day(invoice.refunded.at))}
+              </p>
+            )}
             <p>{words.questions(invoice.seller?.legalName || invoice.sellerName)}</p>
           </footer>
         </main>

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
+import type { OrderAmounts } from './order-amounts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 export type OrderedItem = {
@@ -8,13 +9,6 @@ export type OrderedItem = {
   /** What kind of thing it is, and how much of it. */
   note?: string
   cover?: CoverImage | null
-}
-
-/** What is paid and how it adds up. The price clicked comes first, then net and tax where tax exists, then the total. */
-export type OrderAmounts = {
-  price: Money
-  tax?: { label: string; amount: Money; net: Money } | null
-  total: Money
 }
 
 type OrderSummaryProps = { item: OrderedItem; amounts: OrderAmounts; locale: string; text: PaymentsSiteText }
@@ -38,10 +32,10 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
         <span className="money">{money(price)}</span>
       </div>
       <dl className="sums">
-        {tax && (
+        {tax && !tax.included && (
           <>
             <div>
-              <dt>{words.beforeTax}</dt>
+              <dt>{tax.netLabel ?? words.beforeTax}</dt>
               <dd className="money">{formatMoney(tax.net, locale)}</dd>
             </div>
             <div>
@@ -55,6 +49,7 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
           <dd className="money">{money(total)}</dd>
         </div>
       </dl>
+      {tax?.included && <p className="meta order-tax">{tax.included}</p>}
     </aside>
   )
 }

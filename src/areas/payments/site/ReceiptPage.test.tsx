@@ -112,6 +112,16 @@ describe('the receipt', () => {
     expect(html).not.toContain('/learn/')
   })
 
+  it('says how much of it went back, and what ended with it', () => {
+    const part = { partlyRefundedAt: '2026-11-22T10:00:00.000Z', refunded: usd(2000) }
+    const html = page({ order: { ...order, ...part } })
+    expect(html).toContain('Refunded $20.00 on Nov 22, 2026')
+    expect(html).toContain('is yours')
+    const ended = page({ way: null, order: { ...order, ...part, hasEnded: true } })
+    expect(ended).toContain('This was refunded, so your access has ended.')
+    expect(ended).not.toContain('is yours')
+  })
+
   it('asks for a password as a plain form, and says what is wrong with one', () => {
     expect(page()).not.toContain('type="password"')
     const html = page({ password: { ...password, error: 'Password must be at least 8 characters' } })

@@ -12,7 +12,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
-import { ReceiptSheet } from './ReceiptSheet.tsx'
+import { type ReceiptInvoice, ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
@@ -35,7 +35,7 @@ export type ReceiptPageProps = {
   } | null
   seller: Seller
   /** The same as a document with a number; null where nothing was paid. */
-  invoice?: { href: string; isOpen: boolean } | null
+  invoice?: ReceiptInvoice | null
   /** Whether this link still opens what was bought; an old one offers a new one by email. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
@@ -56,7 +56,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
   const total = formatMoney(order.amounts.total, site.locale)
-  const isFresh = !order.refundedAt && !wasMailed && !way?.hasStarted
+  const isFresh = !order.refunded && !wasMailed && !way?.hasStarted
   return (
     <StoreDocument
       site={site}
@@ -70,7 +70,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <h1 className="title">
           {order.refundedAt ? (
             words.wasRefunded(order.itemTitle)
-          ) : isPaper ? (
+          ) : isPaper || order.hasEnded ? (
             words.receiptFor(order.itemTitle)
           ) : (
             <>
@@ -80,6 +80,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             </>
           )}
         </h1>
+        {order.hasEnded && <p className="lead">{words.hasEnded}</p>}
         <p className="lead">
           {isFresh ? words.mailed(order.buyer.email) : words.mailedThen(order.buyer.email)}
         </p>
@@ -148,6 +149,15 @@ function StatusChip({ order, lang, timeZone }: StatusChipProps) {
       <p className="chip">
         <Undo2 className="icon" />
         {words.refundedOn(day(order.refundedAt))}
+      </p>
+    )
+  }
+  if (order.partlyRefundedAt && order.refunded) {
+    const amount = formatMoney(order.refunded, localeOf(lang))
+    return (
+      <p className="chip">
+        <Undo2 className="icon" />
+        {words.partlyRefundedOn(amount, day(order.partlyRefundedAt))}
       </p>
     )
   }

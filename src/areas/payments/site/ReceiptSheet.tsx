@@ -5,12 +5,20 @@ import { Party } from './Party.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import type { PaymentsSiteText } from './words.ts'
 
+/** Where the documents of a paid order are. */
+export type ReceiptInvoice = {
+  href: string
+  pdfHref: string
+  isOpen: boolean
+  creditNotes: { number: string; href: string }[]
+}
+
 type ReceiptSheetProps = {
   order: ReceiptOrder
   /** What was bought, in the words of its kind. */
   product: Pick<ProductWords, 'receipt'>
   seller: Seller
-  invoice?: { href: string; isOpen: boolean } | null
+  invoice?: ReceiptInvoice | null
   locale: string
   text: PaymentsSiteText
 }
@@ -74,7 +82,13 @@ export function ReceiptSheet({ order, product, seller, invoice, locale, text }: 
       {invoice && (
         <p className="sheet-invoice body">
           <a href={invoice.href}>{text.invoice.link}</a>
+          <a href={invoice.pdfHref}>{text.invoice.download}</a>
           {invoice.isOpen && <a href={`${invoice.href}#details`}>{text.invoice.add}</a>}
+          {invoice.creditNotes.map(({ number, href }) => (
+            <a key={href} href={href}>
+              {text.creditNote.link(number)}
+            </a>
+          ))}
         </p>
       )}
     </section>

@@ -10,6 +10,13 @@ export const paymentsSite: SiteArea = {
     '/orders/:token',
     '/orders/:token/confirmation',
     '/orders/:token/invoice',
+    '/orders/:token/invoice.pdf',
+    '/orders/:token/credit-notes/:noteId',
+    '/orders/:token/credit-notes/:noteId/credit-note.pdf',
+    '/payments/orders/:orderId/invoice.pdf',
+    '/payments/orders/:orderId/credit-notes/:noteId/credit-note.pdf',
+    '/payments/orders/:orderId/receipt',
+    '/payments/orders/:orderId/invoice',
   ],
   scripts: {
     checkout: 'src/areas/payments/web/site-checkout.ts',

@@ -29,6 +29,7 @@ export async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, 
     store: storeFaceOf(workspace),
     viewer: site.viewerOf(request),
     isTestMode: order.mode === 'test',
+    timeZone: workspace.timeZone,
   }
 }
 

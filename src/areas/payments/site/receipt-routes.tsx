@@ -20,7 +20,7 @@ import { invoiceOpenMs, passHours } from '../rules.ts'
 import { limitTypedAddress } from '../server/checkout/limits.ts'
 import type { Order } from '../server/checkout/opening.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
-import { totalOf } from '../server/checkout/settling.ts'
+import { creditNotesOf } from '../server/documents/credit-notes.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
 import { freshLinks } from '../server/fresh-link.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
@@ -33,15 +33,18 @@ import {
   type Receipt,
   withPass,
 } from '../server/receipts.ts'
+import { refundedOf } from '../server/refunds/refunded.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
+import { mountBuyerDocuments } from './documents/buyer-routes.tsx'
+import { invoiceFacts } from './documents/invoice-facts.ts'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { type ByTokenRequest, isViewingAs, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
-import { paymentsTextIn } from './texts.ts'
+import { receiptFacts } from './receipt-facts.ts'
 
 const zPassword = z.object({ password: z.string().max(500).catch('') })
 const typed = z.string().catch('')
@@ -120,6 +123,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
+  mountBuyerDocuments(mount, site)
   for (const part of Object.values(checkoutParts)) part.mountPages?.(mount, site)
 }
 
@@ -180,24 +184,32 @@ async function receiptPage(
   const { business } = await getWorkspace(ctx, order.workspaceId)
   const way = await wayOf(ctx, receipt, around.site.lang)
   const paidAt = order.paidAt ?? order.createdAt
+  const refunded = await refundedOf(ctx, order)
   const html = renderSite(
     <ReceiptPage
       {...around}
       seller={{ name: around.store.name, business: invoice?.seller ?? business }}
-      order={{
-        id: order.id,
-        paidAt: paidAt.toISOString(),
-        method: methodOf(order, around.site.lang),
-        buyer: { name: order.buyerName, email: order.buyerEmail },
-        itemTitle: receipt.items.map((item) => item.title).join(', '),
-        amounts: { price: totalOf(order), total: totalOf(order) },
-      }}
-      invoice={invoice && { href: `/orders/${token}/invoice`, isOpen: isOpen(ctx, invoice) }}
+      order={receiptFacts(receipt, refunded, around.site.lang)}
+      invoice={
+        invoice && {
+          href: `/orders/${token}/invoice`,
+          pdfHref: `/orders/${token}/invoice.pdf`,
+          isOpen: isOpen(ctx, invoice),
+          creditNotes: (await creditNotesOf(ctx, order)).map(({ id, number }) => ({
+            number,
+            href: `/orders/${token}/credit-notes/${id}`,
+          })),
+        }
+      }
       product={wordsOf(ctx, receipt, around.site.lang)}
       way={way}
       isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
-      link={{ action: `/orders/${token}/link`, state: linkState(receipt, way !== null, request) }}
+      link={
+        refunded?.hasEnded
+          ? null
+          : { action: `/orders/${token}/link`, state: linkState(receipt, way !== null, request) }
+      }
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
@@ -208,11 +220,12 @@ async function receiptPage(
   return sendPage(reply, html, error?.status ?? 200)
 }
 
-async function invoicePage(
+/** Behind a receipt's link, or, with another way back, for the seller, who adds nothing to it. */
+export async function invoicePage(
   site: SiteTools,
   ctx: CallCtx,
-  { order, items, token }: Receipt,
-  request: ByTokenRequest,
+  { order, items, ...way }: Pick<Receipt, 'order' | 'items'> & ({ token: string } | { receiptHref: string }),
+  request: FastifyRequest<{ Querystring: { saved?: string } }>,
   reply: FastifyReply,
   refused?: { typed: BusinessDetails; error: AppError },
 ) {
@@ -220,39 +233,25 @@ async function invoicePage(
   if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const around = await surroundings(site, ctx, order, request)
   const { business } = await getWorkspace(ctx, order.workspaceId)
+  const refunded = await refundedOf(ctx, order)
   const html = renderSite(
     <InvoicePage
       {...around}
-      receiptHref={`/orders/${token}`}
+      receiptHref={'token' in way ? `/orders/${way.token}` : way.receiptHref}
       details={
-        isOpen(ctx, invoice)
+        'token' in way && isOpen(ctx, invoice)
           ? {
-              action: `/orders/${token}/invoice`,
+              action: `/orders/${way.token}/invoice`,
               until: new Date(invoice.issuedAt.getTime() + invoiceOpenMs - 1).toISOString(),
               saved: request.query.saved === 'details',
               ...(refused ? refusedDetails(ctx, around.site.lang, refused) : {}),
             }
           : null
       }
-      invoice={{
-        number: invoice.number,
-        issuedAt: invoice.issuedAt.toISOString(),
-        sellerName: invoice.sellerName,
-        // Who entered theirs after the sale is named all the same; what was entered before it stays as it was.
-        seller: invoice.seller ?? business,
-        orderId: order.id,
-        paidAt: order.paidAt.toISOString(),
-        method: methodOf(order, around.site.lang),
-        buyer: { name: order.buyerName, email: order.buyerEmail, business: invoice.buyer },
-        lines: items.map(({ id, title, productKind, cents, currency }) => ({
-          id,
-          title,
-          note: productOf(ctx, productKind).words[around.site.lang].invoice.item,
-          price: { cents, currency },
-        })),
-        total: totalOf(order),
-        tax: { cents: order.taxCents, currency: order.currency },
-      }}
+      pdfHref={
+        'token' in way ? `/orders/${way.token}/invoice.pdf` : `/payments/orders/${order.id}/invoice.pdf`
+      }
+      invoice={{ ...invoiceFacts(ctx, { order, items, invoice, business }, around.site.lang), refunded }}
     />,
   )
   if (refused?.error.retryAfterSeconds) reply.header('retry-after', String(refused.error.retryAfterSeconds))
@@ -275,9 +274,6 @@ function refusedDetails(
     ...(errors.length === 0 ? { problem: sentenceIn(ctx, lang, error.message) } : {}),
   }
 }
-
-const methodOf = (order: Order, lang: Language) =>
-  order.cardLast4 ? paymentsTextIn(lang).receipt.method(order.cardLast4) : null
 
 /** Who is signed in as the owner needs no link: what they bought opens for them as it is. */
 function linkState(

@@ -19,17 +19,21 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
+import { type Cart, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
-import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts'
 import { pay } from '../server/checkout/paying.ts'
-import { takerOf } from '../server/provider/payments.ts'
+import type { Taker } from '../server/provider/payments.ts'
+import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
+import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
+import { amountsOf } from './order-amounts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
+import { mountSellerPapers } from './seller-papers.tsx'
 import { paymentsTextIn } from './texts.ts'
 import { mountWebhooks } from './webhooks.ts'
 
@@ -72,7 +76,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         const result = await pay(
           ctx,
           cart.offer.id,
-          { ...paymentOf(sent, partOf(ctx, cart)), ledBy: ledBy(ctx, request, cart.offer.workspaceId) },
+          { ...paymentOf(sent, chosenIn(cart, sent)), ledBy: ledBy(ctx, request, cart.offer.workspaceId) },
           hashToken(`site:${browser}:${cart.offer.id}`),
         )
         return reply.redirect(result.next, 303)
@@ -83,6 +87,8 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     })
 
     mountReceipts(scope, site)
+    mountSellerDocuments(scope, site)
+    mountSellerPapers(scope, site)
     mountReturn(scope, site)
   })
 }
@@ -120,12 +126,24 @@ const seenCheckout = ({ offer }: Cart): SeenPage => ({
   thing: { kind: offer.productKind, id: offer.productId },
 })
 
-/** What the provider of a cart asks for on this page. */
-const partOf = (ctx: CallCtx, { total }: Cart): CheckoutPart | null =>
-  checkoutParts[takerOf(ctx, total).id] ?? null
+/** Who is to take the money, as was sent; the first where nothing was. */
+const chosenIn = ({ takers }: Cart, sent: FormFields = {}): Taker | undefined =>
+  takers.find(({ provider }) => provider.id === sent.method) ?? takers[0]
 
-function paymentOf(sent: FormFields, part: CheckoutPart | null): Payment {
+/** What a provider asks for on this page. */
+const partOf = (taker: Taker | undefined): CheckoutPart | null =>
+  (taker && checkoutParts[taker.provider.id]) ?? null
+
+const methodOf = (taker: Taker): PayMethod => ({
+  id: taker.provider.id,
+  name: taker.provider.name,
+  part: partOf(taker),
+})
+
+function paymentOf(sent: FormFields, taker: Taker | undefined): Payment {
+  const part = partOf(taker)
   return {
+    ...(taker ? { method: taker.provider.id } : {}),
     email: sent.email ?? '',
     name: sent.name ?? '',
     expectedTotalCents: zTotal.parse(sent.total),
@@ -146,16 +164,17 @@ async function page(
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
-  const part = partOf(ctx, cart)
+  const chosen = chosenIn(cart, refused.sent)
   const html = renderSite(
     <CheckoutPage
       site={frame}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
       item={itemOf(cart)}
-      amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(ctx, known, cart, part, refused, frame.lang)}
-      part={part}
+      amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
+      state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
+      methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
+      chosen={chosen?.provider.id ?? null}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
     />,

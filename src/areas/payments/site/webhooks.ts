@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wakeAttempts } from '../server/checkout/attempts.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
+import { wakeRefunds } from '../server/refunds/sweeping.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }
 
@@ -38,6 +39,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
           )
         })
         await wakeAttempts(ctx, account, provider.id, news)
+        await wakeRefunds(ctx, account, provider.id, news)
         return reply.code(204).send()
       },
     )

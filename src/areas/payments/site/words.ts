@@ -20,6 +20,10 @@ export const paymentsSiteText = {
     total: 'Total',
     free: 'Free',
     pay: (total: string) => `Pay ${total}`,
+    continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,
+    payHow: 'How do you want to pay?',
+    payHere: 'With a test card, on this page.',
+    payThere: (provider: string) => `By card, at ${provider}.`,
     getFree: 'Get it free',
     /** On the button while it is sent. */
     processing: 'Processing...',
@@ -39,6 +43,9 @@ export const paymentsSiteText = {
       decline: 'The bank declines it',
       confirm: 'The bank asks you to confirm it',
       slow: 'The bank takes its time, then approves it',
+      slowRefund: 'Approved; a refund takes 30 seconds',
+      refundReturned: 'Approved; a refund comes back after 30 seconds',
+      dispute: 'Goes through, then the buyer disputes it',
     },
     owned: {
       text: (title: string) => `You already own ${title}. There’s nothing to pay.`,
@@ -96,6 +103,8 @@ export const paymentsSiteText = {
     paidOn: (day: string) => `Paid, ${day}`,
     yoursSince: (day: string) => `Yours since ${day}`,
     refundedOn: (day: string) => `Refunded, ${day}`,
+    partlyRefundedOn: (amount: string, day: string) => `Refunded ${amount} on ${day}`,
+    hasEnded: 'This was refunded, so your access has ended. Your progress is kept.',
     thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}.` : 'Thank you.'),
     isYours: (title: string) => `${title} is yours.`,
     wasRefunded: (title: string) => `${title} was refunded.`,
@@ -121,7 +130,8 @@ export const paymentsSiteText = {
   deletedAccount: {
     title: 'This account was deleted',
     text: 'The person who placed this order deleted their account. Access has ended, and the receipt was deleted with their name and address.',
-    books: 'The seller keeps only what the law requires: what was sold, when, and for how much.',
+    books:
+      'The seller keeps only what the law requires: what was sold, when, for how much, and the invoice as it was issued.',
     toStore: (store: string) => `Go to ${store}`,
   },
   invoice: {
@@ -138,7 +148,7 @@ export const paymentsSiteText = {
     added: 'We added your details to the invoice.',
     taxNumberIs: (number: string) => `Tax number: ${number}`,
     back: 'Back to the receipt',
-    howToPrint: 'Print this page or save it as a PDF from your browser.',
+    download: 'Download PDF',
     test: 'Test mode: no real money moved.',
     billedTo: 'Billed to',
     date: 'Date',
@@ -151,7 +161,18 @@ export const paymentsSiteText = {
     tax: 'Tax',
     total: (currency: string) => `Total, ${currency}`,
     due: 'Due',
+    refunded: (amount: string, day: string) => `Refunded ${amount} on ${day}`,
     questions: (seller: string) => `Questions about this invoice? Contact ${seller} with the order number.`,
+  },
+  creditNote: {
+    title: 'Credit note',
+    link: (number: string) => `Credit note ${number}`,
+    creditedTo: 'Credited to',
+    forInvoice: 'For invoice',
+    refunded: (titles: string) => `Refund for ${titles}`,
+    total: (currency: string) => `Total credited, ${currency}`,
+    questions: (seller: string) =>
+      `Questions about this credit note? Contact ${seller} with the order number.`,
   },
   freshLink: {
     send: 'Email me a new link',

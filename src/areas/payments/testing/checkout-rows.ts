@@ -20,7 +20,9 @@ async function returnedPayment(app: TestApplication, { p }: World) {
   return { paymentId: rows[0].id as string }
 }
 
-/** Buying, and money that came too often. */
+const orderOfP = async (_: TestApplication, { p }: World) => ({ orderId: p.orderId })
+
+/** Buying, money that came too often, and money that goes back. */
 export const checkoutRows: Row[] = [
   { operation: 'GET /checkouts/{offerId}', expect: everybody(200), ids: ofOffer },
   {
@@ -37,6 +39,21 @@ export const checkoutRows: Row[] = [
     }),
     headers: (as) => ({ 'idempotency-key': `matrix-${as}` }),
   },
+  {
+    operation: 'POST /orders/{orderId}/receipt-emails',
+    // It's P's, who has no account.
+    expect: { ...everybody(404), X: 401, P: 401 },
+    ids: orderOfP,
+  },
+  { operation: 'POST /sales/{orderId}/receipt-emails', expect: owner(201), ids: orderOfP },
   { operation: 'GET /surplus-payments', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /orders/{orderId}/refunds', expect: owner(200), ids: orderOfP },
+  {
+    operation: 'POST /orders/{orderId}/refunds',
+    expect: owner(201),
+    ids: orderOfP,
+    body: () => ({ amountCents: 1, reason: 'requested', endsAccess: 'kept' }),
+    headers: (as) => ({ 'idempotency-key': `refund-${as}` }),
+  },
   { operation: 'PUT /surplus-payments/{paymentId}/return', expect: owner(200), ids: returnedPayment },
 ]

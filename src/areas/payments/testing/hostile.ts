@@ -1,15 +1,42 @@
 import type { Hostile } from '#testing/hostile.ts'
 import { checkoutRows } from './checkout-rows.ts'
+import { connectionRelations, connectionRows } from './connection-rows.ts'
+import { moneyRows } from './money-rows.ts'
+import { payoutRows } from './payout-rows.ts'
 
 export const hostile: Hostile = {
   rows: {
-    sales: checkoutRows,
+    sales: [...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows],
   },
   relations: {
+    ...connectionRelations,
     'GET /checkouts/{offerId}': { guest: 200, signedIn: 200 },
     'POST /checkouts/{offerId}': { guest: 409, signedIn: 409 },
     'GET /orders': { guest: 401, signedIn: 200 },
+    // These tests know no order's id. With one that isn't theirs it's 404: documents.test.ts.
+    'POST /orders/{orderId}/receipt-emails': { guest: 401, signedIn: 422 },
+    'POST /sales/{orderId}/receipt-emails': { guest: 401, signedIn: 403 },
     'GET /surplus-payments': { guest: 401, signedIn: 403 },
     'PUT /surplus-payments/{paymentId}/return': { guest: 401, signedIn: 403 },
+    'GET /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },
+    'POST /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },
+    'GET /payments/balances': { guest: 401, signedIn: 403 },
+    'GET /payouts': { guest: 401, signedIn: 403 },
+    'GET /payouts/{payoutId}': { guest: 401, signedIn: 403 },
+    'POST /payouts': { guest: 401, signedIn: 403 },
+    'PUT /test-payments/bank': { guest: 401, signedIn: 403 },
+    'GET /disputes': { guest: 401, signedIn: 403 },
+    'GET /disputes/{disputeId}/evidence': { guest: 401, signedIn: 403 },
+    'PUT /disputes/{disputeId}/evidence': { guest: 401, signedIn: 403 },
+    'PUT /disputes/{disputeId}/acceptance': { guest: 401, signedIn: 403 },
+    'GET /payments/overview': { guest: 401, signedIn: 403 },
+    'GET /payments/transactions': { guest: 401, signedIn: 403 },
+    'GET /payments/transactions.csv': { guest: 401, signedIn: 403 },
+    'GET /payments/transactions/{transactionId}': { guest: 401, signedIn: 403 },
+    'POST /payments/orders/{orderId}/payment-link': { guest: 401, signedIn: 403 },
+    'GET /payments/methods': { guest: 401, signedIn: 403 },
+    'GET /payments/settings': { guest: 401, signedIn: 403 },
+    'PUT /payments/settings': { guest: 401, signedIn: 403 },
+    'POST /payments/sync': { guest: 401, signedIn: 403 },
   },
 }

@@ -16,6 +16,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   items: [{ kind: 'course', id: 'crs_1', title: `Course ${n}` }],
   total: { cents: 4900, currency: 'USD' },
   mode: 'test',
+  refunded: null,
   delivered: true,
   receiptPath: `/orders/token-${n}`,
   ...fields,
@@ -43,4 +44,42 @@ it('says what will be here', async () => {
   expect(
     await screen.findByRole('heading', { name: 'Your orders will appear here' }, { timeout: 5000 }),
   ).toBeTruthy()
+})
+
+it('says how much of an order was refunded, and when', async () => {
+  const at = '2026-11-23T10:00:00.000Z'
+  const part = { amount: { cents: 2900, currency: 'USD' }, at, isWhole: false } as const
+  open(async () => ({
+    orders: [
+      order(1, { refunded: part }),
+      order(2, { refunded: { ...part, amount: { cents: 4900, currency: 'USD' }, isWhole: true } }),
+    ],
+    nextCursor: null,
+  }))
+  const row = await screen.findByRole('row', { name: /Course 1/ }, { timeout: 5000 })
+  expect(row.textContent).toMatch(/Partly refunded.*Refunded \$29\.00 on Nov 23/)
+  const whole = screen.getByRole('row', { name: /Course 2/ })
+  expect(whole.textContent).toMatch(/Refunded.*Refunded \$49\.00 on Nov 23/)
+})
+
+it('emails the receipt of an order again, and says where it’s on its way to', async () => {
+  const asked: string[] = []
+  renderWithServer<Api>(
+    <OrdersPage />,
+    {
+      payments: {
+        orders: async () => ({ orders: [order(1)], nextCursor: null }),
+        emailOwnReceipt: async ({ orderId }) => {
+          asked.push(orderId)
+          return { to: 'mia@example.com' }
+        },
+      },
+    },
+    { at: '/orders', user: makeStudent() },
+  )
+  const row = await screen.findByRole('row', { name: /Course 1/ }, { timeout: 5000 })
+  await userEvent.click(within(row).getByRole('button', { name: /Course 1/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Email me this receipt' }))
+  expect(await screen.findByText('Your receipt is on its way to mia@example.com.')).toBeTruthy()
+  expect(asked).toEqual([order(1).id])
 })

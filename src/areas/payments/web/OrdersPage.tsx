@@ -10,6 +10,7 @@ import { foundInPages } from '#webkit/found.ts'
 import { hasBrowse } from '#webkit/installation.ts'
 import { useNouns } from '#webkit/products.ts'
 import { paymentsApi } from './api.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { titlesOf, useOrderColumns } from './use-order-columns.tsx'
 
 /** `/orders`: what the reader bought, from whomever, each with its receipt. */
@@ -24,6 +25,7 @@ export function OrdersPage() {
     }),
   )
   const columns = useOrderColumns()
+  const rowActions = useOrderActions()
   return (
     <Page title={t('title')} line="payments" icon={ReceiptText}>
       <ListScreen
@@ -32,7 +34,7 @@ export function OrdersPage() {
         found={foundInPages(list, (page) => page.orders)}
         words={{ failed: t('failed'), failedText: t('failedText'), more: t('more') }}
         firstUse={<NoOrders />}
-        table={{ columns, rowKey: (order) => order.id, rowName: titlesOf }}
+        table={{ columns, rowKey: (order) => order.id, rowName: titlesOf, rowActions }}
       />
     </Page>
   )

@@ -1,11 +1,35 @@
 import { ReceiptText } from 'lucide-react'
-import type { WebArea } from '#webkit/area.ts'
+import { lineIcons } from '#ui/icons.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
+
+const isMoney = ({ path }: { path: string }) => path === '/payments'
 
 export const payments: WebArea = {
   name: 'payments',
-  pages,
-  words: { surplus: { en: () => import('./words/surplus.ts'), de: () => import('./words/surplus.de.ts') } },
+  pages: [
+    ...pages.filter((page) => !isMoney(page)),
+    ...pagesWithWords(
+      pages.filter(isMoney),
+      'money',
+      'surplus',
+      'refunds',
+      'disputes',
+      'connections',
+      'lists',
+    ),
+  ],
+  words: {
+    surplus: { en: () => import('./words/surplus.ts'), de: () => import('./words/surplus.de.ts') },
+    money: { en: () => import('./words/money.ts'), de: () => import('./words/money.de.ts') },
+    refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },
+    disputes: { en: () => import('./words/disputes.ts'), de: () => import('./words/disputes.de.ts') },
+    documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
+    connections: {
+      en: () => import('./words/connections.ts'),
+      de: () => import('./words/connections.de.ts'),
+    },
+  },
   menu: [
     {
       role: 'student',
@@ -16,5 +40,14 @@ export const payments: WebArea = {
       line: 'payments',
       isInBar: true,
     },
+    {
+      role: 'creator',
+      group: 'numbers',
+      label: 'payments',
+      to: '/payments',
+      icon: lineIcons.payments,
+      line: 'payments',
+    },
   ],
+  palette: () => import('./palette.ts'),
 }

@@ -6,6 +6,13 @@ export const pages: AreaPage[] = [
     path: '/orders',
     access: 'signed-in',
     shell: 'app',
+    words: ['documents'],
     lazy: screen(() => import('./OrdersPage.tsx'), 'OrdersPage'),
+  },
+  {
+    path: '/payments',
+    access: { role: 'creator', minPlan: 'free_plan' },
+    shell: 'app',
+    lazy: screen(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage'),
   },
 ]

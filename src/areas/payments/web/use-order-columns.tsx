@@ -85,11 +85,19 @@ function Seller({ order: { sellerName, sellerColor } }: { order: OwnOrder }) {
   )
 }
 
-function State({ order: { delivered, mode } }: { order: OwnOrder }) {
+function State({ order: { delivered, refunded, mode } }: { order: OwnOrder }) {
   const t = useTranslations('payments.orders')
+  const format = useFormat()
   return (
     <span className={classes.chips}>
-      {delivered ? (
+      {refunded ? (
+        <>
+          <StatusChip status="refunded" label={t(refunded.isWhole ? 'refunded' : 'partlyRefunded')} />
+          <span className={classes.refunded}>
+            {t('refundedOn', { amount: format.money(refunded.amount), date: format.day(refunded.at) })}
+          </span>
+        </>
+      ) : delivered ? (
         <StatusChip status="completed" label={t('paid')} />
       ) : (
         <StatusChip status="processing" label={t('delivering')} />

@@ -43,6 +43,7 @@ const stays: Exceptions = [
       'instance_exports.requested_by': 'id',
       'instance_settings.updated_by': 'id',
       'lesson_versions.created_by': 'id',
+      'refunds.requested_by': 'id',
       'site_texts.changed_by': 'id',
       'student_imports.created_by': 'id',
       'student_messages.created_by': 'id',
@@ -95,12 +96,32 @@ const stays: Exceptions = [
   },
   {
     because: 'A seller, in what others were given: books name their seller for good.',
-    columns: { 'invoices.seller': 'email id name', 'invoices.seller_name': 'name' },
+    columns: {
+      'credit_notes.seller': 'email id name',
+      'credit_notes.seller_name': 'name',
+      'invoices.seller': 'email id name',
+      'invoices.seller_name': 'name',
+    },
+  },
+  {
+    because:
+      'A buyer, on documents over real money that their seller has to keep: for the seller alone, and for ten years.',
+    columns: {
+      'credit_notes.buyer': 'email id name',
+      'credit_notes.former_buyer': 'email id name',
+      'invoices.buyer': 'email id name',
+      'invoices.former_buyer': 'email id name',
+    },
   },
   {
     because:
       'Follows the store it is of, which is closed when its owner leaves; the one here is of another store.',
     columns: { 'catalogue.seller_name': 'name', 'former_handles.handle': 'name' },
+  },
+  {
+    because:
+      'What a store’s own account is called at its payment provider; the one here is of another store.',
+    columns: { 'payment_connections.account_name': 'name' },
   },
   {
     because: 'An admin who invited somebody, until they come or the invitation is withdrawn.',
@@ -150,6 +171,7 @@ const leftOut: { because: string; columns: string[] }[] = [
       ...['files.created_by', 'files.name', 'former_handles.handle', 'instance_exports.requested_by'],
       ...['instance_settings.name', 'instance_settings.updated_by', 'invitations.email'],
       ...['invitations.invited_by', 'lesson_versions.created_by', 'site_texts.changed_by'],
+      ...['payment_connections.account_name', 'refunds.requested_by'],
       ...['student_imports.created_by', 'student_imports.failures', 'student_imports.name'],
       ...['student_imports.rows', 'student_messages.created_by', 'uploads.created_by', 'uploads.name'],
     ],

@@ -1,6 +1,4 @@
-import { turnedDown } from '#areas/access/server/shops-in-library.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { give } from '#platform/points.ts'
 import { courseFilesPaths } from '../openapi.ts'
 import { studentsReasons } from '../reasons.ts'
 import { mountCourseFiles } from './export.ts'
@@ -8,7 +6,6 @@ import { forgetImported } from './forgetting.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { studentsMails } from './mails.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
-import { turnedDownReasons } from './refusing.ts'
 import { everyoneRoutes, studentsRoutes } from './routes.ts'
 import { studentsSweeps } from './sweeps.ts'
 
@@ -22,7 +19,6 @@ export const students: ServerArea = {
   refusals: { de: [studentsRefusalsDe] },
   reasons: studentsReasons,
   mails: studentsMails,
-  gives: [give(turnedDown, ...turnedDownReasons)],
   screens: ['/courses/:courseId/students', '/courses/:courseId/analytics', '/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,

@@ -13,7 +13,7 @@ export const studentsMailDe: Words<typeof studentsMail> = {
     subject: (course) => `${course} steht dir offen`,
     text: (seller, course) => `${seller} hat dich in ${course} eingeschrieben. Du musst nichts bezahlen.`,
     how: (email) =>
-      `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann findest du den Kurs in deiner Bibliothek.`,
+      `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann findest du den Kurs in „Meine Kurse“.`,
     until: (day) => `Du kannst ihn bis ${day} öffnen.`,
     button: 'Kurs öffnen',
     unwanted: (seller) => `Du kennst ${seller} nicht oder möchtest diesen Kurs nicht?`,

@@ -10,7 +10,7 @@ export const studentsMail = {
     subject: (course: string) => `${course} is open to you`,
     text: (seller: string, course: string) => `${seller} enrolled you in ${course}. There’s nothing to pay.`,
     how: (email: string) =>
-      `Sign in with ${email}, or create an account with this address and confirm it. You’ll find the course in your library.`,
+      `Sign in with ${email}, or create an account with this address and confirm it. You’ll find the course in “My learning”.`,
     until: (day: string) => `You can open it until ${day}.`,
     button: 'Open the course',
     unwanted: (seller: string) => `Don’t know ${seller}, or don’t want this course?`,

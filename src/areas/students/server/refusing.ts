@@ -17,7 +17,7 @@ import { place } from './enrolling.ts'
 const turnedDownReason: StudentsReason = 'students.turnedDown'
 /** How it was stored before there were codes. */
 const turnedDownSentence = 'You turned this course down.'
-export const turnedDownReasons: readonly string[] = [turnedDownReason, turnedDownSentence]
+const turnedDownReasons: readonly string[] = [turnedDownReason, turnedDownSentence]
 
 /**
  * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it

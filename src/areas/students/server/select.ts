@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { progressPercent } from '#areas/courses/rules.ts'
 import { stuckAfterDays } from '#areas/learning/rules.ts'
-import { endless } from '#areas/learning/server/seat-tables.ts'
+import { endless, isBounded } from '#areas/learning/server/seat-tables.ts'
 import { seatId } from '#areas/learning/server/sums/seats.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -76,7 +76,7 @@ export function filterOf(ctx: CreatorCtx, filter: StudentFilter): SQL {
     stuck: sql`(s.stage in ('never', 'begun') and ${open} and s.quiet_since <= ${quietSince}::timestamptz)`,
     never: sql`s.stage = 'never' and ${open}`,
     finished: sql`s.stage = 'finished' and ${open}`,
-    ended: sql`(s.until <= ${now}::timestamptz)`,
+    ended: sql`(s.until <= ${now}::timestamptz and ${isBounded})`,
   }
   return filters[filter]
 }

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stuckAfterDays, stuckAfterFailures } from '#areas/learning/rules.ts'
 import { ProgressRecordView } from '#areas/learning/web/shared/ProgressRecordView.tsx'
+import { OrderRefund } from '#areas/payments/web/shared/OrderRefund.tsx'
 import { SurplusNotes } from '#areas/payments/web/shared/SurplusNotes.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
@@ -88,6 +89,9 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
       {detail.student.unconfirmed ? <p className={classes.note}>{t('sheet.unconfirmedText')}</p> : null}
       <SurplusNotes orderIds={ordersOf(detail)} />
       <StudentFacts detail={detail} />
+      {ordersOf(detail).map((orderId) => (
+        <OrderRefund key={orderId} orderId={orderId} />
+      ))}
       {detail.others.length > 0 ? <OtherOrders detail={detail} /> : null}
       {detail.openings.length > 0 ? <OpeningsList courseId={courseId} detail={detail} /> : null}
       <section aria-labelledby="student-record">
@@ -102,8 +106,9 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
 }
 
 /** What was begun by further orders with the address: seen, and not counted. */
-const ordersOf = ({ access, others }: StudentDetail): string[] =>
-  [...access, ...others].flatMap(({ orderId }) => orderId ?? [])
+const ordersOf = ({ access, others }: StudentDetail): Id<'ord'>[] => [
+  ...new Set([...access, ...others].flatMap(({ orderId }) => orderId ?? [])),
+]
 
 function OtherOrders({ detail: { others, student } }: { detail: StudentDetail }) {
   const t = useTranslations('students.sheet')

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
+import type { OrderRefunds } from '#areas/payments/refund-contract.ts'
+import type { Id } from '#kernel/ids.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Guard } from '#webkit/Guard.tsx'
@@ -47,6 +49,15 @@ const allowance: MailAllowance = {
 }
 const reach = { meant: 2, recipients: 2, stopped: 0, untold: 0, allowance }
 
+const nothing = { cents: 0, currency: 'USD' } as const
+const freeOrder = (id: Id<'ord'>): OrderRefunds => ({
+  order: {
+    ...{ id, title: course.title, buyer: 'Mia Chen', mode: 'live', provider: null, closedBecause: null },
+    ...{ paid: nothing, fee: nothing, refunded: nothing, refundable: nothing, hasAccess: true },
+  },
+  refunds: [],
+})
+
 type Others = { accounts?: FakeOf<typeof accountsContract>; payments?: FakeOf<typeof paymentsContract> }
 const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {}) =>
   renderWithServer<{ students: Api } & Required<Others>>(
@@ -55,7 +66,11 @@ const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {})
     </Guard>,
     {
       accounts: { mailAllowance: async () => allowance, ...accounts },
-      payments: { surplus: async () => ({ payments: [] }), ...payments },
+      payments: {
+        surplus: async () => ({ payments: [] }),
+        orderRefunds: async ({ orderId }) => freeOrder(orderId),
+        ...payments,
+      },
       students: {
         previewMessage: async () => reach,
         imports: async () => ({ imports: [] }),

@@ -7,6 +7,7 @@ import {
   ShoppingBag,
   Star,
   TriangleAlert,
+  Undo2,
   UserPlus,
 } from 'lucide-react'
 import { coverAddress } from '#kernel/covers.ts'
@@ -32,6 +33,7 @@ export function lineOf(products: Products, { type, facts }: ActivityItem): Line 
 /** What events are called ends alike, whatever kind of product they're about. */
 const icons: readonly [ending: string, LucideIcon][] = [
   ['orderPaid', ShoppingBag],
+  ['orderRefunded', Undo2],
   ['Finished', GraduationCap],
   ['certificateIssued', Award],
   ['reviewWritten', Star],

@@ -26,24 +26,26 @@ export function LogTools({ view, facts, entries, onExport }: Props) {
   const t = useTranslations('adminSystem.logs')
   return (
     <>
-      <JumpToTime view={view} />
-      <SwitchField
-        label={t('live')}
-        title={t('liveHint')}
-        checked={view.live}
-        onChange={(event) => view.setLive(event.target.checked)}
-        className={classes.live}
-      />
-      <Button
-        kind="secondary"
-        size="dense"
-        icon={Download}
-        title={t('exportHint')}
-        className={classes.export}
-        onClick={onExport}
-      >
-        {t('export')}
-      </Button>
+      <div className={classes.tail}>
+        <JumpToTime view={view} />
+        <SwitchField
+          label={t('live')}
+          title={t('liveHint')}
+          checked={view.live}
+          onChange={(event) => view.setLive(event.target.checked)}
+          className={classes.live}
+        />
+        <Button
+          kind="secondary"
+          size="dense"
+          icon={Download}
+          title={t('exportHint')}
+          className={classes.export}
+          onClick={onExport}
+        >
+          {t('export')}
+        </Button>
+      </div>
       <Holding view={view} facts={facts} entries={entries} />
     </>
   )

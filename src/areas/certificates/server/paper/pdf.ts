@@ -1,5 +1,6 @@
-import { canSet, type FontName, fontBytes, fontFiles } from '#platform/drawing/fonts.ts'
+import { type FontName, fontFiles } from '#platform/drawing/fonts.ts'
 import { pdfkit } from '#platform/drawing/pdfkit.ts'
+import { type Typesetter, typesetterFor } from '#platform/drawing/typesetting.ts'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
 import { paperWordsIn } from '../../paper.ts'
@@ -12,13 +13,20 @@ type Paper = {
   pictures: PrintedPictures
 }
 
-type Sheet = { doc: PDFKit.PDFDocument; face: CertificateFace; paper: Paper; scale: number; margin: number }
+type Sheet = {
+  doc: PDFKit.PDFDocument
+  type: Typesetter
+  face: CertificateFace
+  paper: Paper
+  scale: number
+  margin: number
+}
 
 /**
- * The certificate as a PDF: the same drawing as on the page, tagged for readers, with its fonts inside. A name in letters
- * that the font doesn't have isn't printed as boxes: the paper says where it is written rightly.
+ * The certificate as a PDF: the same drawing as on the page, tagged for readers, with its fonts inside. What no font has, as
+ * an emoji, is a box.
  */
-export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buffer> {
+export async function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buffer> {
   const isWide = face.orientation === 'landscape'
   const PDFDocument = pdfkit()
   const doc = new PDFDocument({
@@ -43,9 +51,9 @@ export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buf
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  for (const name of Object.keys(fontFiles) as FontName[]) doc.registerFont(name, fontBytes(name))
+  const type = await typesetterFor(doc, textsOf(face))
   const scale = doc.page.width / (isWide ? 1000 : 707)
-  const sheet: Sheet = { doc, face, paper, scale, margin: 80 * scale }
+  const sheet: Sheet = { doc, type, face, paper, scale, margin: 80 * scale }
   drawBackground(sheet)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -56,6 +64,13 @@ export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buf
   doc.end()
   return done
 }
+
+/** All it can say, in every face it may say it in. */
+const textsOf = (face: CertificateFace) =>
+  [
+    ...[face.title, face.seller, face.opening, face.closing, face.learner, face.course, face.remark],
+    ...[face.date, face.taughtBy, face.signature?.name ?? '', face.signature?.title ?? ''],
+  ].flatMap((text) => (['regular', 'medium', 'bold', 'italic'] as const).map((font) => ({ text, font })))
 
 /** Paper, line and end: nothing to read out. */
 function drawBackground({ doc, face, scale }: Sheet): void {
@@ -198,9 +213,8 @@ function measuredIn(sheet: Sheet, parts: Part[], width: number, room: number) {
 
 /** From the bottom up, above the facts: names of any length push up, never down. */
 function writeBody(sheet: Sheet, root: Root, factsTop: number): void {
-  const { doc, face, paper, scale, margin } = sheet
+  const { doc, face, scale, margin } = sheet
   const width = doc.page.width - margin - 170 * scale
-  const isSettable = canSet(face.learner)
   const parts: {
     kind: 'P' | 'H2'
     text: string
@@ -210,16 +224,7 @@ function writeBody(sheet: Sheet, root: Root, factsTop: number): void {
     gap: number
   }[] = [
     { kind: 'P', text: face.opening, font: 'regular', size: 18, lines: 2, gap: 4 },
-    isSettable
-      ? { kind: 'H2', text: face.learner, font: 'bold', size: 76, lines: 2, gap: 10 }
-      : {
-          kind: 'P',
-          text: paperWordsIn(face.language).named(paper.url),
-          font: 'bold',
-          size: 30,
-          lines: 2,
-          gap: 10,
-        },
+    { kind: 'H2', text: face.learner, font: 'bold', size: 76, lines: 2, gap: 10 },
     { kind: 'P', text: face.closing, font: 'regular', size: 18, lines: 2, gap: 4 },
     { kind: 'P', text: face.course, font: 'bold', size: 38, lines: 2, gap: 8 },
     { kind: 'P', text: face.remark, font: 'regular', size: 18, lines: 2, gap: 0 },
@@ -256,28 +261,29 @@ function line(sheet: Sheet, kind: 'P' | 'H1' | 'H2', text: string, setting: Sett
 }
 
 function set(sheet: Sheet, text: string, setting: Setting): void {
-  const { doc, scale, face } = sheet
+  const { doc, type, scale, face } = sheet
   const { font, size, x, y, width, lines = 1, align = 'left', link } = setting
-  const fits = fitted(sheet, { text, font, size, lines }, width).fits
-  doc
-    .font(font)
-    .fontSize(fits * scale)
-    .fillColor(face.colors.ink)
-    .text(text, x, y, { width, align, lineGap: 0, ...(link ? { link } : {}) })
+  const { fits } = fitted(sheet, { text, font, size, lines }, width)
+  doc.fillColor(face.colors.ink)
+  let top = y
+  for (const line of type.lines(text, { font, size: fits * scale }, width, lines)) {
+    type.draw(line, align === 'right' ? x + width - line.width : x, top)
+    if (link) doc.link(x, top, line.width, line.height, link)
+    top += line.height
+  }
 }
 
 /** The size at which a text takes at most so many lines, and how high it is then. */
 function fitted(
-  { doc, scale }: Sheet,
+  { type, scale }: Sheet,
   { text, font, size, lines }: { text: string; font: FontName; size: number; lines: number },
   width: number,
 ): { fits: number; height: number } {
-  let fits = size
-  for (; fits > 8; fits *= 0.93) {
-    doc.font(font).fontSize(fits * scale)
-    const height = doc.heightOfString(text, { width })
-    const fitsWidth = text.split(/\s+/u).every((word) => doc.widthOfString(word) <= width)
-    if (fitsWidth && height <= doc.currentLineHeight(true) * (lines + 0.2)) return { fits, height }
+  for (let fits = size; ; fits *= 0.93) {
+    const style = { font, size: fits * scale }
+    const set = type.lines(text, style, width)
+    const isSet = type.widestWord(text, style) <= width && set.length <= lines
+    if (isSet || fits <= 8)
+      return { fits, height: set.slice(0, lines).reduce((sum, line) => sum + line.height, 0) }
   }
-  return { fits, height: doc.heightOfString(text, { width }) }
 }

@@ -1,4 +1,3 @@
-import { canSet } from '#platform/drawing/fonts.ts'
 import { textImage } from '#platform/drawing/text-image.ts'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
@@ -10,11 +9,10 @@ const margin = 90
 export async function shareImage(face: CertificateFace, verified: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { ink } = face.colors
-  const isSettable = canSet(face.learner)
   const parts = await Promise.all([
     textImage(face.seller, 'bold', 30, ink, 700),
-    ...(isSettable ? [textImage(face.learner, 'bold', 84, ink, 940)] : []),
-    textImage(face.course, 'bold', isSettable ? 44 : 72, ink, 940),
+    textImage(face.learner, 'bold', 84, ink, 940),
+    textImage(face.course, 'bold', 44, ink, 940),
     textImage(`${verified} · ${face.date}`, 'medium', 26, ink, 700),
   ])
   const [seller, ...below] = parts

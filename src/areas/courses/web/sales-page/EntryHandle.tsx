@@ -1,4 +1,4 @@
-import { GripVertical, X } from 'lucide-react'
+import { GripVertical, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
 import type { Entries } from './use-entries.ts'
@@ -31,6 +31,18 @@ export function EntryRemove({ entries, entry, name }: Props) {
       onClick={() => entries.remove(entry, name)}
     >
       <Icon of={X} size={16} />
+    </button>
+  )
+}
+
+type AddProps = { entries: Entries; isFull: boolean; words: { full: string; add: string } }
+
+/** After the last entry. */
+export function EntryAdd({ entries, isFull, words }: AddProps) {
+  if (isFull) return words.full
+  return (
+    <button type="button" onClick={() => entries.add()}>
+      <Icon of={Plus} size={16} /> {words.add}
     </button>
   )
 }

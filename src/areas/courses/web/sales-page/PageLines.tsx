@@ -1,8 +1,7 @@
-import { Check, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '#ui/Icon.tsx'
-import { EntryHandle, EntryRemove } from './EntryHandle.tsx'
+import { EntryAdd, EntryHandle, EntryRemove } from './EntryHandle.tsx'
 import { PageField } from './PageField.tsx'
 import { lineField, most } from './sales-values.ts'
 import { useEntries } from './use-entries.ts'
@@ -46,13 +45,7 @@ export function PageLines({ page }: { page: SalesPageState }) {
         )
       })}
       <li className="edit-add">
-        {isFull ? (
-          t('full')
-        ) : (
-          <button type="button" onClick={() => entries.add()}>
-            <Icon of={Plus} size={16} /> {t('add')}
-          </button>
-        )}
+        <EntryAdd entries={entries} isFull={isFull} words={{ full: t('full'), add: t('add') }} />
       </li>
     </>
   )

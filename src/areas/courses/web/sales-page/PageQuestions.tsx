@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '#ui/Icon.tsx'
-import { EntryHandle, EntryRemove } from './EntryHandle.tsx'
+import { EntryAdd, EntryHandle, EntryRemove } from './EntryHandle.tsx'
 import { PageField } from './PageField.tsx'
 import { rootOf } from './PageLines.tsx'
 import { answerField, most, questionField } from './sales-values.ts'
@@ -56,13 +54,11 @@ export function PageQuestions({ page }: { page: SalesPageState }) {
         )
       })}
       <p className="edit-add">
-        {keys.length >= most.faq ? (
-          t('full')
-        ) : (
-          <button type="button" onClick={() => entries.add()}>
-            <Icon of={Plus} size={16} /> {t('add')}
-          </button>
-        )}
+        <EntryAdd
+          entries={entries}
+          isFull={keys.length >= most.faq}
+          words={{ full: t('full'), add: t('add') }}
+        />
       </p>
     </>
   )

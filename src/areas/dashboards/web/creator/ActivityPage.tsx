@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ActivityFeed } from '#areas/activity/web/shared/ActivityFeed.tsx'
+import { DisputeNotes } from '#areas/payments/web/shared/DisputeNotes.tsx'
 import { SurplusNotes } from '#areas/payments/web/shared/SurplusNotes.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
@@ -32,7 +34,8 @@ export function ActivityPage() {
   )
   const title = t(`kinds.${kind}`, nouns)
   return (
-    <Page title={t('title')} purpose={t('purpose')}>
+    <Page title={t('title')} purpose={t('purpose')} line="none" icon={Activity}>
+      <DisputeNotes />
       <SurplusNotes />
       <ListScreen
         label={title}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Column } from '#ui/data-table.ts'
@@ -10,7 +11,6 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { useFormat } from '#webkit/format.ts'
 import { foundInPages } from '#webkit/found.ts'
-import { useUser } from '#webkit/session.tsx'
 import { type Sale, salesPeriods } from '../../contract.ts'
 import { dashboardsApi } from '../api.ts'
 import classes from './SalesPage.module.css'
@@ -30,7 +30,7 @@ export function SalesPage() {
   const format = useFormat()
   const all = list.data?.pages[0]
   return (
-    <Page title={t('title')} line="payments">
+    <Page title={t('title')} line="payments" icon={ReceiptText}>
       <ListScreen
         label={t('title')}
         view={view}
@@ -59,7 +59,7 @@ export function SalesPage() {
 
 function useColumns(): Column<Sale>[] {
   const t = useTranslations('dashboards.creator.sales')
-  const format = useFormat(useUser().timeZone)
+  const format = useFormat()
   return [
     {
       key: 'customer',
@@ -67,16 +67,29 @@ function useColumns(): Column<Sale>[] {
       render: ({ buyer, email }) => (
         <span className={classes.customer}>
           <b>{buyer}</b>
-          {email ? <span className={classes.email}>{email}</span> : null}
+          {email ? (
+            <span className={classes.email} title={email}>
+              {email}
+            </span>
+          ) : null}
         </span>
       ),
     },
-    { key: 'product', header: t('product'), phone: 'meta', render: ({ title }) => title },
+    {
+      key: 'product',
+      header: t('product'),
+      phone: 'meta',
+      render: ({ title, what }) => (what === 'payment' ? title : t(what, { title })),
+    },
     {
       key: 'date',
       header: t('date'),
       phone: 'status',
-      render: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
+      render: ({ at }) => (
+        <time dateTime={at} className={classes.when}>
+          {format.dateTime(at)}
+        </time>
+      ),
     },
     {
       key: 'amount',

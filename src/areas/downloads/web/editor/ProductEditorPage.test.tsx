@@ -122,6 +122,34 @@ describe('editing a product', () => {
     expect(sent).toEqual([])
   })
 
+  it.each(['-1', '1e9', 'NaN', '4.999', '50001', '1000000000'])(
+    'takes %s for no price, keeps it and says so beside it',
+    async (typed) => {
+      const { sent } = open(productOf(1))
+      const price = (await field(/^Price/)) as HTMLInputElement
+      await userEvent.clear(price)
+      await userEvent.type(price, typed)
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
+      expect((await screen.findAllByText('Enter a price from 0 to 50,000'))[0]).toBeDefined()
+      expect(price.value).toBe(typed)
+      expect(sent).toEqual([])
+    },
+  )
+
+  it.each([
+    ['0', 0],
+    ['1,5', 150],
+    ['50000', 5_000_000],
+  ])('takes %s for %i cents', async (typed, priceCents) => {
+    const { sent } = open(productOf(1))
+    const price = await field(/^Price/)
+    await userEvent.clear(price)
+    await userEvent.type(price, typed)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toMatchObject([{ priceCents }]))
+  })
+
   it('cuts no name: it says that it’s too long, and keeps it', async () => {
     const { sent } = open(productOf(1))
     const name = await field(/^Title/)

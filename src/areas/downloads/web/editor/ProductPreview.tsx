@@ -15,7 +15,7 @@ export function ProductPreview({ product, values }: Props) {
   const t = useTranslations('downloads')
   const locale = useLocale()
   const format = useFormat()
-  const cents = centsOf(values.price, locale) ?? product.price.cents
+  const cents = centsOf(values.price, locale, product.price.currency) ?? product.price.cents
   const price = cents === 0 ? t('free') : format.price({ cents, currency: product.price.currency })
   return (
     <aside className={classes.side} aria-label={t('preview.title')}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { editedPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
+import { type Currency, editedPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
@@ -21,6 +21,7 @@ export function useProductForm(product: DownloadDetail) {
   const t = useTranslations('downloads.editor')
   const locale = useLocale()
   const user = useUser()
+  const { currency } = product.price
   const queryClient = useQueryClient()
   const change = useMutation(downloadsApi.change.mutationOptions())
   const [base, setBase] = useState(() => valuesOf(product, locale))
@@ -33,7 +34,7 @@ export function useProductForm(product: DownloadDetail) {
     const changed = await change.mutateAsync({
       downloadId: product.id,
       ...{ revision, title, description, license },
-      priceCents: centsOf(price, locale) ?? 0,
+      priceCents: centsOf(price, locale, currency) ?? 0,
       downloadLimit: wholeOf(downloadLimit, mostDownloads) ?? null,
       linkDays: wholeOf(linkDays, mostLinkDays) ?? null,
     })
@@ -52,7 +53,7 @@ export function useProductForm(product: DownloadDetail) {
         : title.trim().length > maxTitleLength
           ? { title: t('nameLong', { max: maxTitleLength }) }
           : {}),
-      ...(centsOf(price, locale) === null ? { price: t('priceWrong') } : {}),
+      ...(centsOf(price, locale, currency) === null ? { price: t('priceWrong') } : {}),
       ...(wholeOf(downloadLimit, mostDownloads) === undefined ? { downloadLimit: t('numberWrong') } : {}),
       ...(wholeOf(linkDays, mostLinkDays) === undefined ? { linkDays: t('numberWrong') } : {}),
     }),
@@ -99,15 +100,15 @@ function valuesOf(product: DownloadDetail, locale: string) {
     ...{ title, description, license },
     /** Which of the product's these words began with: kept with them on this device, too. */
     revision: String(product.revision),
-    price: price.cents === 0 ? '' : editedPrice(price.cents, locale),
+    price: price.cents === 0 ? '' : editedPrice(price.cents, locale, price.currency),
     downloadLimit: downloadLimit === null ? '' : String(downloadLimit),
     linkDays: linkDays === null ? '' : String(linkDays),
   }
 }
 
 /** Nothing typed is nothing to pay; null for what is no price. */
-export function centsOf(price: string, locale: string): number | null {
-  const cents = price.trim() === '' ? 0 : parsePrice(price, locale)
+export function centsOf(price: string, locale: string, currency: Currency): number | null {
+  const cents = price.trim() === '' ? 0 : parsePrice(price, locale, currency)
   return cents === null || cents < 0 || cents > maxPriceCents ? null : cents
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { OrderRefund } from '#areas/payments/web/shared/OrderRefund.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
@@ -118,6 +119,7 @@ function Inside({ order }: { order: DownloadOrderDetail }) {
           </div>
         ))}
       </dl>
+      {amount.cents > 0 ? <OrderRefund orderId={order.id} /> : null}
       <section aria-label={t('orders.sheet.log')}>
         <h3>{t('orders.sheet.log')}</h3>
         {log.length === 0 ? <p className={classes.quiet}>{t('orders.sheet.noLog')}</p> : null}

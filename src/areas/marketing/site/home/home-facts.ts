@@ -1,15 +1,16 @@
 import { homePlans, planFacts } from '#areas/plans/facts.ts'
+import { decimalText, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import type { Say } from '../say.ts'
 
 /** What search engines are told: who this is and what it costs to start. */
 export function homeFacts(site: SiteContext, say: Say): Record<string, unknown> {
   const url = `${site.origin}/`
-  const offer = (name: string, { cents, currency }: { cents: number; currency: string }) => ({
+  const offer = (name: string, price: Money) => ({
     '@type': 'Offer',
     name,
-    price: (cents / 100).toFixed(2),
-    priceCurrency: currency,
+    price: decimalText(price),
+    priceCurrency: price.currency,
   })
   return {
     '@context': 'https://schema.org',

@@ -3,32 +3,20 @@ import { listWholeLibrary } from '#areas/access/server/grants.ts'
 import { isFirstTo, isPlaceAmong } from '#areas/learning/server/people.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type NotificationsMail, notificationsMailIn } from '../emails/language.ts'
+import type { CountedInWeek, WeekDays, WeekFigure } from '../../week.ts'
 
 /** A week in the person's zone, and the one before it to compare with. */
-export type Week = { before: Date; from: Date; until: Date; days: string; language: Language }
+export type Week = { before: Date; from: Date; until: Date; days: WeekDays }
 
-type Weekly = NotificationsMail['weekly']
-const wordsOf = ({ language }: Week): Weekly => notificationsMailIn(language).weekly
-
-/** A count of the week with the one before, where there was one. */
-type Pair = { now: number; before: number }
-const lineIn =
-  (words: Weekly) =>
-  (pair: Pair, say: (figure: number) => string): string[] =>
-    pair.now === 0 ? [] : [say(pair.now) + (pair.before > 0 ? words.before(String(pair.before)) : '')]
+/** A count of the week with the one before; nothing where there was none. */
+type Pair = { count: number; before: number }
+const figure = (of: CountedInWeek, pair: Pair): WeekFigure[] => (pair.count === 0 ? [] : [{ of, ...pair }])
 
 /** What a creator's week brought: money received, people who joined and finished, reviews. Empty when nothing did. */
-export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week): Promise<string[]> {
+export async function creatorFigures(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week): Promise<WeekFigure[]> {
   const mode = moneyMode(ctx)
-  const words = wordsOf(week)
-  const line = lineIn(words)
-  const money = (cents: number, currency: Currency) =>
-    formatMoney({ cents, currency }, localeOf(week.language))
   const { before, from, until } = week
   const { rows: received } = await ctx.db.execute<{
     currency: Currency
@@ -40,7 +28,7 @@ export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week)
            coalesce(sum(gross_cents) filter (where created_at >= ${from}), 0)::text as cents,
            coalesce(sum(gross_cents) filter (where created_at < ${from}), 0)::text as cents_before
     from transactions
-    where workspace_id = ${workspaceId} and mode = ${mode} and status = 'Completed' and gross_cents > 0
+    where workspace_id = ${workspaceId} and mode = ${mode} and kind = 'payment' and status = 'Completed' and gross_cents > 0
       and created_at >= ${before} and created_at < ${until}
     group by currency order by currency`)
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`
@@ -60,22 +48,23 @@ export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week)
   const of = pairsOf(rows[0])
   const sold = received.filter(({ sales }) => sales > 0)
   return [
-    ...sold.map(({ currency, sales, cents, cents_before }) => {
-      const earlier = Number(cents_before)
-      return (
-        words.sales(sales, money(Number(cents), currency)) +
-        (earlier > 0 ? words.before(money(earlier, currency)) : '')
-      )
-    }),
-    ...line(of('joined'), words.joined),
-    ...line(of('finished'), words.finished),
-    ...line(of('reviews'), words.reviews),
-    ...(sold.length > 0 && mode === 'test' ? [words.testMode] : []),
+    ...sold.map(
+      ({ currency, sales, cents, cents_before }): WeekFigure => ({
+        of: 'sales',
+        count: sales,
+        amount: { cents: Number(cents), currency },
+        before: { cents: Number(cents_before), currency },
+      }),
+    ),
+    ...figure('joined', of('joined')),
+    ...figure('finished', of('finished')),
+    ...figure('reviews', of('reviews')),
+    ...(sold.length > 0 && mode === 'test' ? [{ of: 'testMode' as const }] : []),
   ]
 }
 
 /** What a learner's week brought, over all workspaces they learn in. */
-export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Promise<string[]> {
+export async function learnerFigures(ctx: Ctx, userId: Id<'usr'>, week: Week): Promise<WeekFigure[]> {
   const { before, from, until } = week
   const owned = (await listWholeLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const total: Record<string, number> = {}
@@ -99,13 +88,11 @@ export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Pro
       total[name] = (total[name] ?? 0) + Number(value)
   }
   const of = pairsOf(total)
-  const words = wordsOf(week)
-  const line = lineIn(words)
-  return [...line(of('lessons'), words.lessons), ...line(of('courses'), words.courses)]
+  return [...figure('lessons', of('lessons')), ...figure('courses', of('courses'))]
 }
 
 /** What an installation's week brought those who run it. */
-export async function operatorLines(ctx: Ctx, week: Week): Promise<string[]> {
+export async function operatorFigures(ctx: Ctx, week: Week): Promise<WeekFigure[]> {
   const { before, from, until } = week
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`
     select
@@ -115,11 +102,9 @@ export async function operatorLines(ctx: Ctx, week: Week): Promise<string[]> {
       count(*) filter (where created_at < ${from} and role = 'creator')::int as creators_before
     from users where created_at >= ${before} and created_at < ${until}`)
   const of = pairsOf(rows[0])
-  const words = wordsOf(week)
-  const line = lineIn(words)
-  return [...line(of('accounts'), words.accounts), ...line(of('creators'), words.creators)]
+  return [...figure('accounts', of('accounts')), ...figure('creators', of('creators'))]
 }
 
 function pairsOf(row: Record<string, number> | undefined): (name: string) => Pair {
-  return (name) => ({ now: Number(row?.[name] ?? 0), before: Number(row?.[`${name}_before`] ?? 0) })
+  return (name) => ({ count: Number(row?.[name] ?? 0), before: Number(row?.[`${name}_before`] ?? 0) })
 }

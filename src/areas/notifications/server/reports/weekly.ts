@@ -2,17 +2,14 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { days } from '#kernel/time.ts'
+import { dayIn, days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind, wholeList } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { languageFor } from '../emails/letter.ts'
 import { queueWeeklyReport } from '../emails/weekly-report.ts'
 import { notify, zoneOf } from '../notify.ts'
 import { weeklyReports } from '../tables.ts'
-import { creatorLines, learnerLines, operatorLines, type Week } from './figures.ts'
+import { creatorFigures, learnerFigures, operatorFigures, type Week } from './figures.ts'
 
 export const weeklySweeps: Sweep[] = [
   { name: 'notifications.weeklyReports', everySeconds: 15, run: sendWeeklyReports },
@@ -130,24 +127,25 @@ export async function tellWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
     .where(eq(users.id, userId))
   if (!person || person.suspendedAt) return
-  const week = await lastWeek(ctx, await zoneOf(ctx, userId), languageFor(ctx, person))
+  const week = await lastWeek(ctx, await zoneOf(ctx, userId))
   const { role, workspaceId } = person
-  const sold = role === 'creator' && workspaceId ? await creatorLines(ctx, workspaceId, week) : []
-  const ran = role === 'admin' ? await operatorLines(ctx, week) : []
-  const learned = await learnerLines(ctx, userId, week)
-  const lines = [...sold, ...ran, ...learned]
-  if (lines.length === 0) return
+  const sold = role === 'creator' && workspaceId ? await creatorFigures(ctx, workspaceId, week) : []
+  const ran = role === 'admin' ? await operatorFigures(ctx, week) : []
+  const learned = await learnerFigures(ctx, userId, week)
+  const figures = [...sold, ...ran, ...learned]
+  if (figures.length === 0) return
   await notify(ctx, userId, {
     kind: 'weeklyReport',
-    facts: { days: week.days, lines },
+    // Worded when it's read, in the language of whoever reads it.
+    facts: week.days,
     link: '/dashboard',
   })
   if (person.verified && wantsMail(person.preferences, 'weeklyReports'))
-    await queueWeeklyReport(ctx, person, { days: week.days, lines })
+    await queueWeeklyReport(ctx, person, { days: week.days, figures })
 }
 
 /** The last week from Monday to Monday that is over on the clocks of a zone. */
-async function lastWeek(ctx: Ctx, timeZone: string, language: Language): Promise<Week> {
+async function lastWeek(ctx: Ctx, timeZone: string): Promise<Week> {
   const { rows } = await ctx.db.execute<{ before: string; from: string; until: string }>(sql`
     with monday as (select date_trunc('week', ${ctx.now()}::timestamptz at time zone ${timeZone}) as at)
     select extract(epoch from (at - interval '14 days') at time zone ${timeZone})::text as before,
@@ -160,6 +158,6 @@ async function lastWeek(ctx: Ctx, timeZone: string, language: Language): Promise
     instantOf(rows[0]?.from),
     instantOf(rows[0]?.until),
   ]
-  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone })
-  return { before, from, until, language, days: day.formatRange(from, new Date(until.getTime() - 1)) }
+  const days = { from: dayIn(timeZone, from), to: dayIn(timeZone, new Date(until.getTime() - 1)) }
+  return { before, from, until, days }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Money } from '#kernel/money.ts'
-import { useFormat } from '#webkit/format.ts'
+import { useFormat, useReaderRegion } from '#webkit/format.ts'
 import type { Notification } from '../../contract.ts'
+import { daysOfWeek } from '../../week.ts'
 
 /** The sentence of a notification, from its facts. */
 export function useSentence(): (notification: Notification) => ReactNode {
@@ -10,6 +11,7 @@ export function useSentence(): (notification: Notification) => ReactNode {
   const earned = useTranslations() as unknown as { has(key: string): boolean; (key: string): string }
   const format = useFormat()
   const locale = useLocale()
+  const region = useReaderRegion()
   return ({ kind, facts, count }) => {
     const text = (name: string) => (typeof facts[name] === 'string' ? (facts[name] as string) : '')
     const number = (name: string) => (typeof facts[name] === 'number' ? (facts[name] as number) : 0)
@@ -32,10 +34,14 @@ export function useSentence(): (notification: Notification) => ReactNode {
       next: text('next'),
       provider: text('provider'),
       order: text('order'),
+      access: text('access') || 'kept',
       because: text('because') || 'twice',
+      by: text('respondBy') ? format.day(text('respondBy')) : '',
+      hasBy: text('respondBy') ? 'yes' : 'no',
       waits: facts.waits === true ? 'yes' : 'no',
       rating: number('rating'),
-      days: text('days'),
+      // A report from before its days were kept has them as they were written then.
+      days: text('days') || (text('from') && daysOfWeek({ from: text('from'), to: text('to') }, region)),
       subject: text('subject'),
       time: text('time'),
       hasTitle: text('title') ? 'yes' : 'no',

@@ -59,7 +59,13 @@ const completed = (orderId: Id<'ord'>) =>
   test.db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.orderId, orderId), eq(transactions.status, 'Completed')))
+    .where(
+      and(
+        eq(transactions.orderId, orderId),
+        eq(transactions.kind, 'payment'),
+        eq(transactions.status, 'Completed'),
+      ),
+    )
 
 async function look() {
   clock.advance(minutes(20))

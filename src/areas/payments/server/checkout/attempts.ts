@@ -1,20 +1,25 @@
-import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { type AttemptState, surplusStates } from '../../rules.ts'
+import { noteRefusedAccount } from '../connections/accounts.ts'
 import { providerOf } from '../provider/payments.ts'
 import {
   type Account,
+  AccountRefused,
   type Attempt,
   ChargeTaken,
   ChargeUnreadable,
+  can,
   type News,
   type Outcome,
+  type PaymentProvider,
+  type Sold,
 } from '../provider/provider.ts'
-import { type orders, paymentAttempts } from '../tables.ts'
+import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { returnAddresses } from './returning.ts'
 
 /** An attempt as it is written down. */
@@ -55,12 +60,37 @@ export async function beginAttempt(
 ): Promise<Outcome> {
   const known = isFresh ? null : await resumeAttempt(ctx, row)
   if (known) return known
-  return providerOf(ctx, row.provider).begin(await accountOf(ctx, row), asAttempt(ctx, row), input)
+  return asking(ctx, row, (provider, account) => provider.begin(account, asAttempt(ctx, row), input))
 }
 
 /** What became of an attempt, as its provider says; null when it never heard of it. @throws what `resume` does. */
 export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
-  return providerOf(ctx, row.provider).resume(await accountOf(ctx, row), asAttempt(ctx, row))
+  return asking(ctx, row, (provider, account) => provider.resume(account, asAttempt(ctx, row)))
+}
+
+/**
+ * Closes an attempt at its provider, so that another can take its place, and says what became of it; null where its provider can't,
+ * or never heard of it. @throws what `cancel` does.
+ */
+export async function cancelAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
+  return asking(ctx, row, async (provider, account) =>
+    can(provider, 'cancel') ? provider.cancel(account, asAttempt(ctx, row)) : null,
+  )
+}
+
+/** Asks the provider of an attempt. Where it refuses the account, that is written down for its owner. */
+export async function asking<T>(
+  ctx: Ctx,
+  row: AttemptRow,
+  ask: (provider: PaymentProvider, account: Account) => Promise<T>,
+): Promise<T> {
+  const account = await accountOf(ctx, row)
+  try {
+    return await ask(providerOf(ctx, row.provider), account)
+  } catch (error) {
+    if (error instanceof AccountRefused) await noteRefusedAccount(ctx, account, error.because)
+    throw error
+  }
 }
 
 /** The same, for whoever shows a page meanwhile: an attempt whose record can't be read is one that waits. */
@@ -77,7 +107,10 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
 export class AccountGone extends Error {}
 
 /** The account it was begun with, whatever the workspace has been connected to since. @throws AccountGone. */
-export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
+export async function accountOf(
+  ctx: Ctx,
+  { workspaceId, provider, account }: Pick<AttemptRow, 'workspaceId' | 'provider' | 'account'>,
+): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
     throw new AccountGone(`the account ${account} of ${provider} is gone`)
@@ -90,11 +123,25 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
     amount: { cents: row.amountCents, currency: row.amountCurrency },
     ref: row.providerRef,
     ...returnAddresses(ctx, row),
+    begunAt: row.createdAt,
+    about: () => soldBy(ctx, row),
   }
 }
 
+/** What an attempt pays, as its order says. */
+async function soldBy(ctx: Ctx, { workspaceId, orderId }: AttemptRow): Promise<Sold> {
+  const rows = await ctx.db
+    .select({ title: orderItems.title, email: orders.buyerEmail })
+    .from(orders)
+    .innerJoin(orderItems, and(within(workspaceId, orderItems), eq(orderItems.orderId, orders.id)))
+    .where(within(workspaceId, orders, orderId))
+    .orderBy(asc(orderItems.id))
+  return { orderId, title: rows.map(({ title }) => title).join(', '), email: rows[0]?.email ?? '' }
+}
+
 /**
- * Writes down what the provider said of an attempt, and when it is asked again. Its order is locked.
+ * Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. Returns the account it was begun
+ * with, or null where it was decided before and stays as it is.
  *
  * @throws ChargeTaken when it names what pays another attempt.
  */
@@ -103,19 +150,21 @@ export async function noteOutcome(
   attempted: Numbered,
   outcome: Outcome,
   dueAt: Date | null,
-): Promise<void> {
+): Promise<string | null> {
   const state: AttemptState = outcome.state === 'done' ? outcome.charge.state : outcome.state
   const providerRef = outcome.state === 'done' ? outcome.charge.chargeId : outcome.ref
   // What was decided stays, and money that came in after all is in.
   const isOpen = state === 'succeeded' ? undefined : notInArray(paymentAttempts.state, decided)
-  await ctx.db
+  const [noted] = await ctx.db
     .update(paymentAttempts)
     .set({ state, providerRef, dueAt, updatedAt: ctx.now() })
     .where(and(isNumbered(attempted), isOpen))
+    .returning({ account: paymentAttempts.account })
     .catch((cause: unknown) => {
       if (sqlState(cause) !== uniqueViolation) throw cause
       throw new ChargeTaken(`order ${attempted.id}: ${providerRef} is another attempt’s.`, { cause })
     })
+  return noted?.account ?? null
 }
 
 const uniqueViolation = '23505'
@@ -148,8 +197,11 @@ export async function wakeAttempts(
   provider: AttemptRow['provider'],
   news: readonly News[],
 ): Promise<void> {
-  const refs = news.flatMap(({ about, ref }) => (about === 'charge' ? [ref] : []))
+  const told = news.filter(({ about }) => about === 'charge')
+  const refs = told.map(({ ref }) => ref)
+  const keys = told.flatMap(({ key }) => key ?? [])
   if (refs.length === 0) return
+  const ownKey = sql`${paymentAttempts.orderId} || ':' || ${paymentAttempts.attempt}`
   await ctx.db
     .update(paymentAttempts)
     .set({ dueAt: ctx.now() })
@@ -158,7 +210,17 @@ export async function wakeAttempts(
         eq(paymentAttempts.workspaceId, workspaceId),
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.account, account),
-        inArray(paymentAttempts.providerRef, refs),
+        or(
+          inArray(paymentAttempts.providerRef, refs),
+          // Before its name was written down, or after it was given up.
+          and(
+            inArray(
+              paymentAttempts.orderId,
+              keys.map((key) => key.split(':')[0] as Id<'ord'>),
+            ),
+            inArray(ownKey, keys),
+          ),
+        ),
         notInArray(paymentAttempts.state, decided),
       ),
     )

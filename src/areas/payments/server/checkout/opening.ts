@@ -1,122 +1,26 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
 import { placeOfOrder } from '#areas/access/server/joining.ts'
-import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import type { Attribution } from '#areas/visits/rules.ts'
+import { normalEmail } from '#areas/accounts/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
-import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { formatMoney, type Money } from '#kernel/money.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
-import { toReader } from '#platform/sentences.ts'
 import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
-import type { CheckoutSummary } from '../../contract.ts'
-import { buyerNameOf, type Mode, whyNotName } from '../../rules.ts'
-import { getOfferById, type Offer, priceOf } from '../offers.ts'
-import { takerOf } from '../provider/payments.ts'
-import type { Account, PaymentProvider } from '../provider/provider.ts'
+import { buyerNameOf } from '../../rules.ts'
+import type { Offer } from '../offers.ts'
+import type { Taker } from '../provider/payments.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
-import { whyClosed, whyNoOneCanPay } from './why-closed.ts'
+import { type Cart, modeOf, type Payment } from './cart.ts'
 
 export type Order = typeof orders.$inferSelect
 
-/** What a buyer sends. */
-export type Payment = {
-  email: string
-  name: string
-  /** What they saw; another total is refused instead of charged. */
-  expectedTotalCents: number
-  /** What the provider's own part of the checkout sent; only the provider knows what that is. */
-  input?: unknown
-  /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
-  ledBy?: () => Attribution | null
-}
-
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
 export const reconcileAfterMs = seconds(10)
-
-/** What someone is about to buy, and whether they can. */
-export type Cart = {
-  offer: Offer
-  product: ProductCard
-  total: Money
-  mode: Mode
-  closedBecause: string | null
-  ownedHref: string | null
-}
-
-/** @throws NOT_FOUND when the offer or its product does not exist, or is no business of who asks. */
-export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
-  return cartOf(ctx, await getOfferById(ctx, offerId))
-}
-
-/** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
-export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
-  const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
-  if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const [workspace, explanation] = await Promise.all([
-    getWorkspace(ctx, offer.workspaceId),
-    explainAccess(ctx, offer.workspaceId, thing),
-  ])
-  // As if it never was: its title and price are not public.
-  const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
-  if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  return {
-    offer,
-    product,
-    total: priceOf(offer),
-    mode: modeOf(ctx, offer),
-    closedBecause:
-      product.closedBecause ?? whyClosed(ctx, workspace, offer.productKind) ?? whyNoOneCanPay(ctx, offer),
-    ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
-  }
-}
-
-export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> {
-  const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
-  return {
-    offerId: cart.offer.id,
-    sellerName: workspace.name,
-    sellerHandle: workspace.handle,
-    title: cart.product.title,
-    kindLabel: cart.product.kindLabel,
-    total: cart.total,
-    mode: cart.mode,
-    closedBecause: toReader(ctx, cart.closedBecause),
-    ownedHref: cart.ownedHref,
-  }
-}
-
-/** Money of the demo is test money; on a real instance only the owner's own trial is. */
-function modeOf(ctx: Ctx, offer: Offer): Mode {
-  return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
-}
-
-/** The sentence for each field that cannot be taken as it is. */
-export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvider, now: Date): void {
-  const fields: Record<string, string> = {}
-  if (payment.email.trim() === '') fields.email = 'Enter your email address'
-  else if (!isEmail(normalEmail(payment.email)))
-    fields.email = 'Enter an email address in the format name@example.com'
-  const whyNot = whyNotName(payment.name)
-  if (whyNot) fields.name = whyNot
-  Object.assign(fields, taker.check?.(payment.input, now))
-  if (Object.keys(fields).length > 0) throw invalid(fields)
-  if (payment.expectedTotalCents !== cart.total.cents) {
-    throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
-      data: { reason: 'price-changed', total: cart.total },
-    })
-  }
-}
 
 const orderColumns = columnsOf(
   orders,
@@ -129,6 +33,7 @@ const orderColumns = columnsOf(
   'buyerName',
   'buyerUserId',
   'totalCents',
+  'taxCents',
   'currency',
   'attribution',
   'createdAt',
@@ -184,15 +89,7 @@ const insertOrder = preparedStatement(columns, (db, given) => {
   return db.with(fresh, item, attempt, link).select().from(fresh)
 })
 
-/** Who takes the money of a cart, and where to. */
-export type Taker = { provider: PaymentProvider; account: Account }
-
-export async function takerOfCart(ctx: Ctx, { offer, total }: Cart): Promise<Taker> {
-  const provider = takerOf(ctx, total)
-  return { provider, account: await ctx.instance.payments.accounts.of(ctx, offer.workspaceId, provider.id) }
-}
-
-type Opened = {
+export type Opened = {
   order: Order
   attempt: AttemptRow
   /** It was written just now: its provider can't have been asked yet. */
@@ -213,11 +110,7 @@ export async function openOrder(
 ): Promise<Opened> {
   const { workspaceId } = cart.offer
   const now = ctx.now()
-  const buyer = {
-    buyerEmail: normalEmail(payment.email),
-    buyerName: buyerNameOf(payment.name),
-    buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
-  }
+  const buyer = buyerFrom(ctx, payment)
   const id = newId('ord', now)
   const item = itemOf(workspaceId, id, cart, now)
   const attempt = firstAttempt(cart, id, taker, now)
@@ -225,11 +118,12 @@ export async function openOrder(
     workspaceId,
     id,
     status: 'open',
-    mode: cart.mode,
+    mode: modeOf(ctx, cart.offer, taker),
     provider: attempt.provider,
     checkoutKey,
     ...buyer,
     totalCents: cart.total.cents,
+    taxCents: cart.price.taxCents,
     currency: cart.total.currency,
     attribution: payment.ledBy?.() ?? null,
     createdAt: now,
@@ -248,6 +142,14 @@ export async function openOrder(
   const again = await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
   return again ?? openOrder(ctx, cart, payment, keyOfNext(checkoutKey, buyer.buyerEmail), taker)
 }
+
+type Buyer = Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>
+
+const buyerFrom = (ctx: Ctx, { email, name }: Payment): Buyer => ({
+  buyerEmail: normalEmail(email),
+  buyerName: buyerNameOf(name),
+  buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
+})
 
 /**
  * Whether an order is a person's already, and whoever asks types another address: the next one at a shared browser, or with a key that
@@ -288,7 +190,7 @@ async function takeUpAgain(
   ctx: Ctx,
   cart: Cart,
   checkoutKey: string,
-  buyer: Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>,
+  buyer: Buyer,
   taker: Taker,
 ): Promise<Opened | null> {
   const { workspaceId } = cart.offer
@@ -306,16 +208,45 @@ async function takeUpAgain(
     return null
   if (known.status !== 'failed')
     return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
-  // A declined order is tried again with another card: a new attempt, with a key of its own, at today's price.
+  // A declined order is tried again with another card.
+  return tryAgain(ctx, cart, known, buyer, taker)
+}
+
+/**
+ * An order that was begun at another price, of which its provider has never heard: its buyer is charged what they see by now. One
+ * that came further meanwhile stays as it is.
+ */
+export async function repriceOrder(
+  ctx: Ctx,
+  cart: Cart,
+  payment: Payment,
+  begun: Order,
+  taker: Taker,
+): Promise<Opened> {
+  return withTransaction(ctx, async (ctx) => {
+    const isIt = within(begun.workspaceId, orders, begun.id)
+    const [known] = await ctx.db.select().from(orders).where(isIt).for('update')
+    if (!known) throw new Error('An order vanished between two statements.')
+    if (known.status !== 'open' || known.attempt !== begun.attempt)
+      return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
+    return tryAgain(ctx, cart, known, buyerFrom(ctx, payment), taker)
+  })
+}
+
+/** A new attempt, with a key of its own, at today's price. The order is locked. */
+async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker: Taker): Promise<Opened> {
+  const { workspaceId } = known
   const now = ctx.now()
   const attempt = { ...firstAttempt(cart, known.id, taker, now), attempt: known.attempt + 1 }
   const retry = {
     ...buyer,
     status: 'open' as const,
+    mode: modeOf(ctx, cart.offer, taker),
     provider: attempt.provider,
     attempt: attempt.attempt,
     failureReason: null,
     totalCents: cart.total.cents,
+    taxCents: cart.price.taxCents,
     currency: cart.total.currency,
     updatedAt: now,
   }

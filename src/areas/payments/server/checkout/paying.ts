@@ -7,24 +7,17 @@ import { hashToken } from '#platform/crypto.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
+import type { PaymentsReason } from '../../reasons.ts'
 import { buyerNameOf } from '../../rules.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
-import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
+import type { Taker } from '../provider/payments.ts'
+import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
-import { beginAttempt, unlessUnreadable } from './attempts.ts'
+import { beginAttempt, cancelAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
+import { type Cart, cartOf, checkPayment, type Payment, takerOfCart } from './cart.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitTypedAddress } from './limits.ts'
-import {
-  type Cart,
-  cartOf,
-  checkPayment,
-  findOrderUnderway,
-  keyOfNext,
-  type Order,
-  openOrder,
-  type Payment,
-  takerOfCart,
-} from './opening.ts'
+import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
@@ -64,17 +57,28 @@ async function payAt(
     if (underway) return resultNow(ctx, underway)
     throw new AppError('FORBIDDEN', cart.closedBecause)
   }
-  const taker = await takerOfCart(ctx, cart)
+  const taker = takerOfCart(cart, payment.method)
   checkPayment(payment, cart, taker.provider, ctx.now())
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
 
-  const { order, attempt, isFresh, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
+  const opened = await openOrder(ctx, cart, payment, checkoutKey, taker)
+  const { order, attempt, isFresh, items } = await atTodaysPrice(ctx, cart, payment, opened, taker)
   if (order.status === 'confirming') {
     const { order: now, outcome, isKnown } = await orderNow(ctx, order)
     const email = normalEmail(payment.email)
     // Nothing is paid, and its receipt would go to the address it was begun with: a mistyped one, or someone else's.
     if (isKnown && now.status === 'confirming' && now.buyerEmail !== email)
       return payAt(ctx, place, payment, keyOfNext(checkoutKey, email))
+    // Its page ran out unpaid, and the buyer presses again.
+    if (
+      isKnown &&
+      now.status === 'failed' &&
+      now.failureReason === ('payments.notFinished' satisfies PaymentsReason)
+    )
+      return payAt(ctx, place, payment, checkoutKey)
+    // The buyer agreed to another price, or chose another way to pay: what they left open must not be paid anymore.
+    if (isKnown && now.status === 'confirming' && (await isReplaced(ctx, now, cart, taker)))
+      return payAt(ctx, place, payment, checkoutKey)
     return resultOf(ctx, now, outcome)
   }
   if (order.status !== 'open') return resultOf(ctx, order)
@@ -88,6 +92,47 @@ async function payAt(
   const settled = await evenIfDelayed(ctx, order, settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled, outcome)
+}
+
+/**
+ * A press that a kill or a provider's silence cut short left an order at the price of then. Who presses again saw another since, and
+ * is charged what they saw, unless the provider has heard of the first press.
+ */
+async function atTodaysPrice(
+  ctx: Ctx,
+  cart: Cart,
+  payment: Payment,
+  opened: Opened,
+  taker: Taker,
+): Promise<Opened> {
+  const { order, attempt } = opened
+  const isSame = order.totalCents === cart.total.cents && order.currency === cart.total.currency
+  if (opened.isFresh || order.status !== 'open' || isSame) return opened
+  return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
+}
+
+async function isHeardOf(ctx: Ctx, attempt: Opened['attempt']): Promise<boolean> {
+  try {
+    return (await orSayItsAway(resumeAttempt(ctx, attempt))) !== null
+  } catch (error) {
+    if (error instanceof ChargeUnreadable) return true
+    throw error
+  }
+}
+
+/**
+ * Closes what an order waits for at its provider, where that isn't what its buyer wants anymore. Says whether it's closed and unpaid:
+ * then the order can be tried again.
+ */
+async function isReplaced(ctx: Ctx, order: Order, { total }: Cart, taker: Taker): Promise<boolean> {
+  const isWanted =
+    order.totalCents === total.cents &&
+    order.currency === total.currency &&
+    order.provider === taker.provider.id
+  if (isWanted) return false
+  const outcome = await orSayItsAway(cancelAttempt(ctx, await getAttempt(ctx, order)))
+  if (!outcome) return false
+  return (await evenIfDelayed(ctx, order, settleOrder(ctx, order, outcome))).status === 'failed'
 }
 
 /** An order that moves no money still sends a receipt, to whatever address was typed. A press that is repeated is counted once. */

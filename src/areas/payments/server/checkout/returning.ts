@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Id, isId } from '#kernel/ids.ts'
+import { isLoopback } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
 import { within } from '#platform/tables.ts'
@@ -60,9 +61,15 @@ export function isReturning(ctx: Ctx, cookie: string | undefined, attempt: Named
 /** Whether a redirect leads to a page of ours, behind the order's address. */
 export const isOwnPage = (url: string): boolean => /^\/(?!\/)[a-z-]+$/.test(url)
 
-/** Where a redirect leads to, if it's a page buyers can be sent to. @throws for anything but an https address. */
+/**
+ * Where a redirect leads to, if it's a page buyers can be sent to: an https address, or one on this machine, where a fake of a
+ * provider is.
+ *
+ * @throws for any other address.
+ */
 export function foreignPage(url: string): URL {
   const page = new URL(url)
-  if (page.protocol !== 'https:') throw new Error('A payment provider leads to an address that isn’t https.')
+  if (page.protocol !== 'https:' && !isLoopback(page.hostname))
+    throw new Error('A payment provider leads to an address that isn’t https.')
   return page
 }

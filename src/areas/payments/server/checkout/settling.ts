@@ -15,10 +15,12 @@ import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
+import { searchTextOf } from '../overview/search-text.ts'
 import { keepOrder } from '../own-orders.ts'
-import { providerOf } from '../provider/payments.ts'
+import { availableAt, providerOf } from '../provider/payments.ts'
 import { type Charge, ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
+import { whyEnded } from '../refunds/refunds.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
@@ -164,11 +166,19 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .where(within(order.workspaceId, orders, order.id))
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
-  if (declined && order.status !== 'failed') {
-    await recordTransaction(ctx, { ...order, provider: attempted.provider }, declined, 'Failed')
+  if (declined && !declined.isLapsed && order.status !== 'failed') {
+    const { account } = await getAttempt(ctx, attempted)
+    const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+    await recordTransaction(
+      ctx,
+      { ...order, provider: attempted.provider, account },
+      declined,
+      'Failed',
+      items,
+    )
     await announce(ctx, order.workspaceId, paymentFailed, {
       orderId: order.id,
-      title: await titleOf(ctx, order),
+      title: items.map((item) => item.title).join(', '),
       total: totalOf(order),
       reason: reasonForSeller(declined.reason),
       mode: order.mode,
@@ -233,11 +243,18 @@ async function recordPayment(
     ...noSetback,
     updatedAt: now,
   }
-  await noteOutcome(ctx, attempted, outcome, null)
-  if (order.totalCents > 0)
-    await recordTransaction(ctx, { ...order, provider: attempted.provider }, charge, 'Completed')
+  const account = await noteOutcome(ctx, attempted, outcome, null)
+  if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
   const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  if (order.totalCents > 0)
+    await recordTransaction(
+      ctx,
+      { ...order, provider: attempted.provider, account },
+      charge,
+      'Completed',
+      items,
+    )
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
@@ -246,9 +263,10 @@ async function recordPayment(
 
 async function recordTransaction(
   ctx: WorkspaceCtx,
-  order: Order,
+  order: Order & { account: string },
   charge: Charge,
   status: 'Completed' | 'Failed',
+  items: Items,
 ): Promise<void> {
   const now = ctx.now()
   const feeCents = status === 'Completed' ? feeOf(ctx, order, charge) : 0
@@ -259,6 +277,7 @@ async function recordTransaction(
       id: newId('txn', now),
       orderId: order.id,
       provider: order.provider,
+      account: order.account,
       chargeId: charge.chargeId,
       status,
       mode: order.mode,
@@ -268,6 +287,13 @@ async function recordTransaction(
       currency: order.currency,
       method: charge.method,
       failureReason: charge.reason,
+      availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
+      searchText: searchTextOf({
+        order,
+        titles: items.map(({ title }) => title),
+        amount: totalOf(order),
+        last4: charge.last4,
+      }),
       createdAt: now,
     })
     .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
@@ -296,13 +322,15 @@ async function recordTransaction(
 
 /** What the provider says it kept, and payments' own rule where it says nothing. */
 function feeOf(ctx: WorkspaceCtx, order: Order, charge: Charge): number {
-  return providerOf(ctx, order.provider).feeOf?.(charge)?.cents ?? feeOn(order.totalCents)
+  return providerOf(ctx, order.provider).feeOf?.(charge)?.cents ?? feeOn(totalOf(order))
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
 async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
+  // Its money came in earlier, and may be gone again.
+  const isLate = known === undefined
   const buyer = await buyerOf(ctx, order)
   const { email } = buyer
   const contact = await ensureContact(ctx, order.workspaceId, {
@@ -342,8 +370,9 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     isBuyers: email === order.buyerEmail,
     hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
   })
-  // Sold, and written into the books; no one is left to have it.
-  if (order.buyerErasedAt) await endOrder(ctx, order.id)
+  // Sold, and written into the books; no one is left to have it, or its money went back before it was theirs.
+  const over = order.buyerErasedAt ? 'access.accountDeleted' : isLate && (await whyEnded(ctx, order.id))
+  if (over) await endOrder(ctx, order.id, over)
   return delivered
 }
 
@@ -361,12 +390,4 @@ export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise
 
 export function totalOf(order: Pick<Order, 'totalCents' | 'currency'>): Money {
   return { cents: order.totalCents, currency: order.currency }
-}
-
-async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
-  const items = await ctx.db
-    .select({ title: orderItems.title })
-    .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, order.workspaceId), eq(orderItems.orderId, order.id)))
-  return items.map((item) => item.title).join(', ')
 }

@@ -90,7 +90,7 @@ const booked = async ({ id }: { id: string }) => {
   const rows = await test.db.select().from(transactions)
   return rows
     .filter((row) => row.orderId === id)
-    .map(({ status }) => status)
+    .map(({ kind }) => kind)
     .sort()
 }
 
@@ -122,7 +122,7 @@ describe('money that arrives for an order that is paid already', () => {
     await sweep()
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned', dueAt: null })
     expect(await attemptOf(order, 2)).toMatchObject({ state: 'succeeded' })
-    expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
+    expect(await booked(order)).toEqual(['payment', 'surplus', 'surplusReturned'])
     expect(await told(order)).toEqual([arrived, returned])
     expect(provider.paidBack()).toBe(4900)
     expect(await causesOf(order)).toEqual(['twice', 'twice'])
@@ -145,7 +145,7 @@ describe('money that arrives for an order that is paid already', () => {
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned' })
     expect(provider.paidBack()).toBe(4900)
     expect([await booked(order), await told(order)]).toEqual([
-      ['Completed', 'Returned', 'Surplus'],
+      ['payment', 'surplus', 'surplusReturned'],
       [arrived, returned],
     ])
   })
@@ -161,7 +161,7 @@ describe('money that arrives for an order that is paid already', () => {
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned' })
     expect(provider.paidBack()).toBe(4900)
     expect([await booked(order), await told(order)]).toEqual([
-      ['Completed', 'Returned', 'Surplus'],
+      ['payment', 'surplus', 'surplusReturned'],
       [arrived, returned],
     ])
   })
@@ -204,7 +204,7 @@ describe('money that arrives for an order that is paid already', () => {
     const id = payment?.id ?? ('pat_none' as const)
     await Promise.all([noteReturnedByHand(creator, id), noteReturnedByHand(creator, id)])
     await noteReturnedByHand(creator, id)
-    expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
+    expect(await booked(order)).toEqual(['payment', 'surplus', 'surplusReturned'])
     expect(await told(order)).toEqual([arrived, kept, returned])
     await sweep()
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned', dueAt: null })
@@ -266,7 +266,7 @@ describe('money that arrives for an order that is paid already', () => {
     resolve()
     await slow
     expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned', dueAt: null })
-    expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
+    expect(await booked(order)).toEqual(['payment', 'surplus', 'surplusReturned'])
   })
 
   it('is no business of another seller', async () => {
@@ -309,6 +309,6 @@ describe('money that arrives for an order that was tried again at another price'
     provider.decide(`${order.id}:2`, 'succeeded')
     await sweep()
     expect(await orderOf(key)).toMatchObject({ status: 'paid' })
-    expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
+    expect(await booked(order)).toEqual(['payment', 'surplus', 'surplusReturned'])
   })
 })

@@ -22,12 +22,13 @@ import {
   returnEntries,
   surplusEntries,
   surplusStates,
-  type TransactionStatus,
+  type TransactionKind,
 } from '../../rules.ts'
-import { providerOf } from '../provider/payments.ts'
+import { searchTextOf } from '../overview/search-text.ts'
+import { availableAt, providerOf } from '../provider/payments.ts'
 import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
 import { ledgerEntries, orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
-import { AccountGone, type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
+import { AccountGone, type AttemptRow, accountOf, asking, attemptKey, getAttempt } from './attempts.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -60,14 +61,20 @@ export async function bookSurplus(
     dueAt: isPaidBack ? now : null,
   })
   const { cents } = charge.amount
-  const feeCents = provider.feeOf?.(charge)?.cents ?? feeOn(cents)
+  const feeCents = provider.feeOf?.(charge)?.cents ?? feeOn(charge.amount)
   const isFresh = await book(ctx, order, attempt, {
     ...{
       chargeId: charge.chargeId,
-      status: 'Surplus',
+      kind: 'surplus',
       amount: charge.amount,
       feeCents,
       method: charge.method,
+      searchText: searchTextOf({
+        order,
+        titles: await titlesOf(ctx, order.id),
+        amount: charge.amount,
+        last4: charge.last4,
+      }),
     },
     lines: surplusEntries({ grossCents: cents, feeCents }),
   })
@@ -94,7 +101,9 @@ export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void
   // It could when the money came in, or had an account then: the seller is asked now.
   const outcome: RefundOutcome =
     account && can(provider, 'refund')
-      ? await provider.refund(account, { key, chargeId: providerRef, amount })
+      ? await asking(ctx, attempt, (_provider, account) =>
+          provider.refund(account, { key, chargeId: providerRef, amount }),
+        )
       : { state: 'refused', reason: 'payments.cannotPayBack' satisfies PaymentsReason }
   crashPoint('payments.afterRefund')
   await withTransaction(inWorkspace, (ctx) => noteRefund(ctx, attempt, provider, amount, outcome))
@@ -169,7 +178,7 @@ async function noteReturned(
 ): Promise<void> {
   await setState(ctx, attempt, { state: 'returned', dueAt: null })
   const isFresh = await book(ctx, order, attempt, {
-    ...{ chargeId: refundId, status: 'Returned', amount, feeCents: 0, method: provider.name },
+    ...{ chargeId: refundId, kind: 'surplusReturned', amount, feeCents: 0, method: provider.name },
     lines: returnEntries(amount.cents),
   })
   if (!isFresh) return
@@ -197,7 +206,7 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
         mine(ctx, transactions),
         eq(transactions.orderId, paymentAttempts.orderId),
         eq(transactions.chargeId, paymentAttempts.providerRef),
-        eq(transactions.status, 'Surplus'),
+        eq(transactions.kind, 'surplus'),
       ),
     )
     .innerJoin(orderItems, and(mine(ctx, orderItems), eq(orderItems.orderId, paymentAttempts.orderId)))
@@ -275,7 +284,7 @@ async function surplusOf(ctx: WorkspaceCtx, { providerRef, orderId }: AttemptRow
         within(ctx.actor.workspaceId, transactions),
         eq(transactions.orderId, orderId),
         eq(transactions.chargeId, providerRef ?? ''),
-        eq(transactions.status, 'Surplus'),
+        eq(transactions.kind, 'surplus'),
       ),
     )
   return booked ?? null
@@ -294,10 +303,12 @@ async function setState(
 
 type Booked = {
   chargeId: string
-  status: TransactionStatus
+  kind: TransactionKind
   amount: Money
   feeCents: number
   method: string
+  /** Of money that came in; what goes back is found by that. */
+  searchText?: string | null
   lines: ReturnType<typeof surplusEntries>
 }
 
@@ -305,16 +316,30 @@ type Booked = {
 async function book(
   ctx: WorkspaceCtx,
   { workspaceId, id: orderId, mode }: Order,
-  { provider }: AttemptRow,
-  { chargeId, status, amount, feeCents, method, lines }: Booked,
+  { provider, account }: AttemptRow,
+  { chargeId, kind, amount, feeCents, method, searchText, lines }: Booked,
 ): Promise<boolean> {
   const createdAt = ctx.now()
-  const { cents: grossCents, currency } = amount
+  const { currency } = amount
+  const grossCents = kind === 'surplusReturned' ? -amount.cents : amount.cents
   const id = newId('txn', createdAt)
-  const entry = { workspaceId, id, orderId, provider, chargeId, status, mode }
+  const entry = {
+    workspaceId,
+    id,
+    kind,
+    orderId,
+    provider,
+    account,
+    chargeId,
+    status: 'Completed',
+    mode,
+  } as const
   const [fresh] = await ctx.db
     .insert(transactions)
-    .values({ ...entry, grossCents, feeCents, currency, method, createdAt })
+    .values({
+      ...{ ...entry, grossCents, feeCents, currency, method, createdAt, searchText: searchText ?? null },
+      availableAt: kind === 'surplus' ? availableAt(ctx, provider, createdAt) : createdAt,
+    })
     .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
     .returning({ id: transactions.id })
   if (!fresh) return false
@@ -335,10 +360,7 @@ async function factsOf(
   total: Money,
 ) {
   const { id: orderId, workspaceId, mode } = order
-  const items = await ctx.db
-    .select({ title: orderItems.title })
-    .from(orderItems)
-    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
+  const titles = await titlesOf(ctx, orderId)
   const [booked] = await ctx.db
     .select({ at: transactions.createdAt })
     .from(transactions)
@@ -347,12 +369,19 @@ async function factsOf(
         within(workspaceId, transactions),
         eq(transactions.orderId, orderId),
         eq(transactions.chargeId, providerRef ?? ''),
-        eq(transactions.status, 'Surplus'),
+        eq(transactions.kind, 'surplus'),
       ),
     )
   const because = booked ? causeOf(order, booked.at) : 'twice'
-  const title = items.map(({ title }) => title).join(', ')
-  return { orderId, paymentId, title, total, mode, provider, because }
+  return { orderId, paymentId, title: titles.join(', '), total, mode, provider, because }
+}
+
+async function titlesOf(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<string[]> {
+  const items = await ctx.db
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(and(within(ctx.actor.workspaceId, orderItems), eq(orderItems.orderId, orderId)))
+  return items.map(({ title }) => title)
 }
 
 /** Money that was there before its order was paid, and pays nothing, came at another price. */

@@ -5,6 +5,7 @@ import type { ProductKind } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ProductRefusals, productOf } from '#platform/product.ts'
 import type { Offer } from '../offers.ts'
+import { type Taker, takersOf } from '../provider/payments.ts'
 
 /** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
 export function whyClosed(
@@ -18,14 +19,22 @@ export function whyClosed(
   return refusalsOf(ctx, kind).unconfirmed
 }
 
-/** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
+/** Who takes the money of an offer from whoever asks; on a real instance Test payments does for its owner alone. */
+export function takersOfOffer(ctx: Ctx, { workspaceId, priceCents, priceCurrency }: Priced) {
+  const total = { cents: priceCents, currency: priceCurrency }
+  return takersOf(ctx, workspaceId, total, { isOwner: isOwner(ctx, workspaceId) })
+}
+
+/** A paid offer is open to no one as long as no one takes its money. */
 export function whyNoOneCanPay(
   ctx: Ctx,
-  offer: Pick<Offer, 'workspaceId' | 'priceCents' | 'productKind'>,
+  { productKind }: Pick<Offer, 'productKind'>,
+  takers: readonly Taker[],
 ): string | null {
-  if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return refusalsOf(ctx, offer.productKind).unpayable
+  return takers.length === 0 ? refusalsOf(ctx, productKind).unpayable : null
 }
+
+type Priced = Pick<Offer, 'workspaceId' | 'priceCents' | 'priceCurrency'>
 
 const plain: ProductRefusals = {
   owned: 'You already own this.',

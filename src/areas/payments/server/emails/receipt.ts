@@ -30,11 +30,11 @@ export async function queueReceipt(
   const { envelope, seller } = await envelopeOf(ctx, order)
   // Who paid twice answers this email to get the money back: it must reach the seller.
   const replyTo = isBuyers && hadIt ? await addressOfSeller(ctx, order) : null
-  const { id: orderId, mode, cardLast4: last4, totalCents: cents, currency } = order
+  const { id: orderId, mode, cardLast4: last4, totalCents: cents, taxCents, currency } = order
   const titles = items.map((item) => item.title).join(', ')
   const product = wordsOf(ctx, items)
   const sold = { orderId, titles, total: { cents, currency }, mode, seller, token, product }
-  await sendMail(ctx, receiptMail, { ...envelope, replyTo }, { ...sold, last4, isBuyers, hadIt })
+  await sendMail(ctx, receiptMail, { ...envelope, replyTo }, { ...sold, taxCents, last4, isBuyers, hadIt })
 }
 
 /** A fresh link to a receipt: the old one opens what was bought no more. */
@@ -55,7 +55,7 @@ function wordsOf(ctx: Ctx, [item]: Item[]): Product['words'] {
 }
 
 /** To a buyer, from their seller. */
-async function envelopeOf(ctx: Ctx, order: Order): Promise<{ envelope: Envelope; seller: string }> {
+export async function envelopeOf(ctx: Ctx, order: Order): Promise<{ envelope: Envelope; seller: string }> {
   const workspace = await getWorkspace(ctx, order.workspaceId)
   const envelope = {
     to: { address: order.buyerEmail, name: order.buyerName },

@@ -20,6 +20,13 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
   freshLink: {
     subject: 'Dein neuer Link',
   },
+  paymentLink: {
+    subject: (title) => `Deine Zahlung für ${title} hat nicht geklappt`,
+    text: (title) => `Deine Zahlung für ${title} hat nicht geklappt. Es wurde nichts abgebucht.`,
+    next: 'Du kannst es mit derselben Karte oder einer anderen noch einmal versuchen.',
+    testMode: 'Das ist ein Test: Es fließt kein echtes Geld.',
+    button: 'Noch einmal versuchen',
+  },
   sale: {
     subject: (title, total) => `Du hast ${title} verkauft – ${total}`,
     joined: (name, title) => `${name} hat jetzt ${title}`,

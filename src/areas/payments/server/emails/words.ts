@@ -19,6 +19,13 @@ export const paymentsMail = {
   freshLink: {
     subject: 'Your new link',
   },
+  paymentLink: {
+    subject: (title: string) => `Your payment for ${title} didn’t go through`,
+    text: (title: string) => `Your payment for ${title} didn’t go through, and you weren’t charged.`,
+    next: 'You can try again with the same card or another one.',
+    testMode: 'This is a test: no real money moves.',
+    button: 'Try again',
+  },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,
     joined: (name: string, title: string) => `${name} now has ${title}`,

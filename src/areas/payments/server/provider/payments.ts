@@ -2,9 +2,12 @@ import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Provider } from '../../rules.ts'
+import { accountOfConnection, connectedAccounts, findConnection } from '../connections/accounts.ts'
 import type { Report } from './charge-files.ts'
 import { freeOrders } from './free.ts'
 import type { Account, PaymentProvider } from './provider.ts'
+import { stripeAddress } from './stripe/client.ts'
+import { stripePayments } from './stripe/stripe.ts'
 import { testPayments } from './test-payments.ts'
 
 declare module '#platform/context.ts' {
@@ -17,6 +20,8 @@ declare module '#platform/context.ts' {
 export type Payments = {
   providers: readonly PaymentProvider[]
   accounts: Accounts
+  /** Where Stripe is; unset, where everyone knows it. */
+  stripeAddress?: string
   /** Called when an order is paid and its delivery failed: its buyer hears nothing of it, so the log must. */
   delayed?: (orderId: Id<'ord'>, error: unknown) => void
 }
@@ -26,18 +31,41 @@ export type Accounts = {
   of(ctx: Ctx, workspaceId: Id<'wsp'>, provider: Provider): Promise<Account>
   /** The one an attempt was begun with, or a provider writes to us about; null when there is none. */
   find(ctx: Ctx, provider: Provider, id: string): Promise<Account | null>
+  /** A workspace's own accounts that take money now; unset, there are none. */
+  connected?(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<readonly { provider: Provider; account: Account }[]>
 }
 
 /** Those that come with the product. */
-export function openPayments(dataDir: string, report?: Report): Payments {
-  return { providers: [testPayments(dataDir, report), freeOrders], accounts: builtIn }
+export function openPayments(dataDir: string, report?: Report, stripeAt = stripeAddress): Payments {
+  return {
+    providers: [testPayments(dataDir, report), freeOrders, stripePayments(stripeAt)],
+    accounts,
+    stripeAddress: stripeAt,
+  }
 }
 
-/** Test payments keeps every workspace's test money apart by the workspace's own id, and has nothing to keep secret. */
-const builtIn: Accounts = {
-  of: async (_ctx, workspaceId, provider) => accountAt(workspaceId, provider),
-  find: async (_ctx, provider, id) => (id.startsWith('wsp_') ? accountAt(id as Id<'wsp'>, provider) : null),
+/**
+ * Test payments keeps every workspace's test money apart by the workspace's own id, and has nothing to keep secret. Accounts with
+ * other providers are connections.
+ */
+const accounts: Accounts = {
+  async of(ctx, workspaceId, provider) {
+    if (isBuiltIn(provider)) return accountAt(workspaceId, provider)
+    const connected = await connectedAccounts(ctx, workspaceId)
+    const found = connected.find((each) => each.provider === provider)
+    if (!found) throw new Error(`The workspace ${workspaceId} isn’t connected with ${provider}.`)
+    return found.account
+  },
+  async find(ctx, provider, id) {
+    if (isBuiltIn(provider)) return id.startsWith('wsp_') ? accountAt(id as Id<'wsp'>, provider) : null
+    const connection = await findConnection(ctx, id)
+    const isThere = connection?.provider === provider && connection.state !== 'disconnected'
+    return isThere ? accountOfConnection(ctx, connection) : null
+  },
+  connected: connectedAccounts,
 }
+
+const isBuiltIn = (provider: Provider): boolean => provider !== 'stripe'
 
 const accountAt = (workspaceId: Id<'wsp'>, provider: Provider): Account => ({
   id: workspaceId,
@@ -46,16 +74,42 @@ const accountAt = (workspaceId: Id<'wsp'>, provider: Provider): Account => ({
   secrets: null,
 })
 
-/** Who takes the money of an order of this workspace. */
-export function takerOf(ctx: Ctx, total: Money): PaymentProvider {
-  if (total.cents === 0) return providerOf(ctx, 'free')
-  const [taker] = ctx.instance.payments.providers.filter(({ id }) => id !== 'free')
-  if (!taker) throw new Error('This instance has no payment provider.')
-  return taker
+/** Who takes the money of a cart, and where to. */
+export type Taker = { provider: PaymentProvider; account: Account }
+
+/**
+ * Who takes the money of an order of this workspace, the first by itself. Live accounts are for everyone; test money is taken in
+ * a demo, and on a real instance of the owner alone, who tries it. Nothing to pay needs no one.
+ */
+export async function takersOf(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  total: Money,
+  { isOwner }: { isOwner: boolean },
+): Promise<readonly Taker[]> {
+  const { accounts, providers } = ctx.instance.payments
+  const taker = async (provider: PaymentProvider) => ({
+    provider,
+    account: await accounts.of(ctx, workspaceId, provider.id),
+  })
+  if (total.cents === 0) return [await taker(providerOf(ctx, 'free'))]
+  const connected = (await accounts.connected?.(ctx, workspaceId)) ?? []
+  const own = connected.map(({ provider, account }) => ({ provider: providerOf(ctx, provider), account }))
+  const live = own.filter(({ account }) => account.mode === 'live')
+  if (live.length > 0) return live
+  if (!ctx.instance.demo && !isOwner) return []
+  const builtIn = providers.find(({ id }) => id !== 'free' && id !== 'stripe')
+  return builtIn ? [...own, await taker(builtIn)] : own
 }
 
 export function providerOf(ctx: Ctx, id: Provider): PaymentProvider {
   const provider = ctx.instance.payments.providers.find((each) => each.id === id)
   if (!provider) throw new Error(`This instance has no payment provider ${id}.`)
   return provider
+}
+
+/** When a provider lets money be paid out that it takes now; null where it has no rule for that, and may say so later. */
+export function availableAt(ctx: Ctx, id: Provider, now: Date): Date | null {
+  const { availableAfterMs } = providerOf(ctx, id)
+  return availableAfterMs === undefined ? null : new Date(now.getTime() + availableAfterMs)
 }

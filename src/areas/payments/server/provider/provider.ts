@@ -1,6 +1,8 @@
+import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import type { Mode, Provider } from '../../rules.ts'
+import type { ConnectionReason } from '../../connection-reasons.ts'
+import type { DisputeState, Mode, Provider } from '../../rules.ts'
 
 /** Where a provider puts the money: a workspace's own account with it, or the operator's. */
 export type Account = {
@@ -8,7 +10,12 @@ export type Account = {
   workspaceId: Id<'wsp'>
   mode: Mode
   secrets: Readonly<Record<string, string>> | null
+  /** The data was copied or restored since it was connected: no money is moved until its owner says so. */
+  isPaused?: boolean
 }
+
+/** What is paid, for a page of the provider's. */
+export type Sold = { orderId: Id<'ord'>; title: string; email: string }
 
 /** One attempt to take the money of an order. It is on the disk before a provider is told. */
 export type Attempt = {
@@ -23,6 +30,10 @@ export type Attempt = {
    */
   returnTo: string
   cancelTo: string
+  /** When it was written down. */
+  begunAt?: Date
+  /** Asked for by who shows a page of its own. */
+  about?: () => Promise<Sold>
 }
 
 /** What a provider took, or wouldn't take. There is no way back from either. */
@@ -35,6 +46,10 @@ export type Charge = {
   last4: string | null
   /** In words for the buyer, when declined. */
   reason: string | null
+  /** What it kept, where it has said so by now. */
+  fee?: Money | null
+  /** No one tried to pay, and no one can anymore: nothing failed that anyone has to hear of. */
+  isLapsed?: boolean
 }
 
 export type Outcome =
@@ -50,14 +65,48 @@ export type Outcome =
   | { state: 'waiting'; ref: string }
 
 /** What a provider's message is about. It only says what to ask again: what happened is read, never taken from it. */
-export type News = { eventId: string; about: 'charge' | 'refund' | 'dispute' | 'payout'; ref: string }
+export type News = {
+  eventId: string
+  about: 'charge' | 'refund' | 'dispute' | 'payout'
+  ref: string
+  /** The attempt's own key, where the message has it: what the provider calls it may not be written down. */
+  key?: string
+}
 
 export type RefundOutcome =
   | { state: 'done' | 'waiting'; refundId: string }
   /** In words for the seller: nothing was paid back. */
   | { state: 'refused'; reason: string }
 
-export type Payout = { id: string; amount: Money; state: 'waiting' | 'paid' | 'failed'; arrivesAt: Date }
+export type RefundAsked = { key: string; chargeId: string; amount: Money; ref?: string | null }
+
+/** Money on its way to the bank, or there. */
+export type Payout = {
+  id: string
+  /** Ours, where we asked for it: a payout of our own isn't taken for one of the provider's. */
+  key?: string | null
+  amount: Money
+  state: 'waiting' | 'paid' | 'failed'
+  arrivesAt: Date
+  /** Why it failed: a code, or the provider's own words. */
+  reason?: string | null
+  /** Numbers of the charges, refunds and disputes in it, where the provider made it by its own schedule. */
+  parts?: readonly string[]
+}
+
+/** A payment that its buyer's bank took back, as it is now. */
+export type ProviderDispute = {
+  disputeRef: string
+  chargeId: string
+  amount: Money
+  /** What the provider takes for it besides. */
+  feeCents: number
+  /** The bank's reason: one of `disputeReasons`, or a code of the provider's. */
+  reason: string
+  state: DisputeState
+  openedAt: Date
+  respondBy: Date | null
+}
 
 /** A message as it came in: its bytes, for the signature is over those. */
 export type Message = { body: Buffer; headers: Readonly<Record<string, string | undefined>> }
@@ -85,22 +134,45 @@ export type PaymentProvider = {
   resume(account: Account, attempt: Attempt): Promise<Outcome | null>
   /** The sentence for each field of its part that can't be taken as it is, before anything is written down. */
   check?(input: unknown, now: Date): Record<string, string>
+  /**
+   * Closes an attempt that waits for its buyer, so that it can't be paid anymore, and says what became of it: it may have been paid
+   * just before.
+   */
+  cancel?(account: Account, attempt: Attempt): Promise<Outcome | null>
   /** Takes the money by a method that was kept, while its owner is away. */
   chargeSaved?(account: Account, attempt: Attempt, method: string): Promise<Outcome>
-  /** Pays back some of a charge. The same key pays back once. */
-  refund?(account: Account, refund: { key: string; chargeId: string; amount: Money }): Promise<RefundOutcome>
+  /**
+   * Pays back some of a charge, or says what became of that. The same key pays back once. A provider that forgets keys looks for what
+   * it made under this one first. With a `ref`, what it called the refund before, it only says: nothing more is ever paid back.
+   */
+  refund?(account: Account, refund: RefundAsked): Promise<RefundOutcome>
   /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
+  /** How long it holds a payment's money before that can be paid out; without it the provider has no rule for that, and may say so later. */
+  availableAfterMs?: number
+  /** Sends money to the account's bank. The same key sends it once. */
+  payOut?(account: Account, payout: { key: string; amount: Money }): Promise<Payout>
+  /** Payouts that were made since then, whoever asked for them, as they are now. */
   payouts?(account: Account, since: Date): AsyncIterable<Payout>
+  /** What buyers' banks took back, and the seller's answer to it. Each answers with the dispute as it is then. */
+  disputes?: {
+    list(account: Account, since: Date): AsyncIterable<ProviderDispute>
+    /** The first evidence is sent on; what comes later changes nothing. */
+    submitEvidence(account: Account, of: { disputeRef: string; text: string }): Promise<ProviderDispute>
+    /** Gives the money up. */
+    accept(account: Account, of: { disputeRef: string }): Promise<ProviderDispute>
+  }
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
   /** Takes an attempt out of its record, with the demo whose order it was. */
   forget?(key: string): Promise<void>
+  /** Takes an account's payouts out of its record, with the demo whose account it was. */
+  forgetAccount?(account: Account): Promise<void>
   /** Takes away what kills left in its record. */
   sweep?(): Promise<void>
 }
 
-type Capability = 'chargeSaved' | 'refund' | 'webhook' | 'payouts'
+type Capability = 'cancel' | 'chargeSaved' | 'refund' | 'webhook' | 'payouts' | 'payOut' | 'disputes'
 
 /** Whether a provider can do this, in one that knows it then. */
 export function can<C extends Capability>(
@@ -117,6 +189,16 @@ export function can<C extends Capability>(
 export class ChargeUnreadable extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`the record of charge ${key} can’t be read`, options)
+  }
+}
+
+/** The provider doesn't take an account's key anymore: its owner has to do something. Whoever asked may ask again later. */
+export class AccountRefused extends AppError {
+  /** The code of what is wrong, for the owner. */
+  readonly because: ConnectionReason
+  constructor(because: ConnectionReason, options?: ErrorOptions) {
+    super('UNAVAILABLE', 'The payment provider refused the account’s key.', options)
+    this.because = because
   }
 }
 

@@ -140,3 +140,64 @@ describe('S4: the record of a charge', () => {
     }
   })
 })
+
+describe('refunds of Test payments', () => {
+  const refundOf = (provider: TestPayments, chargeId: string, key: string, cents: number, ref?: string) =>
+    provider.refund(testAccount, {
+      key,
+      chargeId,
+      amount: { cents, currency: 'USD' },
+      ...(ref ? { ref } : {}),
+    })
+  const chargedTo = async (provider: TestPayments, key: string, number: string) => {
+    const outcome = await charge(provider, key, number)
+    if (outcome.state !== 'done') throw new Error('It wasn’t charged.')
+    return outcome.charge.chargeId
+  }
+
+  it('pay back no more than the charge, whoever asks at once, also in other processes', async () => {
+    const chargeId = await chargedTo(open(), 'ord_1:1', good)
+    const asked = Array.from({ length: 20 }, (_, n) => refundOf(open(), chargeId, `rfd_${n % 10}`, 1000))
+    const states = (await Promise.all(asked)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'done')).toHaveLength(8)
+    expect(names('.refund-5')).toEqual([])
+    expect(await refundOf(open(), chargeId, 'rfd_more', 901)).toMatchObject({
+      ...{ state: 'refused', reason: 'payments.refundTooHigh' },
+    })
+    expect(await refundOf(open(), chargeId, 'rfd_rest', 900)).toMatchObject({ state: 'done' })
+    expect(await refundOf(open(), 'test_unknown', 'rfd_x', 1)).toMatchObject({ state: 'refused' })
+  })
+
+  it('take 30 seconds to one card, and come back from another', async () => {
+    const provider = open()
+    const slow = await chargedTo(provider, 'ord_1:1', '4000 0000 0000 7726')
+    const returned = await chargedTo(provider, 'ord_2:1', '4000 0000 0000 5126')
+    const ask = (charge: string, key: string) => refundOf(provider, charge, key, 4900)
+    const first = [await ask(slow, 'rfd_1'), await ask(returned, 'rfd_2')]
+    expect(first.map(({ state }) => state)).toEqual(['waiting', 'done'])
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
+    expect(await ask(slow, 'rfd_1')).toMatchObject({ state: 'done' })
+    expect(await ask(returned, 'rfd_2')).toMatchObject({ reason: 'payments.refundReturned' })
+    // What came back can be refunded once more.
+    expect(await ask(returned, 'rfd_3')).toMatchObject({ state: 'done' })
+    expect(await ask(slow, 'rfd_4')).toMatchObject({ state: 'refused' })
+  })
+
+  it('are only told of, and not made, where one is asked about by name', async () => {
+    const provider = open()
+    const chargeId = await chargedTo(provider, 'ord_1:1', good)
+    expect(await refundOf(provider, chargeId, 'rfd_1', 100, 'test_refund_x')).toMatchObject({
+      state: 'refused',
+    })
+    expect(names('.refund-1')).toEqual([])
+  })
+
+  it('are gone with their charge', async () => {
+    const provider = open()
+    const chargeId = await chargedTo(provider, 'ord_1:1', good)
+    await refundOf(provider, chargeId, 'rfd_1', 100)
+    expect(names('.refund-1')).toHaveLength(1)
+    await provider.forget('ord_1:1')
+    expect(readdirSync(folder())).toEqual([])
+  })
+})

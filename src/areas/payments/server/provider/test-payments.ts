@@ -7,29 +7,35 @@ import { days, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toldBuyers } from '../../reasons.ts'
 import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
-import { BrokenFile, openChargeFiles, type Report } from './charge-files.ts'
-import { ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
+import { BrokenFile, type ChargeFiles, openChargeFiles, type Report } from './charge-files.ts'
+import { type Account, ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
+import { type TestDisputes, testDisputes } from './test-payments-disputes.ts'
+import { type TestPayouts, testPayouts } from './test-payments-payouts.ts'
+import { testRefunds } from './test-refunds.ts'
 
 /**
- * Test payments with what its own pages need. It can't refund, keep a card or pay out: no real money moves. It doesn't write to
- * us either; whoever waits for it asks.
+ * Test payments with what its own pages need. It can't keep a card: no real money moves. It doesn't write to us either; whoever
+ * waits for it asks.
  */
-export type TestPayments = PaymentProvider & {
-  id: 'test'
-  /** A charge as the record has it now; null when there is none of this key. @throws ChargeUnreadable. */
-  findCharge(key: string): Promise<TestCharge | null>
-  /**
-   * The buyer's answer on the confirmation page. What was decided first holds: whoever presses later, or the other button, is
-   * answered that.
-   */
-  confirm(key: string, approve: boolean): Promise<TestCharge | null>
-  /** Its bank waits for the buyer as long as it takes: an order of the demo is still pending when someone looks weeks later. */
-  wait(key: string): Promise<void>
-  forget(key: string): Promise<void>
-  /** The whole record, for reconciliation and tests; what can't be read is left out. */
-  listCharges(): Promise<TestCharge[]>
-  sweep(): Promise<void>
-}
+export type TestPayments = PaymentProvider &
+  TestPayouts &
+  TestDisputes &
+  Required<Pick<PaymentProvider, 'refund'>> & {
+    id: 'test'
+    /** A charge as the record has it now; null when there is none of this key. @throws ChargeUnreadable. */
+    findCharge(key: string): Promise<TestCharge | null>
+    /**
+     * The buyer's answer on the confirmation page. What was decided first holds: whoever presses later, or the other button, is
+     * answered that.
+     */
+    confirm(key: string, approve: boolean): Promise<TestCharge | null>
+    /** Its bank waits for the buyer as long as it takes: an order of the demo is still pending when someone looks weeks later. */
+    wait(key: string): Promise<void>
+    forget(key: string): Promise<void>
+    /** The whole record, for reconciliation and tests; what can't be read is left out. */
+    listCharges(): Promise<TestCharge[]>
+    sweep(): Promise<void>
+  }
 
 /** Test payments of a running instance, for its own pages. */
 export function testPaymentsOf(ctx: Ctx): TestPayments {
@@ -62,6 +68,8 @@ type Decision = z.infer<typeof zDecision>
 const slowMs = seconds(8)
 /** A bank waits so long for its customer. */
 const confirmationMs = days(1)
+/** Money of a payment can be paid out after this long. */
+const heldMs = days(2)
 
 const refused: Decision = {
   state: 'declined',
@@ -77,8 +85,15 @@ const tooLate: Decision = {
  * file, and what its buyer decided is a second one: each is created once and for all, so any number of processes, presses
  * and kills leave one charge for each key, and one decision for each charge.
  */
-export function testPayments(dataDir: string, report: Report = () => undefined): TestPayments {
+export function testPayments(
+  dataDir: string,
+  report: Report = () => undefined,
+  now: () => number = Date.now,
+): TestPayments {
   const files = openChargeFiles(join(dataDir, 'test-payments'), report)
+  const { plan: planDispute, forgetDispute, ...disputes } = testDisputes(files, now)
+
+  const readAs = reading(files)
 
   async function find(key: string): Promise<Entry | null> {
     const entry = await readAs(zEntry, key, chargeFile(key))
@@ -101,29 +116,30 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
 
   const isPatient = async (key: string) => (await files.read(patienceFile(key), () => true)) ?? false
 
-  function readAs<T>(shape: z.ZodType<T>, key: string, name: string): Promise<T | null> {
-    return files
-      .read(name, (content) => shape.parse(content))
-      .catch((cause: unknown) => {
-        throw cause instanceof BrokenFile ? new ChargeUnreadable(key, { cause }) : cause
-      })
-  }
-
-  async function charge(key: string, amount: Money, input: unknown): Promise<Entry> {
+  async function charge(account: Account, key: string, amount: Money, input: unknown): Promise<Entry> {
     const entry = newEntry(key, amount, input)
     // One that was set aside isn't charged anew: what it took isn't known.
     const known = await find(key)
     if (known) return known
+    if (isDisputed(input)) await planDispute({ key, chargeId: entry.chargeId, account: account.id, amount })
     if (await files.create(chargeFile(key), entry)) return entry
     const first = await find(key)
     if (!first) throw new Error('Test payments lost a charge.')
     return first
   }
 
+  const listCharges = () => everyCharge(files, find)
+  const refunds = testRefunds(files, find, listCharges)
+
   return {
     id: 'test',
     name: 'Test payments',
-    begin: async (_account, attempt, input) => outcomeOf(await charge(attempt.key, attempt.amount, input)),
+    availableAfterMs: heldMs,
+    ...disputes,
+    ...testPayouts(files, now),
+
+    begin: async (account, attempt, input) =>
+      outcomeOf(await charge(account, attempt.key, attempt.amount, input)),
 
     async resume(_account, attempt) {
       const entry = await find(attempt.key)
@@ -131,7 +147,7 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
     },
 
     check: (input, now) => cardProblems(typedCard(input), now),
-
+    refund: (_account, asked) => refunds.refund(asked),
     findCharge: find,
 
     async confirm(key, approve) {
@@ -145,23 +161,41 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
     },
 
     async forget(key) {
+      await forgetDispute(key)
       await files.remove(patienceFile(key))
       await files.remove(decisionFile(key))
+      await refunds.forget(chargeIdOf(key))
       await files.remove(chargeFile(key))
     },
 
-    async listCharges() {
-      const charges: Entry[] = []
-      for (const name of await files.list('.json')) {
-        const entry = await readAs(zEntry, name, name).catch(unlessUnreadable)
-        const found = entry && (await find(entry.key).catch(unlessUnreadable))
-        if (found) charges.push(found)
-      }
-      return charges
-    },
+    listCharges,
 
     sweep: () => files.sweep(),
   }
+}
+
+/** Reads a part of the record of a charge. */
+const reading =
+  (files: ChargeFiles) =>
+  <T>(shape: z.ZodType<T>, key: string, name: string): Promise<T | null> =>
+    files
+      .read(name, (content) => shape.parse(content))
+      .catch((cause: unknown) => {
+        throw cause instanceof BrokenFile ? new ChargeUnreadable(key, { cause }) : cause
+      })
+
+/** What can't be read is left out. */
+async function everyCharge(
+  files: ChargeFiles,
+  find: (key: string) => Promise<Entry | null>,
+): Promise<Entry[]> {
+  const charges: Entry[] = []
+  for (const name of await files.list('.json')) {
+    const entry = await reading(files)(zEntry, name, name).catch(unlessUnreadable)
+    const found = entry && (await find(entry.key).catch(unlessUnreadable))
+    if (found) charges.push(found)
+  }
+  return charges
 }
 
 function unlessUnreadable(error: unknown): null {
@@ -169,6 +203,8 @@ function unlessUnreadable(error: unknown): null {
   throw error
 }
 
+const chargeIdOf = (key: string) =>
+  `test_${createHash('sha256').update(`charge:${key}`).digest('hex').slice(0, 24)}`
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
 const chargeFile = (key: string) => `${nameOf(key)}.json`
 const decisionFile = (key: string) => `${nameOf(key)}.decision`
@@ -182,17 +218,25 @@ function outcomeOf(entry: Entry): Outcome {
   return { state: 'done', charge: { chargeId, state, amount, method, last4, reason } }
 }
 
+const isDisputed = (input: unknown) => behaviorOf(typedCard(input)?.number ?? '') === 'dispute'
+
 function newEntry(key: string, amount: Money, input: unknown): Entry {
   const { number } = typedCard(input) ?? { number: '' }
   const behavior = behaviorOf(number)
   if (!behavior) throw new AppError('INVALID', unknownCard, { fields: { cardNumber: unknownCard } })
   const last4 = cardDigits(number).slice(-4)
   const state = (
-    { approve: 'succeeded', decline: 'declined', confirm: 'confirming', slow: 'processing' } as const
+    {
+      approve: 'succeeded',
+      decline: 'declined',
+      confirm: 'confirming',
+      slow: 'processing',
+      dispute: 'succeeded',
+    } as const
   )[behavior]
   return {
     key,
-    chargeId: `test_${createHash('sha256').update(`charge:${key}`).digest('hex').slice(0, 24)}`,
+    chargeId: chargeIdOf(key),
     state,
     amount,
     method: `card ending ${last4}`,

@@ -77,6 +77,9 @@ function TestCards({ text }: { text: PaymentsSiteText }) {
     { number: '4000 0000 0000 0002', outcome: words.decline },
     { number: '4000 0025 0000 3155', outcome: words.confirm },
     { number: '4000 0000 0000 0077', outcome: words.slow },
+    { number: '4000 0000 0000 7726', outcome: words.slowRefund },
+    { number: '4000 0000 0000 5126', outcome: words.refundReturned },
+    { number: '4000 0000 0000 0259', outcome: words.dispute },
   ]
   return (
     <details className="test-cards">

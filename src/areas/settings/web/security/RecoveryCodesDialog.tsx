@@ -4,10 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { useInstanceName } from '#ui/brand.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { saveText } from '#webkit/save-text.ts'
 import { useUser } from '#webkit/session.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './Security.module.css'
-import { saveText } from './save-text.ts'
 
 /** The only time these codes are seen. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

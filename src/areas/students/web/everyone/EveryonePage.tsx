@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
@@ -55,6 +55,7 @@ export function EveryonePage() {
     <Page
       title={t('title')}
       line="courses"
+      icon={Users}
       actions={
         data?.any ? (
           <Button kind="secondary" size="dense" icon={Download} href={fileOf(view)}>

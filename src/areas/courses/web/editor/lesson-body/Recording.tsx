@@ -10,6 +10,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { LessonMedia } from '../../../media.ts'
+import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx'
+import { usePlayerWords } from '../player-words.ts'
 import classes from './body.module.css'
 import { useChangeBody } from './change-body.ts'
 import { clockWords } from './clock.ts'
@@ -74,14 +76,21 @@ export function Recording(props: Props) {
 function Preview({ lesson, save, readOnly, kind, fileId, media, player }: Props) {
   const t = useTranslations('lessonKinds')
   const [isBroken, setBroken] = useState(false)
-  const tracks = media.captions.map(({ fileId: id, language, label }) => (
-    <track key={id} kind="captions" src={fileAddress(id)} srcLang={language} label={label} />
-  ))
+  const name = t(`${kind}.preview`, { title: lesson.title })
+  const words = usePlayerWords()
+  const captions = media.captions.map(({ fileId: id, language, label }) => ({
+    url: fileAddress(id),
+    language,
+    label,
+  }))
   const shared = {
-    controls: true,
+    slot: 'media',
     preload: 'metadata',
     src: fileAddress(fileId),
-    'aria-label': t(`${kind}.preview`, { title: lesson.title }),
+    'aria-label': name,
+    children: captions.map(({ url, language, label }) => (
+      <track key={url} kind="captions" src={url} srcLang={language} label={label} />
+    )),
     onError: () => setBroken(true),
     onLoadedMetadata: ({ currentTarget: { duration } }: { currentTarget: HTMLMediaElement }) => {
       setBroken(false)
@@ -92,21 +101,18 @@ function Preview({ lesson, save, readOnly, kind, fileId, media, player }: Props)
   } as const
   return (
     <>
-      {kind === 'video' ? (
-        <video
-          {...shared}
-          ref={player as Ref<HTMLVideoElement>}
-          playsInline
-          className={classes.video}
-          poster={media.posterFileId ? fileAddress(media.posterFileId) : undefined}
-        >
-          {tracks}
-        </video>
-      ) : (
-        <audio {...shared} ref={player as Ref<HTMLAudioElement>} className={classes.audio}>
-          {tracks}
-        </audio>
-      )}
+      <PlayerFrame kind={kind} name={name} captions={captions} words={words}>
+        {kind === 'video' ? (
+          <video
+            {...shared}
+            ref={player as Ref<HTMLVideoElement>}
+            playsInline
+            poster={media.posterFileId ? fileAddress(media.posterFileId) : undefined}
+          />
+        ) : (
+          <audio {...shared} ref={player as Ref<HTMLAudioElement>} />
+        )}
+      </PlayerFrame>
       {isBroken ? <Notice tone="wait">{t('video.cannotPlay')}</Notice> : null}
     </>
   )

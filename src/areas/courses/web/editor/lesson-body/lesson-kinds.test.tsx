@@ -215,7 +215,9 @@ describe('a video lesson', () => {
     expect((await screen.findByText('01 wedging.mp4')).title).toBe('01 wedging.mp4 · 42.1 MB')
     expect(screen.getByText('12:40')).toBeTruthy()
     expect(screen.getByText('Processing 40% — you can publish, students see it when ready')).toBeTruthy()
-    expect(screen.getByLabelText('Preview of Wedging').getAttribute('src')).toBe(`/files/${fileId(1)}`)
+    expect(screen.getByLabelText('Preview of Wedging', { selector: 'video' }).getAttribute('src')).toBe(
+      `/files/${fileId(1)}`,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Remove video' }))
     expect(lesson().media?.fileId).toBeNull()
     expect(screen.getByRole('group', { name: 'Video' })).toBeTruthy()
@@ -317,7 +319,19 @@ describe('the other kinds', () => {
     expect(await screen.findByRole('button', { name: 'Captions' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Chapters' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Poster' })).toBeNull()
-    expect(screen.getByLabelText('Preview of Wedging').localName).toBe('audio')
+    expect(screen.getByLabelText('Preview of Wedging', { selector: 'audio' })).toBeTruthy()
+  })
+
+  it('a recording has the player’s controls instead of the browser’s', async () => {
+    const captions = [{ fileId: fileId(2), language: 'en', label: 'English' }]
+    edit(lessonOf('video', { media: zLessonMedia.parse({ fileId: fileId(1), seconds: 60, captions }) }))
+    const video = (await screen.findByLabelText('Preview of Wedging', {
+      selector: 'video',
+    })) as HTMLVideoElement
+    expect(video.controls).toBe(false)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } })
+    expect(video.playbackRate).toBe(1.5)
+    expect(screen.getByRole('button', { name: 'Show captions' }).getAttribute('aria-pressed')).toBe('false')
   })
 
   it('a PDF says its pages and size', async () => {

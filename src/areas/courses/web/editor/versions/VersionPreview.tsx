@@ -10,6 +10,8 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { LessonVersion } from '../../../contract.ts'
 import { coursesApi } from '../../api.ts'
 import { LessonText } from '../../shared/lesson-text/LessonText.tsx'
+import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx'
+import { usePlayerWords } from '../player-words.ts'
 import classes from './versions.module.css'
 
 type Props = {
@@ -66,24 +68,7 @@ function VersionBody({ body: { html, quiz, shown } }: { body: Body }) {
   return (
     <>
       {recording ? <p className={classes.meta}>{recording}</p> : null}
-      {media?.file?.type.startsWith('video/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: the captions of that version are given where it has some
-        <video
-          controls
-          preload="none"
-          className={classes.media}
-          src={media.file.url}
-          poster={media.posterUrl ?? undefined}
-        >
-          {media.captions.map((each) => (
-            <track key={each.url} kind="captions" src={each.url} srcLang={each.language} label={each.label} />
-          ))}
-        </video>
-      ) : null}
-      {media?.file?.type.startsWith('audio/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: the captions of that version are given where it has some
-        <audio controls preload="none" className={classes.media} src={media.file.url} />
-      ) : null}
+      {media?.file ? <VersionRecording media={media} file={media.file} /> : null}
       <LessonText html={html} />
       {quiz ? (
         <section>
@@ -106,5 +91,32 @@ function VersionBody({ body: { html, quiz, shown } }: { body: Body }) {
         </section>
       ) : null}
     </>
+  )
+}
+
+type Shown = NonNullable<Body['shown']['media']>
+
+function VersionRecording({ media, file }: { media: Shown; file: NonNullable<Shown['file']> }) {
+  const t = useTranslations('outline.versions')
+  const words = usePlayerWords()
+  const kind = (['video', 'audio'] as const).find((each) => file.type.startsWith(`${each}/`))
+  if (!kind) return null
+  const shared = {
+    slot: 'media',
+    preload: 'none',
+    src: file.url,
+    'aria-label': t('recording'),
+    children: media.captions.map((each) => (
+      <track key={each.url} kind="captions" src={each.url} srcLang={each.language} label={each.label} />
+    )),
+  } as const
+  return (
+    <PlayerFrame kind={kind} name={t('recording')} captions={media.captions} words={words}>
+      {kind === 'video' ? (
+        <video {...shared} playsInline poster={media.posterUrl ?? undefined} />
+      ) : (
+        <audio {...shared} />
+      )}
+    </PlayerFrame>
   )
 }

@@ -1,14 +1,11 @@
-import { MediaController, MediaLoadingIndicator } from 'media-chrome/react'
 import '#areas/courses/web/shared/player/elements.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MediaView, rates } from '#areas/courses/media.ts'
-import { PlayerControls } from '#areas/courses/PlayerControls.tsx'
 import { chaptersVtt } from '#areas/courses/web/shared/player/chapters-vtt.ts'
-import { workControls } from '#areas/courses/web/shared/player/controls.ts'
+import { PlayerFrame } from '#areas/courses/web/shared/player/PlayerFrame.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import '#ui/player.css'
 import { useStage } from './stage.ts'
 
 type Props = {
@@ -25,11 +22,6 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
   const [isBroken, setBroken] = useState(false)
   const source = useSource(media, file)
   const chapters = useChaptersTrack(media)
-  const controller = useNamedRegion(t(kind, { title }))
-  const frame = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (frame.current && element) return workControls(frame.current, element)
-  }, [element])
   const words = {
     speed: t('speedField'),
     rates: rates.map((rate) => ({ rate, label: t('times', { rate }) })),
@@ -63,44 +55,30 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
     element?.load()
   }
   return (
-    <figure ref={frame} className="player" data-kind={kind}>
-      <MediaController
-        ref={controller}
-        className="player-stage"
-        audio={kind === 'audio'}
-        noHotkeys
-        noSubtitlesLangPref
-        noAutohide={kind === 'audio'}
-      >
-        {kind === 'audio' ? (
-          <audio {...recording} />
-        ) : (
-          <video {...recording} poster={media.posterUrl ?? undefined} />
-        )}
-        {kind === 'video' ? <MediaLoadingIndicator slot="centered-chrome" noAutohide /> : null}
-        <PlayerControls kind={kind} captions={media.captions} words={words} />
-      </MediaController>
-      {isBroken ? (
-        <div className="player-broken">
-          <Card flush>
-            <ErrorPanel title={t('failed')} onRetry={retry}>
-              {t('failedText')}
-            </ErrorPanel>
-          </Card>
-        </div>
-      ) : null}
-    </figure>
+    <PlayerFrame
+      kind={kind}
+      name={t(kind, { title })}
+      captions={media.captions}
+      words={words}
+      over={
+        isBroken ? (
+          <div className="player-broken">
+            <Card flush>
+              <ErrorPanel title={t('failed')} onRetry={retry}>
+                {t('failedText')}
+              </ErrorPanel>
+            </Card>
+          </div>
+        ) : null
+      }
+    >
+      {kind === 'audio' ? (
+        <audio {...recording} />
+      ) : (
+        <video {...recording} poster={media.posterUrl ?? undefined} />
+      )}
+    </PlayerFrame>
   )
-}
-
-/** media-chrome calls its region a video player in English, whatever plays, once it is on the page: afterward it gets our name. */
-function useNamedRegion(name: string) {
-  const [region, setRegion] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    region?.setAttribute('role', 'group')
-    region?.setAttribute('aria-label', name)
-  }, [region, name])
-  return setRegion
 }
 
 const hlsType = 'application/vnd.apple.mpegurl'

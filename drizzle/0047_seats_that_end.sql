@@ -1,0 +1,6 @@
+DROP INDEX "course_seats_enrolled";--> statement-breakpoint
+DROP INDEX "course_seats_done";--> statement-breakpoint
+CREATE INDEX "course_seats_bounded" ON "course_seats" USING btree ("workspace_id","course_id","mode","enrolled_at","enrollment_id","until") WHERE "course_seats"."stage" is not null and "course_seats"."until" < '9999-12-31T00:00:00Z'::timestamptz;--> statement-breakpoint
+CREATE INDEX "course_seats_bounded_active" ON "course_seats" USING btree ("workspace_id","course_id","mode","active_hour","enrollment_id","until") WHERE "course_seats"."stage" is not null and "course_seats"."until" < '9999-12-31T00:00:00Z'::timestamptz;--> statement-breakpoint
+CREATE INDEX "course_seats_enrolled" ON "course_seats" USING btree ("workspace_id","course_id","mode","enrolled_at","enrollment_id","stage","until","quiet_since","active_hour") WHERE "course_seats"."stage" is not null;--> statement-breakpoint
+CREATE INDEX "course_seats_done" ON "course_seats" USING btree ("workspace_id","course_id","mode","completed_lessons","enrollment_id","stage","until","quiet_since","active_hour") WHERE "course_seats"."stage" is not null;

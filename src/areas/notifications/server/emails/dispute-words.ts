@@ -1,0 +1,26 @@
+/** Words of the emails about disputed payments, English. */
+export const disputeMailWords = {
+  subject: (total: string, title: string) => `${total} for ${title} is disputed`,
+  subjectBy: (total: string, title: string, day: string) =>
+    `Respond by ${day}: ${total} for ${title} is disputed`,
+  text: (total: string, title: string, orderId: string) =>
+    `The buyer’s bank took back ${total} for order ${orderId} (${title}).`,
+  reason: (reason: string) => `The reason: ${reason}.`,
+  respond: (day: string) =>
+    `Respond by ${day}. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know of the order, and add what helps.`,
+  respondSoon:
+    'Respond soon. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know of the order, and add what helps.',
+  button: 'Respond to the dispute',
+  footer: 'You’re getting this email because a payment to you is disputed.',
+  won: {
+    subject: (total: string, title: string) => `You won the dispute over ${total} for ${title}`,
+    text: (total: string, orderId: string) =>
+      `${total} and the fee are back in your balance. Nothing changes for order ${orderId}.`,
+  },
+  lost: {
+    subject: (total: string, title: string) => `You lost the dispute over ${total} for ${title}`,
+    text: (total: string, orderId: string) =>
+      `The buyer keeps the ${total} of order ${orderId}. Their access has ended.`,
+  },
+  activity: 'Open your activity',
+}

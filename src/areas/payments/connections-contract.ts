@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
+
+/** A workspace's own account with a provider, as its owner sees it. Its key is never answered, only the end of it. */
+export const zConnection = z.object({
+  id: zId('pcn'),
+  provider: z.enum(['stripe']),
+  mode: z.enum(['live', 'test']),
+  accountName: z.string(),
+  keyHint: z.string().describe('The last four characters of the key'),
+  state: z.enum(['connected', 'attention']),
+  /** In words; null where nothing is wrong. */
+  problem: z.string().nullable(),
+  /** The installation was moved or restored: no payments are taken until its owner starts them again. */
+  isPaused: z.boolean(),
+  isOffered: z.boolean().describe('Whether buyers can pay with it'),
+  writesToUs: z.boolean().describe('Whether the provider tells us; it’s also asked every minute'),
+  syncedAt: zInstant.nullable(),
+})
+export type Connection = z.infer<typeof zConnection>
+
+const tags = ['Payments']
+const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
+const zOne = z.object({ connectionId: zId('pcn') })
+
+export const connectionsContract = {
+  connections: creators()
+    .route({ method: 'GET', path: '/payment-connections', summary: 'Accounts that payments go to', tags })
+    .output(z.object({ connections: z.array(zConnection) })),
+
+  connectStripe: creators()
+    .meta({ refusals: ['CONFLICT', 'UNAVAILABLE', 'RATE_LIMITED'] })
+    .route({
+      method: 'PUT',
+      path: '/payment-connections/stripe',
+      summary: 'Connect a Stripe account by its secret key, or give it another key',
+      tags,
+    })
+    .input(
+      z.object({
+        key: z.string().max(300),
+        replaces: z
+          .boolean()
+          .default(false)
+          .describe('Another account than the connected one is refused with 409 unless this is true'),
+      }),
+    )
+    .output(zConnection),
+
+  offerConnection: creators()
+    .route({
+      method: 'PUT',
+      path: '/payment-connections/{connectionId}/offer',
+      summary: 'Let buyers pay with an account, or not',
+      tags,
+    })
+    .input(zOne.extend({ isOffered: z.boolean() }))
+    .output(zConnection),
+
+  checkConnection: creators()
+    .meta({ refusals: ['UNAVAILABLE', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/payment-connections/{connectionId}/checks',
+      summary: 'Ask the provider of an account whether all is well',
+      tags,
+    })
+    .input(zOne)
+    .output(zConnection),
+
+  resumeConnection: creators()
+    .meta({ refusals: ['UNAVAILABLE', 'RATE_LIMITED'] })
+    .route({
+      method: 'PUT',
+      path: '/payment-connections/{connectionId}/installation',
+      summary: 'Take payments on this installation, after it was moved or restored',
+      tags,
+    })
+    .input(zOne)
+    .output(zConnection),
+
+  disconnect: creators()
+    .route({
+      method: 'DELETE',
+      path: '/payment-connections/{connectionId}',
+      summary: 'Disconnect an account: its key is deleted',
+      tags,
+    })
+    .input(zOne)
+    .output(z.object({ done: z.literal(true) })),
+}

@@ -1,0 +1,23 @@
+/** Words of the file that a seller sends a buyer's bank, English. */
+export const evidenceWords = {
+  title: (dispute: string) => `Evidence for dispute ${dispute}`,
+  order: 'Order',
+  number: (id: string) => `Order: ${id}`,
+  bought: (title: string, price: string) => `Bought: ${title}, ${price}`,
+  total: (total: string) => `Total: ${total}`,
+  buyer: (name: string, email: string) => `Buyer: ${name} <${email}>`,
+  card: (last4: string) => `Card: ending ${last4}`,
+  charge: (id: string) => `Charge: ${id}`,
+  paid: (at: string) => `Paid: ${at}`,
+  delivered: (at: string) => `Delivered: ${at}`,
+  notDelivered: 'Delivered: not yet',
+  invoice: (number: string) => `Invoice: ${number}`,
+  seller: (name: string) => `Seller: ${name}`,
+  emails: 'Emails to the buyer',
+  use: 'What the buyer did',
+  nothing: 'Nothing recorded.',
+  opened: (title: string) => `Opened: ${title}`,
+  completed: (title: string) => `Completed: ${title}`,
+  downloaded: (title: string) => `Downloaded: ${title}`,
+  utc: 'All times are in UTC.',
+}

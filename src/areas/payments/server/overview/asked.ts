@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CreatorCtx } from '#platform/context.ts'
+import type { TransactionsAsked } from '../../overview-contract.ts'
+import { listedKinds, type MoneyShow } from '../../rules.ts'
+import { moneyMode } from '../money-mode.ts'
+import { moneyPeriod } from './period.ts'
+import { isFound } from './search.ts'
+
+/** Rows `t` of this workspace that a list asks for. */
+export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Promise<SQL> {
+  const { search, status, kind, provider, mode, range, show, payoutId } = asked
+  const period = range ? await moneyPeriod(ctx, range) : null
+  const words = search?.trim()
+  return sql.join(
+    [
+      sql`t.workspace_id = ${ctx.actor.workspaceId}`,
+      // A payout has money of one mode alone, and rows that no list has.
+      payoutId
+        ? sql`t.payout_id = ${payoutId}`
+        : sql`t.mode = ${mode ?? moneyMode(ctx)} and t.kind = any(${sql.param([...listedKinds])}::text[])`,
+      ...(status ? [sql`t.status = ${status}`] : []),
+      ...(kind ? [sql`t.kind = ${kind}`] : []),
+      ...(provider ? [sql`t.provider = ${provider}`] : []),
+      ...(period ? [sql`t.created_at >= ${period.from}::timestamptz`] : []),
+      ...(show ? [isShown(ctx, show)] : []),
+      ...(words ? [await isFound(ctx, words)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Which rows `t` make up a figure; each card adds up exactly these. */
+export const isShown = (ctx: CreatorCtx, show: MoneyShow): SQL =>
+  show === 'revenue'
+    ? sql`(t.status = 'Completed' and (t.kind in ('payment', 'refund', 'refundFailed') or (t.kind = 'dispute' and ${isLost(ctx)})))`
+    : sql`(t.status = 'Completed' and t.fee_cents <> 0)`
+
+/** Money that a bank took back is revenue until it's decided, and none once it's lost. What paid nothing never was. */
+const isLost = (ctx: CreatorCtx): SQL => sql`(t.provider, t.charge_id) in (
+  select d.provider, d.provider_ref from disputes d
+  join transactions p on p.workspace_id = d.workspace_id and p.id = d.transaction_id and p.kind = 'payment'
+  where d.workspace_id = ${ctx.actor.workspaceId} and d.state = 'lost')`

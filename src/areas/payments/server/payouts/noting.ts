@@ -1,0 +1,215 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type WorkspaceCtx, withTransaction, workspaceOf } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { within } from '#platform/tables.ts'
+import { otherEntries, payoutEntries, payoutFailedEntries } from '../../balance-rules.ts'
+import { payoutCompleted, payoutFailed } from '../../events.ts'
+import type { PaymentsReason } from '../../reasons.ts'
+import { bookTransaction } from '../books.ts'
+import { payouts } from '../payout-tables.ts'
+import { providerOf } from '../provider/payments.ts'
+import { type Account, ChargeDiffers, type Payout } from '../provider/provider.ts'
+import { transactions } from '../tables.ts'
+import { moved } from './balances.ts'
+
+type Row = typeof payouts.$inferSelect
+
+/**
+ * Writes down what a provider says of a payout. Told twice, or by two at once, it has one effect, and a payout that came back
+ * stays one. Says whether it was news.
+ *
+ * @throws ChargeDiffers where it's of another amount.
+ */
+export async function notePayout(ctx: WorkspaceCtx, id: Id<'pyo'>, told: Payout): Promise<boolean> {
+  return withTransaction(ctx, async (ctx) => {
+    const row = await lockPayout(ctx, id)
+    const { cents, currency } = told.amount
+    if (cents !== row.amountCents || currency !== row.currency)
+      throw new ChargeDiffers(
+        `payout ${id} is ${row.amountCents} ${row.currency}, the provider says ${cents}.`,
+      )
+    const sent = row.providerRef === told.id ? row : await noteSent(ctx, row, told)
+    const status = row.status === 'Failed' ? 'Failed' : statusOf(told)
+    // What arrived isn't on its way again.
+    const isNews = status !== row.status && status !== 'Pending'
+    if (isNews && status === 'Failed') await noteFailed(ctx, sent, told)
+    else if (isNews) await setStatus(ctx, sent, { status })
+    if (isNews) await tell(ctx, sent, status, told)
+    return isNews
+  })
+}
+
+const statusOf = ({ state }: Payout) =>
+  (({ waiting: 'Pending', paid: 'Completed', failed: 'Failed' }) as const)[state]
+
+async function lockPayout(ctx: WorkspaceCtx, id: Id<'pyo'>): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(payouts)
+    .where(within(workspaceOf(ctx), payouts, id))
+    .for('update')
+  if (!row) throw new Error(`Payout ${id} is missing.`)
+  return row
+}
+
+/** The provider has it: the money has left the account. */
+async function noteSent(ctx: WorkspaceCtx, row: Row, told: Payout): Promise<Row> {
+  const sent = { ...row, providerRef: told.id, arrivesAt: told.arrivesAt, updatedAt: ctx.now() }
+  const { providerRef, arrivesAt, updatedAt } = sent
+  await ctx.db
+    .update(payouts)
+    .set({ providerRef, arrivesAt, updatedAt })
+    .where(within(row.workspaceId, payouts, row.id))
+  await bookSent(ctx, sent)
+  return sent
+}
+
+async function bookSent(ctx: WorkspaceCtx, row: Row): Promise<void> {
+  await bookTransaction(
+    ctx,
+    { ...bookedOf(ctx, row), kind: 'payout', chargeId: row.providerRef, grossCents: -row.amountCents },
+    payoutEntries(row.amountCents),
+  )
+}
+
+const bookedOf = (ctx: WorkspaceCtx, { provider, account, mode, currency }: Row) => ({
+  ...{ provider, account, mode, currency, feeCents: 0, method: providerOf(ctx, provider).name },
+})
+
+/** The bank sent it back: its lines can be paid out again. */
+async function noteFailed(ctx: WorkspaceCtx, row: Row, told: Payout): Promise<void> {
+  await bookTransaction(
+    ctx,
+    {
+      ...bookedOf(ctx, row),
+      kind: 'payoutFailed',
+      chargeId: `${row.providerRef}:failed`,
+      grossCents: row.amountCents,
+    },
+    payoutFailedEntries(row.amountCents),
+  )
+  await ctx.db
+    .update(transactions)
+    .set({ payoutId: null })
+    .where(and(within(row.workspaceId, transactions), eq(transactions.payoutId, row.id)))
+  await setStatus(ctx, row, { status: 'Failed', failureReason: reasonIn(told) })
+}
+
+const reasonIn = ({ reason }: Payout): string => reason ?? ('payments.payoutFailed' satisfies PaymentsReason)
+
+async function setStatus(
+  ctx: WorkspaceCtx,
+  { workspaceId, id }: Row,
+  changes: Partial<Pick<Row, 'status' | 'failureReason'>>,
+): Promise<void> {
+  await ctx.db
+    .update(payouts)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(within(workspaceId, payouts, id))
+}
+
+async function tell(
+  ctx: WorkspaceCtx,
+  row: Row,
+  status: 'Completed' | 'Failed',
+  told: Payout,
+): Promise<void> {
+  const facts = {
+    payoutId: row.id,
+    amount: { cents: row.amountCents, currency: row.currency },
+    mode: row.mode,
+    provider: providerOf(ctx, row.provider).name,
+  }
+  if (status === 'Completed') await announce(ctx, row.workspaceId, payoutCompleted, facts)
+  else await announce(ctx, row.workspaceId, payoutFailed, { ...facts, reason: reasonIn(told) })
+}
+
+/** The payout of ours that a provider tells of; null for one of its own that isn't written down. */
+export async function findPayout(
+  ctx: WorkspaceCtx,
+  account: Pick<Account, 'id'>,
+  provider: Row['provider'],
+  told: Payout,
+): Promise<Row | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        within(workspaceOf(ctx), payouts),
+        eq(payouts.provider, provider),
+        eq(payouts.account, account.id),
+        told.key
+          ? sql`(${payouts.providerRef} = ${told.id} or ${payouts.id} = ${told.key})`
+          : eq(payouts.providerRef, told.id),
+      ),
+    )
+  return row ?? null
+}
+
+/**
+ * Writes down a payout that a provider made by its own schedule, with those of our transactions it names. What it has besides is
+ * one line of its own, so that it adds up. Answers null where it's there already.
+ */
+export async function mirrorPayout(
+  ctx: WorkspaceCtx,
+  account: Account,
+  provider: Row['provider'],
+  told: Payout,
+): Promise<Id<'pyo'> | null> {
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const workspaceId = workspaceOf(ctx)
+    const { cents: amountCents, currency } = told.amount
+    const row: Row = {
+      ...{ workspaceId, id: newId('pyo', now), provider, account: account.id, mode: account.mode },
+      ...{ providerRef: told.id, amountCents, feeCents: 0, currency, transactionCount: 0 },
+      ...{ status: 'Pending' as const, isAutomatic: true, failureReason: null, arrivesAt: told.arrivesAt },
+      ...{ createdAt: now, updatedAt: now },
+    }
+    const [fresh] = await ctx.db
+      .insert(payouts)
+      .values(row)
+      .onConflictDoNothing({ target: [payouts.workspaceId, payouts.provider, payouts.providerRef] })
+      .returning({ id: payouts.id })
+    if (!fresh) return null
+    await bookSent(ctx, row)
+    const taken = told.parts?.length
+      ? await ctx.db
+          .update(transactions)
+          .set({ payoutId: row.id })
+          .where(
+            and(
+              within(workspaceId, transactions),
+              eq(transactions.provider, provider),
+              eq(transactions.account, account.id),
+              eq(transactions.currency, currency),
+              inArray(transactions.chargeId, [...told.parts]),
+              sql`${transactions.payoutId} is null`,
+              eq(transactions.status, 'Completed'),
+            ),
+          )
+          .returning({ movedCents: moved, feeCents: transactions.feeCents })
+      : []
+    const sum = taken.reduce((total, { movedCents }) => total + Number(movedCents), 0)
+    const rest = amountCents - sum
+    if (rest !== 0)
+      await bookTransaction(
+        ctx,
+        {
+          ...bookedOf(ctx, row),
+          ...{ kind: 'other', chargeId: `${told.id}:other`, grossCents: rest, payoutId: row.id },
+        },
+        otherEntries(rest),
+      )
+    await ctx.db
+      .update(payouts)
+      .set({
+        feeCents: taken.reduce((total, { feeCents }) => total + feeCents, 0),
+        transactionCount: taken.length + (rest === 0 ? 0 : 1),
+      })
+      .where(within(workspaceId, payouts, row.id))
+    return row.id
+  })
+}

@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import { AppError } from '#kernel/errors.ts'
+import type { PaymentsReason } from '../../../reasons.ts'
+import type { RefundAsked, RefundOutcome } from '../provider.ts'
+import { asking, StripeRefused } from './client.ts'
+
+/** Our own key on a refund: Stripe forgets the one of a request after a day. */
+const mark = 'throughline_refund'
+
+/** Pays back some of a charge, once for each key, whenever it's asked again. One that has a name already is only read. */
+export async function payBack(
+  stripe: Stripe,
+  { key, chargeId, amount, ref }: RefundAsked,
+): Promise<RefundOutcome> {
+  if (ref) return readRefund(stripe, ref)
+  try {
+    const known = await findRefund(stripe, chargeId, key)
+    const refund =
+      known ??
+      (await asking(() =>
+        stripe.refunds.create(
+          { charge: chargeId, amount: amount.cents, metadata: { [mark]: key } },
+          { idempotencyKey: `refund:${key}` },
+        ),
+      ))
+    return outcomeOf(refund)
+  } catch (error) {
+    if (error instanceof StripeRefused) return { state: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+/** That it can't be read says nothing of what became of it. @throws UNAVAILABLE. */
+async function readRefund(stripe: Stripe, ref: string): Promise<RefundOutcome> {
+  try {
+    return outcomeOf(await asking(() => stripe.refunds.retrieve(ref)))
+  } catch (cause) {
+    if (!(cause instanceof StripeRefused)) throw cause
+    throw new AppError('UNAVAILABLE', 'Stripe can’t be reached right now.', { cause })
+  }
+}
+
+async function findRefund(stripe: Stripe, charge: string, key: string): Promise<Stripe.Refund | null> {
+  const page = await asking(() => stripe.refunds.list({ charge, limit: 100 }))
+  return page.data.find(({ metadata }) => metadata?.[mark] === key) ?? null
+}
+
+function outcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
+  switch (status) {
+    case 'failed':
+    case 'canceled':
+      return {
+        state: 'refused',
+        reason: failure_reason ?? ('payments.cannotPayBack' satisfies PaymentsReason),
+      }
+    case 'succeeded':
+      return { state: 'done', refundId: id }
+    default:
+      return { state: 'waiting', refundId: id }
+  }
+}

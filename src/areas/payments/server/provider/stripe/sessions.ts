@@ -1,0 +1,222 @@
+import type { Stripe } from 'stripe'
+import { AppError } from '#kernel/errors.ts'
+import { currencies, type Money } from '#kernel/money.ts'
+import { hours } from '#kernel/time.ts'
+import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
+import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
+import { asking, StripeRefused } from './client.ts'
+
+type Session = Stripe.Checkout.Session
+
+/** A page that was left open is paid within this time or not at all. */
+const openForMs = hours(2)
+/** Clocks differ by less. */
+const skewMs = hours(1)
+
+/** With it comes all that an outcome is made of, down to the fee. */
+const whole = ['payment_intent.latest_charge.balance_transaction']
+
+/** Names of ours on everything we make there. */
+export const mark = 'throughline_attempt'
+
+/** Makes the page where an attempt is paid. The same attempt has one page. */
+export async function openSession(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+  try {
+    const made = await asking(() => createPatiently(stripe, attempt))
+    // The answer is the one of then: what became of it is read.
+    const session = isReplayed(made) ? await retrieve(stripe, made.id) : made
+    return outcomeOf(stripe, attempt, session)
+  } catch (error) {
+    if (!(error instanceof StripeRefused)) throw error
+    // The same key with other words, after an update perhaps: what was made with it counts.
+    const known = await findSession(stripe, attempt)
+    if (known) return outcomeOf(stripe, attempt, known)
+    return declined(attempt, `refused_${attempt.key}`, toldBuyers.notTaken)
+  }
+}
+
+/** What became of an attempt; null where no page was made for it. */
+export async function readSession(stripe: Stripe, attempt: Attempt): Promise<Outcome | null> {
+  const { ref } = attempt
+  if (ref?.startsWith('ch_') || ref?.startsWith('py_')) return readCharge(stripe, ref)
+  const session = ref?.startsWith('cs_')
+    ? await retrieveKnown(stripe, attempt, ref)
+    : await findSession(stripe, attempt)
+  return session && outcomeOf(stripe, attempt, session)
+}
+
+/** Closes the page. Whoever paid it just before has paid. */
+export async function closeSession(stripe: Stripe, attempt: Attempt): Promise<Outcome | null> {
+  const session = attempt.ref?.startsWith('cs_')
+    ? await retrieveKnown(stripe, attempt, attempt.ref)
+    : await findSession(stripe, attempt)
+  if (session?.status === 'open') {
+    await asking(() => stripe.checkout.sessions.expire(session.id)).catch((error: unknown) => {
+      // It was paid, or ran out, in this moment.
+      if (!(error instanceof StripeRefused)) throw error
+    })
+  }
+  return session && outcomeOf(stripe, attempt, await retrieve(stripe, session.id))
+}
+
+async function create(stripe: Stripe, attempt: Attempt) {
+  const { key, amount, returnTo, cancelTo, begunAt } = attempt
+  const sold = await attempt.about?.()
+  const metadata = { [mark]: key, ...(sold ? { throughline_order: sold.orderId } : {}) }
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // What may still fail days after the press isn't offered.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: amount.currency.toLowerCase(),
+            unit_amount: amount.cents,
+            product_data: { name: sold?.title.slice(0, 250) || 'Order' },
+          },
+        },
+      ],
+      client_reference_id: key,
+      metadata,
+      payment_intent_data: { metadata },
+      ...(sold ? { customer_email: sold.email } : {}),
+      success_url: returnTo,
+      cancel_url: cancelTo,
+      // The same at each try, or Stripe takes it for another request.
+      ...(begunAt ? { expires_at: Math.floor((begunAt.getTime() + openForMs) / 1000) } : {}),
+      // The amount is ours alone: nothing there may change it.
+      adaptive_pricing: { enabled: false },
+      automatic_tax: { enabled: false },
+      allow_promotion_codes: false,
+      expand: whole,
+    },
+    { idempotencyKey: key },
+  )
+}
+
+/** Two presses at once: the later one waits for the answer of the first. */
+async function createPatiently(stripe: Stripe, attempt: Attempt, triesLeft = 4) {
+  try {
+    return await create(stripe, attempt)
+  } catch (error) {
+    const isBusy = error instanceof Error && 'statusCode' in error && error.statusCode === 409
+    if (!isBusy || triesLeft === 0) throw error
+    await new Promise((done) => setTimeout(done, 400))
+    return createPatiently(stripe, attempt, triesLeft - 1)
+  }
+}
+
+const isReplayed = (made: Stripe.Response<Session>): boolean =>
+  made.lastResponse.headers['idempotent-replayed'] === 'true'
+
+const retrieve = (stripe: Stripe, id: string): Promise<Session> =>
+  asking(() => stripe.checkout.sessions.retrieve(id, { expand: whole }))
+
+async function retrieveKnown(stripe: Stripe, { key }: Attempt, id: string): Promise<Session> {
+  try {
+    return await retrieve(stripe, id)
+  } catch (error) {
+    // It was there once. Money may have been taken.
+    if (error instanceof StripeRefused && error.isMissing) throw new ChargeUnreadable(key, { cause: error })
+    throw error
+  }
+}
+
+/** The page of an attempt whose name was never written down: no one was led to it, so it was made about when it was begun. */
+async function findSession(stripe: Stripe, { key, begunAt }: Attempt): Promise<Session | null> {
+  const from = (begunAt ?? new Date()).getTime()
+  const created = {
+    gte: Math.floor((from - skewMs) / 1000),
+    ...(begunAt ? { lte: Math.floor((from + openForMs + skewMs) / 1000) } : {}),
+  }
+  for (let after: string | undefined; ; ) {
+    const page = await asking(() =>
+      stripe.checkout.sessions.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }),
+    )
+    const found = page.data.find((each) => each.client_reference_id === key)
+    if (found) return retrieve(stripe, found.id)
+    after = page.data.at(-1)?.id
+    if (!page.has_more || !after) return null
+  }
+}
+
+async function outcomeOf(stripe: Stripe, attempt: Attempt, session: Session): Promise<Outcome> {
+  const { id, status, payment_status } = session
+  if (status === 'open') {
+    if (isOurAmount(session, attempt.amount) && session.url)
+      return { state: 'redirect', ref: id, url: session.url }
+    // No one is led to a page that asks for another amount.
+    await asking(() => stripe.checkout.sessions.expire(id))
+    return declined(attempt, id, toldBuyers.notTaken)
+  }
+  if (status === 'expired') {
+    const reason = isOurAmount(session, attempt.amount) ? null : toldBuyers.notTaken
+    return reason ? declined(attempt, id, reason) : lapsed(attempt, id)
+  }
+  const intent = objectOf(session.payment_intent)
+  const charge = objectOf(intent?.latest_charge)
+  if (payment_status === 'paid' && charge) return { state: 'done', charge: chargeOf(charge) }
+  if (intent?.status === 'canceled' || intent?.status === 'requires_payment_method')
+    return declined(attempt, id, intent.last_payment_error?.message ?? toldBuyers.declined)
+  return { state: 'waiting', ref: id }
+}
+
+const isOurAmount = ({ amount_total, currency }: Session, amount: Money): boolean =>
+  amount_total === amount.cents && currency?.toUpperCase() === amount.currency
+
+async function readCharge(stripe: Stripe, id: string): Promise<Outcome> {
+  const charge = await asking(() => stripe.charges.retrieve(id, { expand: ['balance_transaction'] }))
+  return { state: 'done', charge: chargeOf(charge) }
+}
+
+function chargeOf(charge: Stripe.Charge): Charge {
+  const details = charge.payment_method_details
+  const last4 = details?.card?.last4 ?? null
+  const amount = moneyOf(charge.amount, charge.currency)
+  return {
+    chargeId: charge.id,
+    state: 'succeeded',
+    amount,
+    method: last4 ? `card ending ${last4}` : (details?.type ?? 'card'),
+    last4,
+    reason: null,
+    fee: feeOf(amount, objectOf(charge.balance_transaction)),
+  }
+}
+
+/** What Stripe kept, in the currency of the sale; null as long as it isn't posted, or was kept in another currency. */
+export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
+  if (posted?.currency.toUpperCase() !== amount.currency) return null
+  return { cents: posted.fee, currency: amount.currency }
+}
+
+export function moneyOf(cents: number, currency: string): Money {
+  const known = currencies.find((each) => each === currency.toUpperCase())
+  if (!known) throw new AppError('UNAVAILABLE', `Stripe took the payment in ${currency}.`)
+  return { cents, currency: known }
+}
+
+function declined({ amount }: Attempt, id: string, reason: string): Outcome {
+  const charge: Charge = { chargeId: id, state: 'declined', amount, method: 'card', last4: null, reason }
+  return { state: 'done', charge }
+}
+
+function lapsed({ amount }: Attempt, id: string): Outcome {
+  const reason: PaymentsReason = 'payments.notFinished'
+  const charge: Charge = {
+    chargeId: id,
+    state: 'declined',
+    amount,
+    method: 'card',
+    last4: null,
+    reason,
+    isLapsed: true,
+  }
+  return { state: 'done', charge }
+}
+
+/** What was asked for with `expand`. */
+export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+  typeof value === 'object' ? (value ?? null) : null

@@ -1,0 +1,40 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Account, PaymentProvider } from '../provider.ts'
+import { clientOf, stripeAddress } from './client.ts'
+import { newsIn } from './messages.ts'
+import { payBack } from './refunds.ts'
+import { closeSession, openSession, readSession } from './sessions.ts'
+
+export type StripePayments = PaymentProvider &
+  Required<Pick<PaymentProvider, 'cancel' | 'refund' | 'webhook' | 'feeOf'>>
+
+/**
+ * Stripe, with a seller's own keys. Buyers pay on its hosted page: begin makes one, resume reads it again, and what a message says
+ * only leads to reading.
+ */
+export function stripePayments(address = stripeAddress): StripePayments {
+  return {
+    id: 'stripe',
+    name: 'Stripe',
+    async begin(account, attempt) {
+      refusePaused(account)
+      return openSession(await clientOf(account, address), attempt)
+    },
+    resume: async (account, attempt) => readSession(await clientOf(account, address), attempt),
+    async cancel(account, attempt) {
+      refusePaused(account)
+      return closeSession(await clientOf(account, address), attempt)
+    },
+    async refund(account, refund) {
+      refusePaused(account)
+      return payBack(await clientOf(account, address), refund)
+    },
+    webhook: newsIn,
+    feeOf: ({ fee }) => fee ?? null,
+  }
+}
+
+/** A copy of an installation reads, and moves no money. */
+function refusePaused({ isPaused }: Account): void {
+  if (isPaused) throw new AppError('UNAVAILABLE', 'This account is paused until its owner starts it again.')
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#kernel/language.ts'
+import type { Order } from '../server/checkout/opening.ts'
+import { totalOf } from '../server/checkout/settling.ts'
+import type { OrderItem } from '../server/receipts.ts'
+import type { Refunded } from '../server/refunds/refunded.ts'
+import { buyerOf, methodOf } from './documents/invoice-facts.ts'
+import { amountsOfOrder } from './order-amounts.ts'
+import type { ReceiptOrder } from './receipt-order.ts'
+
+/** What a receipt says of its order, to whoever reads it. */
+export function receiptFacts(
+  { order, items }: { order: Order; items: readonly OrderItem[] },
+  refunded: Refunded | null,
+  lang: Language,
+): ReceiptOrder {
+  return {
+    id: order.id,
+    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+    method: methodOf(order, lang),
+    buyer: buyerOf(order, { formerBuyer: null }),
+    itemTitle: items.map(({ title }) => title).join(', '),
+    amounts: amountsOfOrder(totalOf(order), order.taxCents, lang),
+    refunded: refunded?.amount,
+    [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,
+    hasEnded: refunded?.hasEnded,
+  }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
+import { MoneyText } from '#ui/MoneyText.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SideSheet } from '#ui/SideSheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Payout, PayoutLine } from '../../payouts-contract.ts'
+import { paymentsApi } from '../api.ts'
+import classes from './OrderSheet.module.css'
+import { MoneyStatus } from './use-transaction-columns.tsx'
+
+type Props = { payoutId: Id<'pyo'> | null; onClose: () => void }
+
+/** A payout with what it's made of, which adds up to it. */
+export function PayoutSheet({ payoutId, onClose }: Props) {
+  const t = useTranslations('money.payouts')
+  const found = useQuery(
+    paymentsApi.getPayout.queryOptions({
+      input: { payoutId: payoutId ?? ('pyo_' as Id<'pyo'>), limit: 100 },
+      enabled: payoutId !== null,
+    }),
+  )
+  const shown = payoutId ? found.data : undefined
+  const { code, requestId } = refusalOf(found.error)
+  return (
+    <SideSheet
+      opened={payoutId !== null}
+      onClose={onClose}
+      title={shown ? <MoneyText money={shown.payout.amount} /> : t('loading')}
+      subtitle={shown ? <Subtitle payout={shown.payout} /> : null}
+    >
+      {found.isError ? (
+        <ErrorPanel
+          title={code === 'NOT_FOUND' ? t('gone') : t('sheetFailed')}
+          onRetry={() => void found.refetch()}
+          requestId={requestId}
+        />
+      ) : shown ? (
+        <Inside {...shown} />
+      ) : (
+        <SkeletonRegion>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </SkeletonRegion>
+      )}
+    </SideSheet>
+  )
+}
+
+function Subtitle({ payout: { status, isAutomatic, arrivesAt } }: { payout: Payout }) {
+  const t = useTranslations('money.payouts')
+  const format = useFormat()
+  return (
+    <div className={classes.subtitle}>
+      <span className={classes.chips}>
+        <MoneyStatus status={status} />
+        {t('arrives', { status, date: format.day(arrivesAt) })}
+      </span>
+      <span>{t(isAutomatic ? 'automatic' : 'byHand')}</span>
+    </div>
+  )
+}
+
+type InsideProps = { payout: Payout; transactions: readonly PayoutLine[] }
+
+function Inside({ payout, transactions }: InsideProps) {
+  const t = useTranslations('money')
+  const format = useFormat()
+  return (
+    <div className={classes.inside}>
+      {payout.failureReason ? <Notice tone="bad">{payout.failureReason}</Notice> : null}
+      <section aria-labelledby="payout-rows">
+        <h3 id="payout-rows">{t('payouts.madeOf')}</h3>
+        <dl className={classes.sums}>
+          {transactions.map(({ id, kind, title, net, at }) => (
+            <div key={id}>
+              <dt>
+                {title || t(`kinds.${kind}`)}{' '}
+                <span className={classes.quiet}>
+                  {title ? `${t(`kinds.${kind}`)} · ` : ''}
+                  {format.day(at)}
+                </span>
+              </dt>
+              <dd>
+                <MoneyText money={net} />
+              </dd>
+            </div>
+          ))}
+          <div className={classes.net}>
+            <dt>{t('payouts.sum')}</dt>
+            <dd>
+              <MoneyText money={payout.amount} />
+            </dd>
+          </div>
+        </dl>
+        {transactions.length > 0 ? (
+          <Link to={`/payments?payout=${payout.id}`}>{t('payouts.all', { count: payout.transactions })}</Link>
+        ) : null}
+      </section>
+    </div>
+  )
+}

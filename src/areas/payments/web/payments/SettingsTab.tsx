@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { currencies } from '#kernel/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import { taxRateFrom } from '../../rules.ts'
+import { moneyApi } from '../money-api.ts'
+import classes from './payments.module.css'
+
+type Settings = Awaited<ReturnType<typeof moneyApi.getSettings.call>>
+
+/** Currency, tax, payouts, and what is told by email. */
+export function SettingsTab() {
+  const t = useTranslations('money.settings')
+  const found = useQuery(moneyApi.getSettings.queryOptions())
+  if (found.data) return <SettingsForm saved={found.data} />
+  if (found.isError)
+    return (
+      <ErrorPanel
+        title={t('failed')}
+        onRetry={() => void found.refetch()}
+        requestId={refusalOf(found.error).requestId}
+      />
+    )
+  return (
+    <SkeletonRegion>
+      <Skeleton height="320px" />
+    </SkeletonRegion>
+  )
+}
+
+function SettingsForm({ saved }: { saved: Settings }) {
+  const t = useTranslations('money.settings')
+  const queryClient = useQueryClient()
+  const saving = useMutation(moneyApi.putSettings.mutationOptions())
+  const form = useForm<Settings>({
+    initial: saved,
+    check: ({ taxRate }): { taxRate?: string } =>
+      taxRateFrom(taxRate) === null ? { taxRate: t('taxWrong') } : {},
+    fallback: t('saveFailed'),
+    submit: async (values) => {
+      const kept = await saving.mutateAsync(values)
+      queryClient.setQueryData(moneyApi.getSettings.queryKey(), kept)
+      toast({ message: t('saved') })
+      return kept
+    },
+  })
+  return (
+    <form {...form.form} className={classes.settings}>
+      <FormError>{form.problem}</FormError>
+      <Card title={t('money')}>
+        <div className={classes.fields}>
+          <SelectField
+            {...form.text('defaultCurrency')}
+            label={t('currency')}
+            hint={t('currencyHint')}
+            options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+          />
+          <TextField
+            {...form.text('taxRate')}
+            label={t('taxRate')}
+            hint={t('taxHint')}
+            inputMode="decimal"
+            maxLength={20}
+          />
+          <CheckboxField
+            {...form.box('isTaxIncluded')}
+            label={t('taxIncluded')}
+            hint={t('taxIncludedHint')}
+          />
+        </div>
+      </Card>
+      <Card title={t('payouts')}>
+        <CheckboxField {...form.box('automaticPayouts')} label={t('automatic')} hint={t('automaticHint')} />
+      </Card>
+      <Card title={t('notify')}>
+        <div className={classes.fields}>
+          <CheckboxField {...form.box('notifyPayments')} label={t('notifyPayments')} hint={t('notifyHint')} />
+          <CheckboxField {...form.box('notifyFailures')} label={t('notifyFailures')} />
+          <CheckboxField {...form.box('notifyPayouts')} label={t('notifyPayouts')} />
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { paymentsApi } from '../api.ts'
+import { RefundForm } from './RefundForm.tsx'
+
+type Props = { orderId: Id<'ord'>; onClose: () => void; onRefunded?: () => void }
+
+/** Pays back some or all of an order, or says why that can't be. Mounted while it's open. */
+export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
+  const t = useTranslations('refunds')
+  const found = useQuery(paymentsApi.orderRefunds.queryOptions({ input: { orderId } }))
+  const order = found.data?.order
+  if (order && !order.closedBecause) {
+    // As it was when it was opened: an amount that's being typed isn't replaced by a later look.
+    return <RefundForm key={orderId} order={order} onClose={onClose} onRefunded={onRefunded} />
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={order ? t('closedTitle') : t('loading')}
+      footer={
+        <Button kind="secondary" onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      }
+    >
+      {order ? (
+        <p>{order.closedBecause}</p>
+      ) : found.isError ? (
+        <ErrorPanel
+          title={refusalOf(found.error).message || t('loadFailed')}
+          onRetry={() => void found.refetch()}
+          requestId={refusalOf(found.error).requestId}
+        />
+      ) : (
+        <SkeletonRegion>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </SkeletonRegion>
+      )}
+    </Dialog>
+  )
+}

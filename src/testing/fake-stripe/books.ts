@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+
+/** An object of the API, as far as the fake keeps it. */
+export type Kept = { id: string; object: string; created: number } & Record<string, unknown>
+type As<T> = { [K in keyof T]?: T[K] | undefined }
+
+export type Session = Kept &
+  As<Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'url' | 'currency'>> & {
+    amount_total: number
+    currency: string
+    expires_at: number
+    success_url: string
+    cancel_url: string
+    payment_intent: string | null
+    client_reference_id: string | null
+    metadata: Record<string, string>
+    title: string
+  }
+export type Charge = Kept & {
+  amount: number
+  currency: string
+  amount_refunded: number
+  payment_intent: string
+  balance_transaction: string | null
+  metadata: Record<string, string>
+}
+
+/** An account at the fake: its objects, and what its keys may do. */
+export type Account = {
+  id: string
+  name: string
+  objects: Map<string, Kept>
+  events: Stripe.Event[]
+}
+
+/** What goes wrong from now on. */
+export type Faults = {
+  /** So many answers to a POST are lost on their way, with what they were about done. */
+  losing: number
+  /** What a new session is by the time it is answered. */
+  nextSession: 'open' | 'paid' | 'expired'
+  refunds: 'succeeded' | 'pending' | 'failed'
+  webhooks: 'sent' | 'lost' | 'held'
+  /** How often each message is sent. */
+  timesSent: number
+  /** A session asks for so much more than it was told. */
+  addsToTotal: number
+  /** A charge costs so much more than usual. */
+  addsToFee: number
+  /** The fee of a charge is known only when it is posted. */
+  isFeeLate: boolean
+}
+
+/** A refusal, as the API words it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly error: { type: string; message: string; code?: string; param?: string }
+  constructor(status: number, error: Refusal['error']) {
+    super(error.message)
+    this.status = status
+    this.error = error
+  }
+}
+
+export const missing = (what: string, id: string) =>
+  new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: 'id',
+  })
+
+export const freshId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** An id, and what every list is ordered by. */
+const secondsOf = (ms: number) => Math.floor(ms / 1000)
+
+/** What a card costs: 2.9% and 30. */
+const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
+
+/** The ledger of an account: every movement of money is a balance transaction. */
+export function openBooks(account: Account, now: () => number) {
+  function keep<K extends Kept>(object: K): K {
+    account.objects.set(object.id, object)
+    return object
+  }
+
+  function event(type: string, object: Kept): Stripe.Event {
+    const happened = {
+      id: freshId('evt'),
+      object: 'event',
+      type,
+      created: secondsOf(now()),
+      livemode: false,
+      api_version: '2026-10-28.endive',
+      data: { object: structuredClone(object) },
+      pending_webhooks: 1,
+      request: null,
+    } as unknown as Stripe.Event
+    account.events.unshift(happened)
+    return happened
+  }
+
+  function move(type: string, amount: number, fee: number, currency: string, source: string) {
+    return keep({
+      id: freshId('txn'),
+      object: 'balance_transaction',
+      created: secondsOf(now()),
+      available_on: secondsOf(now()) + 2 * 86_400,
+      status: 'pending',
+      exchange_rate: null,
+      ...{ type, amount, fee, net: amount - fee, currency, source },
+    } satisfies Kept & As<Stripe.BalanceTransaction>)
+  }
+
+  /** Takes the money of a session. Its fee may be known only later. */
+  function take(session: Session, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
+    const { amount_total: amount, currency, metadata } = session
+    const intentId = freshId('pi')
+    const charge: Charge = keep({
+      id: freshId('ch'),
+      object: 'charge',
+      created: secondsOf(now()),
+      status: 'succeeded',
+      paid: true,
+      captured: true,
+      refunded: false,
+      disputed: false,
+      amount_refunded: 0,
+      payment_intent: intentId,
+      balance_transaction: null,
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      ...{ amount, currency, metadata },
+    })
+    const post = () => {
+      charge.balance_transaction = move('charge', amount, feeOf(amount) + addsToFee, currency, charge.id).id
+    }
+    if (!isFeeLate) post()
+    else late.push(post)
+    keep({
+      id: intentId,
+      object: 'payment_intent',
+      created: secondsOf(now()),
+      status: 'succeeded',
+      latest_charge: charge.id,
+      last_payment_error: null,
+      ...{ amount, currency, metadata },
+    })
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: intentId,
+      url: null,
+    })
+    return charge
+  }
+
+  const late: (() => void)[] = []
+
+  return {
+    keep,
+    event,
+    move,
+    take,
+    /** The fees that were left open are known now. */
+    postFees() {
+      for (const post of late.splice(0)) post()
+    },
+    seconds: () => secondsOf(now()),
+  }
+}
+
+export type Books = ReturnType<typeof openBooks>
