@@ -56,7 +56,7 @@ export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: P
       await ctx.db
         .update(papers)
         .set({
-          formerBuyer: sql`(select jsonb_build_object('name', ${orders.buyerName}, 'email', ${orders.buyerEmail})
+          formerBuyer: sql`(select jsonb_object(array['name', 'email'], array[${orders.buyerName}, ${orders.buyerEmail}])
             from ${orders} where ${orders.workspaceId} = ${workspaceId} and ${orders.id} = ${papers.orderId}
               and ${orders.buyerEmail} not like ${`%${formerAddress('')}`})`,
         })

@@ -80,7 +80,7 @@ const booksOf = async (id: string) => {
   return rows.map(({ kind, grossCents, taxCents }) => [kind, grossCents, taxCents]).sort()
 }
 const told = async (id: string) => {
-  const rows = await test.db.select().from(events)
+  const rows = await test.db.select().from(events).orderBy(events.createdAt, events.id)
   return rows
     .filter(({ type, payload }) => /efund/.test(type) && (payload as { orderId: string }).orderId === id)
     .map(({ type, payload }) => [type.replace('payments.', ''), (payload as { how: string }).how])
