@@ -43,6 +43,8 @@ export const workspaceTables: readonly string[] = [
   'mails',
   'notes',
   'offers',
+  'offer_products',
+  'offer_stock',
   'order_items',
   'orders',
   'outbox',
