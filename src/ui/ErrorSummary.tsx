@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
 import noticeClasses from './Notice.module.css'
@@ -19,7 +19,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
   const shown = problems.length > 0
   const prefix = t('errorPrefix')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown && attempt > 0) box.current?.focus()
   }, [shown, attempt])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Chip } from './Chip.tsx'
@@ -71,7 +71,7 @@ function useOpenRow(id: string, isWrong: boolean) {
     if ((isAsked && known.key !== key) || (isWrong && !known.isWrong)) setOpen(true)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it's shown once more
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked && !isOwn.current) {
       head.current?.scrollIntoView({ block: 'start' })
       head.current?.focus({ preventScroll: true })

@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type DraftOf, dropDraft, findDraft, keepDraft, leaveDraft } from './form-draft.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { inWords } from './sentences.ts'
@@ -48,8 +56,8 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
   const sending = useRef(false)
   const focusNext = useRef<string | null>(null)
 
-  useEffect(() => {
-    // After the messages are on the page, so that the field is read out with its own.
+  // With the messages, so that the field is read out with its own; any later the focus would be taken from who types already.
+  useLayoutEffect(() => {
     if (attempt > 0 && focusNext.current) document.getElementById(focusNext.current)?.focus()
     focusNext.current = null
   }, [attempt])

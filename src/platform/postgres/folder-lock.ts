@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../disk/full.ts'
 import { fullDiskSentence, StartRefused } from './refusal.ts'
 
 export type FolderLock = {
@@ -49,10 +50,21 @@ export async function lockFolder(folder: string, patience: Patience = {}): Promi
 
 function held(folder: string, handle: DatabaseSync): FolderLock {
   let open: DatabaseSync | null = handle
-  writeOwner(folder, `${process.pid}`)
+  try {
+    writeOwner(folder, `${process.pid}`)
+  } catch (error) {
+    handle.close()
+    throw isDiskFull(error) ? new StartRefused(fullDiskSentence(folder), { cause: error }) : error
+  }
   return {
     sayStopping() {
-      if (open) writeOwner(folder, `${process.pid} ${stopping}`)
+      if (!open) return
+      try {
+        writeOwner(folder, `${process.pid} ${stopping}`)
+      } catch (error) {
+        // The next start refuses instead of waiting; this one ends all the same.
+        if (!isDiskFull(error)) throw error
+      }
     },
     release() {
       open?.close()
