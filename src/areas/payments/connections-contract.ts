@@ -6,7 +6,7 @@ import { zId } from '#kernel/wire.ts'
 /** A workspace's own account with a provider, as its owner sees it. Its key is never answered, only the end of it. */
 export const zConnection = z.object({
   id: zId('pcn'),
-  provider: z.enum(['stripe']),
+  provider: z.enum(['stripe', 'paypal', 'bank']),
   mode: z.enum(['live', 'test']),
   accountName: z.string(),
   keyHint: z.string().describe('The last four characters of the key'),

@@ -13,6 +13,9 @@ export const paymentsReasons = {
   'payments.bankDeclined': 'The buyer’s bank declined the card.',
   'payments.notConfirmed': 'The buyer didn’t confirm the payment.',
   'payments.confirmedTooLate': 'The buyer didn’t confirm the payment in time.',
+  'payments.transferExpired': 'The money didn’t arrive in time.',
+  'payments.transferCanceled': 'The order was canceled before the money arrived.',
+  'payments.notSentBack': 'You canceled this refund before you sent it.',
   'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
   ...connectionReasons,
 } as const satisfies Sentences

@@ -34,7 +34,7 @@ export type Product = { kind: ProductKind; id: string }
 /** Test and live money never share a total. */
 export type Mode = 'live' | 'test'
 
-export const providers = ['test', 'free', 'stripe'] as const
+export const providers = ['test', 'free', 'stripe', 'paypal', 'bank'] as const
 export type Provider = (typeof providers)[number]
 
 /**
@@ -145,6 +145,13 @@ export type RefundReason = (typeof refundReasons)[number]
 /** open → the bank waits for evidence; submitted → it has it; won and lost → it's decided. */
 export const disputeStates = ['open', 'submitted', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
+
+/**
+ * How far a bank transfer is. waiting → its buyer has been told where to send the money; arrived → the seller said it came, and its
+ * order is being paid; paid → it is; expired and canceled → nothing is expected anymore. Money that comes all the same counts.
+ */
+export const transferStates = ['waiting', 'arrived', 'paid', 'expired', 'canceled'] as const
+export type TransferState = (typeof transferStates)[number]
 
 /** Status words of a payout on screens. */
 export const payoutStatuses = ['Completed', 'Pending', 'Failed'] as const

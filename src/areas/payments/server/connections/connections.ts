@@ -11,6 +11,7 @@ import type { Connection as Told } from '../../connections-contract.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { AccountRefused } from '../provider/provider.ts'
 import { stripeAddress, stripeWith } from '../provider/stripe/client.ts'
+import { refuseWhileAwaited } from '../transfers/bank-account.ts'
 import {
   announceConnection,
   type Connection,
@@ -143,6 +144,10 @@ export async function checkConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<T
  */
 export async function resumeConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<Told> {
   const connection = await getConnection(ctx, id)
+  if (connection.provider === 'bank') {
+    await change(ctx, id, { instanceId: await instanceIdOf(ctx) })
+    return checkConnection(ctx, id)
+  }
   const secrets = secretsOf(ctx, connection)
   const stripe = secrets && (await stripeWith(secrets.key, addressOf(ctx)))
   const webhook =
@@ -161,10 +166,11 @@ export async function resumeConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<
  * Takes an account off. Pages that buyers have open there are closed first; then its key is deleted here, and the endpoint at Stripe
  * too, as far as the key still opens it.
  *
- * @throws NOT_FOUND.
+ * @throws NOT_FOUND, CONFLICT while bank transfers are on their way.
  */
 export async function disconnect(ctx: CreatorCtx, id: Id<'pcn'>): Promise<void> {
   const connection = await getConnection(ctx, id)
+  if (connection.provider === 'bank') await refuseWhileAwaited(ctx)
   await closeFor(ctx, connection)
   await closeWebhookOf(ctx, connection)
   await change(ctx, id, { ...takenOff, isOffered: true })
@@ -202,6 +208,7 @@ async function refuseMissingRights(ctx: CreatorCtx, key: string): Promise<void> 
 async function whatIsWrong(ctx: CreatorCtx, connection: Connection): Promise<ConnectionReason | null> {
   const secrets = secretsOf(ctx, connection)
   if (!secrets) return 'payments.secretsUnreadable'
+  if (connection.provider === 'bank') return null
   const stripe = await stripeWith(secrets.key, addressOf(ctx))
   try {
     const missing = await missingRights(stripe, { withWebhooks: connection.webhookRef !== null })
@@ -264,7 +271,7 @@ async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
   const reason = isPaused ? 'payments.otherInstance' : row.stateReason
   return {
     id: row.id,
-    provider: 'stripe',
+    provider: row.provider as Told['provider'],
     mode: row.mode,
     accountName: row.accountName,
     keyHint: row.keyHint,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
@@ -48,6 +48,8 @@ const inTurn = eachFairly<Id<'wsp'>>((workspaceId) => workspaceId)
 const isDue = (ctx: Ctx) =>
   and(
     eq(paymentConnections.state, 'connected'),
+    // A bank isn't asked.
+    ne(paymentConnections.provider, 'bank'),
     or(
       isNull(paymentConnections.syncedAt),
       lte(paymentConnections.syncedAt, new Date(ctx.now().getTime() - everyMs)),
@@ -76,6 +78,7 @@ async function askOne(ctx: Ctx, log: Log, connection: Connection): Promise<void>
 
 /** Asks one account, and notes that its key isn't taken anymore. @throws UNAVAILABLE where its provider doesn't answer. */
 export async function askConnection(ctx: Ctx, connection: Connection): Promise<void> {
+  if (connection.provider === 'bank') return
   const account = await accountOfConnection(ctx, connection)
   try {
     const from = since(ctx, connection)
