@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { paymentsApi } from '../api.ts'
+import classes from './transfers.module.css'
 
 /** How many orders wait for a bank transfer. One look for the page and its tab. */
 export function useTransferCounts() {
@@ -16,7 +17,8 @@ export function TransferNotes() {
   const { waiting } = useTransferCounts()
   if (waiting === 0) return null
   return (
-    <Notice
+    <div className={classes.top}>
+      <Notice
       title={t('waitingTitle', { count: waiting })}
       action={
         <Button kind="secondary" size="dense" to="?tab=transfers">
@@ -26,5 +28,6 @@ export function TransferNotes() {
     >
       {t('waitingText')}
     </Notice>
+    </div>
   )
 }
