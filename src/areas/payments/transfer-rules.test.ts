@@ -73,23 +73,41 @@ it('wants an IBAN, or an account number with what it’s routed by', () => {
 it('makes references that show a typo, and are read however they’re written', () => {
   expect(referenceFor('539007547034')).toBe('RF18539007547034')
   fc.assert(
-    fc.property(fc.stringMatching(/^[0-9A-Z]{10}$/), fc.nat(9), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
-      const reference = referenceFor(body)
-      expect(isReference(reference)).toBe(true)
-      expect(isReference(grouped(reference).toLowerCase())).toBe(true)
-      expect(plainCode(grouped(reference))).toBe(reference)
-      const sign = body.charAt(at)
-      if (!/\d/.test(sign)) return
-      const wrong = String((Number(sign) + by) % 10)
-      expect(isReference(reference.slice(0, 4) + body.slice(0, at) + wrong + body.slice(at + 1))).toBe(false)
-    }),
+    fc.property(
+      fc.stringMatching(/^[0-9A-Z]{10}$/),
+      fc.nat(9),
+      fc.integer({ min: 1, max: 9 }),
+      (body, at, by) => {
+        const reference = referenceFor(body)
+        expect(isReference(reference)).toBe(true)
+        expect(isReference(grouped(reference).toLowerCase())).toBe(true)
+        expect(plainCode(grouped(reference))).toBe(reference)
+        const sign = body.charAt(at)
+        if (!/\d/.test(sign)) return
+        const wrong = String((Number(sign) + by) % 10)
+        expect(isReference(reference.slice(0, 4) + body.slice(0, at) + wrong + body.slice(at + 1))).toBe(
+          false,
+        )
+      },
+    ),
   )
 })
 
 it('writes the QR code that banking apps in the euro area read', () => {
   const text = epcText(bank, { cents: 4905, currency: 'EUR' }, 'RF18539007547034')
   expect(text?.split('\n')).toEqual([
-    ...['BCD', '002', '1', 'SCT', '', 'Ana Ruiz', 'DE89370400440532013000', 'EUR49.05', '', 'RF18539007547034'],
+    ...[
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Ana Ruiz',
+      'DE89370400440532013000',
+      'EUR49.05',
+      '',
+      'RF18539007547034',
+    ],
   ])
   expect(epcText(bank, { cents: 4905, currency: 'USD' }, 'RF18539007547034')).toBeNull()
   expect(epcText({ ...bank, iban: '' }, { cents: 4905, currency: 'EUR' }, 'RF18539007547034')).toBeNull()

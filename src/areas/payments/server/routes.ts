@@ -5,6 +5,7 @@ import { openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
 import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
+import { connectPaypal } from './connections/connecting-paypal.ts'
 import {
   checkConnection,
   connectStripe,
@@ -34,6 +35,7 @@ export const paymentsRoutes = on.router({
     connections: await listConnections(creatorCtx(context)),
   })),
   connectStripe: on.connectStripe.handler(({ context, input }) => connectStripe(creatorCtx(context), input)),
+  connectPaypal: on.connectPaypal.handler(({ context, input }) => connectPaypal(creatorCtx(context), input)),
   offerConnection: on.offerConnection.handler(({ context, input }) =>
     offerConnection(creatorCtx(context), input.connectionId, input.isOffered),
   ),

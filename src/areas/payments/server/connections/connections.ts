@@ -22,12 +22,13 @@ import {
   secretsOf,
 } from './accounts.ts'
 import { closeOpenPages } from './closing.ts'
+import { closeWebhookOfPaypal, movePaypalHere, whatIsWrongWithPaypal } from './connecting-paypal.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { accountBehind, inWords, missingRights, readKey } from './stripe-key.ts'
 import { closeWebhook, isReachable, openWebhook } from './webhook.ts'
 
 /** Asking Stripe with keys that were pasted: more often than this is someone who tries keys. */
-const checks = { name: 'payment-connections', points: 20, seconds: 600 }
+export const checks = { name: 'payment-connections', points: 20, seconds: 600 }
 
 export async function listConnections(ctx: CreatorCtx): Promise<Told[]> {
   const rows = await ctx.db
@@ -112,7 +113,7 @@ const anotherAccount = (connected: string, pasted: string) =>
   })
 
 /** From now on no one is led to an account's pages, and those that are open are closed. */
-async function closeFor(ctx: CreatorCtx, connection: Connection): Promise<void> {
+export async function closeFor(ctx: CreatorCtx, connection: Connection): Promise<void> {
   await change(ctx, connection.id, { isOffered: false })
   await closeOpenPages(ctx, connection)
 }
@@ -144,7 +145,8 @@ export async function checkConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<T
  */
 export async function resumeConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<Told> {
   const connection = await getConnection(ctx, id)
-  if (connection.provider === 'bank') {
+  if (connection.provider !== 'stripe') {
+    if (connection.provider === 'paypal') await movePaypalHere(ctx, connection)
     await change(ctx, id, { instanceId: await instanceIdOf(ctx) })
     return checkConnection(ctx, id)
   }
@@ -176,10 +178,11 @@ export async function disconnect(ctx: CreatorCtx, id: Id<'pcn'>): Promise<void> 
   await change(ctx, id, { ...takenOff, isOffered: true })
 }
 
-const takenOff = { state: 'disconnected', stateReason: null, secrets: '', webhookRef: null } as const
+export const takenOff = { state: 'disconnected', stateReason: null, secrets: '', webhookRef: null } as const
 
 /** The endpoint that a copy knows of is that of the installation it was copied from. */
 async function closeWebhookOf(ctx: CreatorCtx, connection: Connection): Promise<void> {
+  if (connection.provider === 'paypal') return closeWebhookOfPaypal(ctx, connection)
   if (connection.instanceId !== (await instanceIdOf(ctx))) return
   const secrets = secretsOf(ctx, connection)
   if (secrets && connection.webhookRef) {
@@ -209,6 +212,7 @@ async function whatIsWrong(ctx: CreatorCtx, connection: Connection): Promise<Con
   const secrets = secretsOf(ctx, connection)
   if (!secrets) return 'payments.secretsUnreadable'
   if (connection.provider === 'bank') return null
+  if (connection.provider === 'paypal') return whatIsWrongWithPaypal(ctx, connection)
   const stripe = await stripeWith(secrets.key, addressOf(ctx))
   try {
     const missing = await missingRights(stripe, { withWebhooks: connection.webhookRef !== null })
@@ -266,7 +270,7 @@ const isStripe = (mode: Connection['mode']) =>
 const addressOf = ({ instance }: Pick<CreatorCtx, 'instance'>): string =>
   instance.payments.stripeAddress ?? stripeAddress
 
-async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
+export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
   const isPaused = row.instanceId !== (await instanceIdOf(ctx))
   const reason = isPaused ? 'payments.otherInstance' : row.stateReason
   return {
@@ -280,6 +284,7 @@ async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
     isPaused,
     isOffered: row.isOffered,
     writesToUs: row.webhookRef !== null,
+    savesMethods: row.provider === 'paypal' ? secretsOf(ctx, row)?.saves === 'yes' : null,
     syncedAt: row.syncedAt?.toISOString() ?? null,
   }
 }

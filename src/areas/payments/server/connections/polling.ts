@@ -14,6 +14,7 @@ import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
+import { askPaypal } from './connecting-paypal.ts'
 import { correctFees } from './fees.ts'
 
 /** An account is asked this often, whether it writes to us or not. */
@@ -81,6 +82,12 @@ export async function askConnection(ctx: Ctx, connection: Connection): Promise<v
   if (connection.provider === 'bank') return
   const account = await accountOfConnection(ctx, connection)
   try {
+    if (connection.provider === 'paypal') {
+      // What was approved or captured is asked about with each attempt.
+      await askPaypal(ctx, connection)
+      await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
+      return
+    }
     const from = since(ctx, connection)
     const key = account.secrets?.key
     if (!key) throw new AccountRefused('payments.secretsUnreadable')

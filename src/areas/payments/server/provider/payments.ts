@@ -6,6 +6,8 @@ import { accountOfConnection, connectedAccounts, findConnection } from '../conne
 import { bankTransfer } from './bank-transfer.ts'
 import type { Report } from './charge-files.ts'
 import { freeOrders } from './free.ts'
+import { type PaypalAddress, paypalAddress } from './paypal/client.ts'
+import { paypalPayments } from './paypal/paypal.ts'
 import type { Account, PaymentProvider } from './provider.ts'
 import { stripeAddress } from './stripe/client.ts'
 import { stripePayments } from './stripe/stripe.ts'
@@ -23,6 +25,8 @@ export type Payments = {
   accounts: Accounts
   /** Where Stripe is; unset, where everyone knows it. */
   stripeAddress?: string
+  /** The same of PayPal. */
+  paypalAddress?: PaypalAddress
   /** Called when an order is paid and its delivery failed: its buyer hears nothing of it, so the log must. */
   delayed?: (orderId: Id<'ord'>, error: unknown) => void
 }
@@ -37,11 +41,23 @@ export type Accounts = {
 }
 
 /** Those that come with the product. */
-export function openPayments(dataDir: string, report?: Report, stripeAt = stripeAddress): Payments {
+export function openPayments(
+  dataDir: string,
+  report?: Report,
+  stripeAt = stripeAddress,
+  paypalAt = paypalAddress,
+): Payments {
   return {
-    providers: [testPayments(dataDir, report), freeOrders, stripePayments(stripeAt), bankTransfer],
+    providers: [
+      testPayments(dataDir, report),
+      freeOrders,
+      stripePayments(stripeAt),
+      paypalPayments(paypalAt),
+      bankTransfer,
+    ],
     accounts,
     stripeAddress: stripeAt,
+    paypalAddress: paypalAt,
   }
 }
 

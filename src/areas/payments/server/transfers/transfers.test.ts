@@ -11,9 +11,9 @@ import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { listSurplus, noteReturnedByHand } from '../checkout/surplus.ts'
 import { openCart } from '../checkout/cart.ts'
 import { pay } from '../checkout/paying.ts'
+import { listSurplus, noteReturnedByHand } from '../checkout/surplus.ts'
 import { disconnect, listConnections, offerConnection, resumeConnection } from '../connections/connections.ts'
 import { findImbalances } from '../ledger.ts'
 import { setPrice } from '../offers.ts'
@@ -83,7 +83,10 @@ const note = (
 ) => noteReceipt(ctx, { transferId: id, version, amountCents, receivedOn: today(), choice })
 
 async function booksOf({ ctx: { actor } }: Shop) {
-  const rows = await test.db.select().from(transactions).where(eq(transactions.workspaceId, actor.workspaceId))
+  const rows = await test.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.workspaceId, actor.workspaceId))
   expect(await findImbalances({ ...(await asCreator(test.db)) })).toEqual([])
   return rows.map(({ kind, grossCents, feeCents }) => [kind, grossCents, feeCents]).sort()
 }
@@ -99,7 +102,9 @@ async function later({ visitor }: Shop, ms: number) {
 describe('a seller’s bank account', () => {
   it('is offered once it’s entered, for prices in its currency alone', async () => {
     const { ctx, visitor, course } = await shop()
-    expect((await openCart(visitor, course.offerId)).takers.map(({ provider }) => provider.id)).toEqual(['bank'])
+    expect((await openCart(visitor, course.offerId)).takers.map(({ provider }) => provider.id)).toEqual([
+      'bank',
+    ])
     expect((await getBankAccount(ctx)).account).toMatchObject({ iban: 'DE89370400440532013000', days: 7 })
     await putBankAccount(ctx, { ...bank, currency: 'USD' })
     expect((await openCart(visitor, course.offerId)).takers).toEqual([])
@@ -199,7 +204,9 @@ describe('an order by bank transfer', () => {
     const one = await shop()
     const { transfer } = await ordered(one)
     for (const cents of [0, -1, 1e12])
-      await expect(note(one, transfer, cents)).rejects.toMatchObject({ fields: { amountCents: expect.any(String) } })
+      await expect(note(one, transfer, cents)).rejects.toMatchObject({
+        fields: { amountCents: expect.any(String) },
+      })
     for (const receivedOn of ['', '2026-02-30', 'soon', '2099-01-01'])
       await expect(
         noteReceipt(one.ctx, {
@@ -259,10 +266,14 @@ describe('money that isn’t what was asked for', () => {
   it('asks what to do about less, and waits for the rest', async () => {
     const one = await shop()
     const sale = await ordered(one)
-    await expect(note(one, sale.transfer, 3000)).rejects.toMatchObject({ fields: { choice: expect.any(String) } })
+    await expect(note(one, sale.transfer, 3000)).rejects.toMatchObject({
+      fields: { choice: expect.any(String) },
+    })
     const part = await note(one, sale.transfer, 3000, 'wait')
     expect(part).toMatchObject({ state: 'waiting', received: { cents: 3000 }, rest: { cents: 1900 } })
-    expect((await subjects(sale.email)).some((subject) => subject.startsWith('€19.00 is still missing'))).toBe(true)
+    expect(
+      (await subjects(sale.email)).some((subject) => subject.startsWith('€19.00 is still missing')),
+    ).toBe(true)
     expect(await booksOf(one)).toEqual([])
     // Its time runs out, and the seller still decides.
     await later(one, days(30))
@@ -310,7 +321,9 @@ describe('time', () => {
     expect(await subjects(sale.email)).toHaveLength(1)
     await later(one, days(0.6))
     await later(one, days(0.1))
-    expect((await subjects(sale.email)).filter((each) => each.startsWith('We’re still waiting'))).toHaveLength(1)
+    expect(
+      (await subjects(sale.email)).filter((each) => each.startsWith('We’re still waiting')),
+    ).toHaveLength(1)
     await later(one, days(3))
     expect(await orderOf(sale)).toMatchObject({ status: 'failed', failureReason: 'payments.transferExpired' })
     expect((await subjects(sale.email)).some((each) => each.endsWith('was canceled'))).toBe(true)
@@ -329,7 +342,10 @@ describe('time', () => {
     const sale = await ordered(one, key)
     const order = await orderOf(sale)
     expect(order && (await cancelByBuyer(one.visitor, order))).toBe(true)
-    expect(await orderOf(sale)).toMatchObject({ status: 'failed', failureReason: 'payments.transferCanceled' })
+    expect(await orderOf(sale)).toMatchObject({
+      status: 'failed',
+      failureReason: 'payments.transferCanceled',
+    })
     const again = await ordered(one, key)
     expect(again.orderId).toBe(sale.orderId)
     const { transfers } = await listTransfers(one.ctx, { limit: 10 })
@@ -385,9 +401,9 @@ describe('a refund that the seller sends', () => {
       ['refund', -4900, 0],
     ])
     expect(await isGiven(one, sale)).toBe(false)
-    await expect(
-      settleRefund(one.ctx, { refundId: refund.id, outcome: 'notSent' }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(settleRefund(one.ctx, { refundId: refund.id, outcome: 'notSent' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
     clock.advance(days(40))
     await sweepRefunds(one.visitor, log)
     expect(await booksOf(one)).toHaveLength(2)
@@ -408,8 +424,8 @@ describe('a refund that the seller sends', () => {
     expect([order.refundable.cents, order.hasAccess]).toEqual([4900, true])
     expect(await booksOf(one)).toEqual([['payment', 4900, 0]])
     const other = await shop()
-    await expect(
-      settleRefund(other.ctx, { refundId: refund.id, outcome: 'sent' }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(settleRefund(other.ctx, { refundId: refund.id, outcome: 'sent' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

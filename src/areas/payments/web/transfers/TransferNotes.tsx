@@ -19,15 +19,15 @@ export function TransferNotes() {
   return (
     <div className={classes.top}>
       <Notice
-      title={t('waitingTitle', { count: waiting })}
-      action={
-        <Button kind="secondary" size="dense" to="?tab=transfers">
-          {t('waitingAction')}
-        </Button>
-      }
-    >
-      {t('waitingText')}
-    </Notice>
+        title={t('waitingTitle', { count: waiting })}
+        action={
+          <Button kind="secondary" size="dense" to="?tab=transfers">
+            {t('waitingAction')}
+          </Button>
+        }
+      >
+        {t('waitingText')}
+      </Notice>
     </div>
   )
 }
