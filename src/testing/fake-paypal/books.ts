@@ -79,7 +79,7 @@ export function orderOf({ orders }: Merchant, id: string, now: number): Order {
   const order = orders.get(id)
   const isGone = order && order.captures.length === 0 && now - order.createdAt > keptForMs
   if (!order || isGone)
-    throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource does not exist.')
+    throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
   return order
 }
 
@@ -88,7 +88,7 @@ export function captureOf({ orders }: Merchant, id: string): { order: Order; cap
     const capture = order.captures.find((each) => each.id === id)
     if (capture) return { order, capture }
   }
-  throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource does not exist.')
+  throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
 }
 
 /** Takes the money of an order, and keeps its fee. An invoice is paid once. */
@@ -155,6 +155,6 @@ export const shownRefund = ({ capture: _capture, ...refund }: Refund) => refund
 
 export type Signed = { id: string; time: string; signature: string }
 
-/** What PayPal would sign a message with; nobody else knows it. */
+/** What PayPal would sign a message with; no one else knows it. */
 export const signatureOf = (key: string, of: Omit<Signed, 'signature'>, webhookId: string, body: string) =>
   createHmac('sha256', key).update(`${of.id}|${of.time}|${webhookId}|${body}`).digest('base64')

@@ -1,6 +1,7 @@
 import {
   type Amount,
   captureOf,
+  decimalOf,
   type Faults,
   freshId,
   hundredths,
@@ -14,7 +15,6 @@ import {
   shownRefund,
   signatureOf,
   take,
-  decimalOf,
 } from './books.ts'
 
 /** Everything a route may look at. */
@@ -64,7 +64,7 @@ function captureOrder(call: Call): object {
   const order = orderOf(merchant, ids[0] ?? '', now)
   if (order.captures.length > 0) throw new Refusal(422, 'ORDER_ALREADY_CAPTURED', 'Order already captured.')
   if (order.status !== 'APPROVED')
-    throw new Refusal(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
+    throw new Refusal(422, 'ORDER_NOT_APPROVED', 'Payer hasn’t yet approved the Order for payment.')
   if (faults.captures === 'declined')
     throw new Refusal(422, 'INSTRUMENT_DECLINED', 'The instrument presented was declined.')
   const capture = take(merchant, order, faults.captures)
@@ -86,7 +86,7 @@ function createRefund(call: Call): object {
     throw new Refusal(
       422,
       'REFUND_AMOUNT_EXCEEDED',
-      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+      'The refund amount must be less than or equal to the capture amount that hasn’t been refunded yet.',
     )
   const refund: Refund = {
     ...{ id: freshId(), status: faults.refunds, amount, capture: capture.id },
@@ -106,7 +106,7 @@ function readRefund({ merchant, ids }: Call): object {
     const refund = refunds.find(({ id }) => id === ids[0])
     if (refund) return shownRefund(refund)
   }
-  throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource does not exist.')
+  throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
 }
 
 function createWebhook(call: Call): object {
@@ -136,7 +136,7 @@ function createSetupToken({ merchant }: Call): object {
     throw new Refusal(
       403,
       'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE',
-      'The API caller or the merchant on whose behalf the API call is initiated is not allowed to vault the given source.',
+      'The API caller or the merchant on whose behalf the API call is initiated isn’t allowed to vault the given source.',
     )
   return { id: freshId(), status: 'PAYER_ACTION_REQUIRED' }
 }

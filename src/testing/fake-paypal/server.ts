@@ -81,7 +81,7 @@ export function fakePaypal({ send = post }: { send?: (message: Sent) => Promise<
     const token = tokens.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
     const app = token && apps.get(token.clientId)
     if (!token || !app || app.isRevoked || token.until <= now())
-      throw new Refusal(401, 'invalid_token', 'The token passed in was not found in the system')
+      throw new Refusal(401, 'invalid_token', 'The token passed in wasn’t found in the system')
     const id = request.headers['paypal-request-id']
     const name = typeof id === 'string' ? `${app.merchant.id} ${url.pathname} ${id}` : null
     const known = name ? answered.get(name) : undefined
@@ -98,7 +98,7 @@ export function fakePaypal({ send = post }: { send?: (message: Sent) => Promise<
       if (name) answered.set(name, { answer: told, at: now() })
       return told
     }
-    throw new Refusal(404, 'NOT_FOUND', `The specified resource does not exist: ${url.pathname}`)
+    throw new Refusal(404, 'NOT_FOUND', `The specified resource doesn’t exist: ${url.pathname}`)
   }
 
   function find(orderId: string): { merchant: Merchant; order: Order } {

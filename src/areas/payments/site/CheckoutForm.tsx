@@ -133,7 +133,11 @@ function Methods({ methods, chosen, text }: MethodsProps) {
           <span>
             <b>{part?.wordsOf?.(text, '').name ?? name}</b>{' '}
             <span className="hint">
-              {part ? (part.wordsOf?.(text, '').about ?? words.payHere) : words.payThere(name)}
+              {part
+                ? (part.wordsOf?.(text, '').about ?? words.payHere)
+                : id === 'paypal'
+                  ? words.payAtPaypal
+                  : words.payThere(name)}
             </span>
           </span>
         </label>

@@ -24,6 +24,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,
     payHow: 'Wie möchtest du bezahlen?',
     payHere: 'Mit einer Testkarte, gleich hier.',
+    payAtPaypal: 'Mit deinem PayPal-Konto oder einer Karte.',
     payThere: (provider) => `Mit Karte, bei ${provider}.`,
     getFree: 'Kostenlos holen',
     processing: 'Wird verarbeitet …',

@@ -23,6 +23,7 @@ export const paymentsSiteText = {
     continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,
     payHow: 'How do you want to pay?',
     payHere: 'With a test card, on this page.',
+    payAtPaypal: 'With your PayPal account or a card.',
     payThere: (provider: string) => `By card, at ${provider}.`,
     getFree: 'Get it free',
     /** On the button while it is sent. */

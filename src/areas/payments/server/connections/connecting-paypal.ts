@@ -12,7 +12,7 @@ import { paymentConnections } from '../connection-tables.ts'
 import { ask } from '../provider/paypal/client.ts'
 import { AccountRefused } from '../provider/provider.ts'
 import { announceConnection, type Connection, isThere, sealSecrets, secretsOf } from './accounts.ts'
-import { asTold, checks, closeFor, takenOff } from './connections.ts'
+import { asTold, checks, closeFor, takenOff } from './changing.ts'
 import { instanceIdOf } from './instance-id.ts'
 import {
   closePaypalWebhook,

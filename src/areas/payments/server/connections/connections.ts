@@ -3,7 +3,6 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { linkId } from '#platform/links/links.ts'
-import { toReader } from '#platform/sentences.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine } from '#platform/tables.ts'
 import type { ConnectionReason } from '../../connection-reasons.ts'
@@ -21,14 +20,11 @@ import {
   sealSecrets,
   secretsOf,
 } from './accounts.ts'
-import { closeOpenPages } from './closing.ts'
+import { asTold, change, checks, closeFor, noConnection, takenOff } from './changing.ts'
 import { closeWebhookOfPaypal, movePaypalHere, whatIsWrongWithPaypal } from './connecting-paypal.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { accountBehind, inWords, missingRights, readKey } from './stripe-key.ts'
 import { closeWebhook, isReachable, openWebhook } from './webhook.ts'
-
-/** Asking Stripe with keys that were pasted: more often than this is someone who tries keys. */
-export const checks = { name: 'payment-connections', points: 20, seconds: 600 }
 
 export async function listConnections(ctx: CreatorCtx): Promise<Told[]> {
   const rows = await ctx.db
@@ -112,12 +108,6 @@ const anotherAccount = (connected: string, pasted: string) =>
     data: { reason: 'another-account', connected, pasted },
   })
 
-/** From now on no one is led to an account's pages, and those that are open are closed. */
-export async function closeFor(ctx: CreatorCtx, connection: Connection): Promise<void> {
-  await change(ctx, connection.id, { isOffered: false })
-  await closeOpenPages(ctx, connection)
-}
-
 /** @throws NOT_FOUND. */
 export async function offerConnection(ctx: CreatorCtx, id: Id<'pcn'>, isOffered: boolean): Promise<Told> {
   await getConnection(ctx, id)
@@ -178,8 +168,6 @@ export async function disconnect(ctx: CreatorCtx, id: Id<'pcn'>): Promise<void> 
   await change(ctx, id, { ...takenOff, isOffered: true })
 }
 
-export const takenOff = { state: 'disconnected', stateReason: null, secrets: '', webhookRef: null } as const
-
 /** The endpoint that a copy knows of is that of the installation it was copied from. */
 async function closeWebhookOf(ctx: CreatorCtx, connection: Connection): Promise<void> {
   if (connection.provider === 'paypal') return closeWebhookOfPaypal(ctx, connection)
@@ -223,26 +211,11 @@ async function whatIsWrong(ctx: CreatorCtx, connection: Connection): Promise<Con
   }
 }
 
-async function change(ctx: CreatorCtx, id: Id<'pcn'>, changes: Partial<Connection>): Promise<Told> {
-  return withTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
-      .update(paymentConnections)
-      .set({ ...changes, updatedAt: ctx.now() })
-      .where(mine(ctx, paymentConnections, id))
-      .returning()
-    if (!changed) throw noConnection()
-    await announceConnection(ctx, changed)
-    return asTold(ctx, changed)
-  })
-}
-
 async function getConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<Connection> {
   const found = await findConnectionOf(ctx, ctx.actor.workspaceId, id)
   if (!found || found.state === 'disconnected') throw noConnection()
   return found
 }
-
-const noConnection = () => new AppError('NOT_FOUND', 'This account isn’t connected.')
 
 /** The one of a mode that is connected. */
 async function currentOf(ctx: CreatorCtx, mode: Connection['mode']): Promise<Connection | null> {
@@ -270,21 +243,3 @@ const isStripe = (mode: Connection['mode']) =>
 const addressOf = ({ instance }: Pick<CreatorCtx, 'instance'>): string =>
   instance.payments.stripeAddress ?? stripeAddress
 
-export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
-  const isPaused = row.instanceId !== (await instanceIdOf(ctx))
-  const reason = isPaused ? 'payments.otherInstance' : row.stateReason
-  return {
-    id: row.id,
-    provider: row.provider as Told['provider'],
-    mode: row.mode,
-    accountName: row.accountName,
-    keyHint: row.keyHint,
-    state: row.state === 'connected' && !isPaused ? 'connected' : 'attention',
-    problem: toReader(ctx, reason),
-    isPaused,
-    isOffered: row.isOffered,
-    writesToUs: row.webhookRef !== null,
-    savesMethods: row.provider === 'paypal' ? secretsOf(ctx, row)?.saves === 'yes' : null,
-    syncedAt: row.syncedAt?.toISOString() ?? null,
-  }
-}

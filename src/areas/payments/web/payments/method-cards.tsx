@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import type { PaymentMethod } from '../../overview-contract.ts'
 import type { Provider } from '../../rules.ts'
 import { StripeAccounts } from '../connections/StripeAccounts.tsx'
+import { PaypalAccounts } from '../paypal/PaypalAccounts.tsx'
 import { BankTransferCard } from '../transfers/BankTransferCard.tsx'
 
 /** What the card of a provider says and does besides its figures. */
@@ -17,6 +18,7 @@ export type MethodCard = {
 export const methodCards: Partial<Record<Provider, MethodCard>> = {
   test: { About: AboutTestPayments, Action: ConfigureTestPayments },
   stripe: { About: AboutStripe, Action: StripeAccounts },
+  paypal: { About: AboutPaypal, Action: PaypalAccounts },
   bank: { About: AboutBankTransfer, Action: BankTransferCard },
 }
 
@@ -26,6 +28,10 @@ function AboutTestPayments() {
 
 function AboutStripe() {
   return useTranslations('connections')('about')
+}
+
+function AboutPaypal() {
+  return useTranslations('paypal')('about')
 }
 
 function AboutBankTransfer() {

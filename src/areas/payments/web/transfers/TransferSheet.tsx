@@ -14,7 +14,7 @@ import type { BankTransfer } from '../../transfers-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { SurplusNotes } from '../shared/SurplusNotes.tsx'
 import { TransferActions } from './TransferActions.tsx'
-import { TransferStatus } from './TransfersTab.tsx'
+import { TransferStatus } from './TransferStatus.tsx'
 import classes from './transfers.module.css'
 
 type Props = { transferId: Id<'btr'> | null; onClose: () => void }

@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { useFormat } from '#webkit/format.ts'
 import { foundInPages } from '#webkit/found.ts'
@@ -13,6 +12,7 @@ import { transferStates } from '../../rules.ts'
 import type { BankTransfer } from '../../transfers-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { TransferSheet } from './TransferSheet.tsx'
+import { TransferStatus } from './TransferStatus.tsx'
 import classes from './transfers.module.css'
 
 /** Orders by bank transfer: which are waited for, and what became of the others. One opens beside the list. */
@@ -72,21 +72,6 @@ export function TransfersTab() {
       <TransferSheet transferId={view.open} onClose={view.close} />
     </>
   )
-}
-
-const chips = {
-  waiting: 'processing',
-  part: 'warning',
-  arrived: 'processing',
-  paid: 'completed',
-  expired: 'failed',
-  canceled: 'inactive',
-} as const
-
-export function TransferStatus({ transfer: { state, received } }: { transfer: BankTransfer }) {
-  const t = useTranslations('transfers.states')
-  const shown = received.cents > 0 ? 'part' : state
-  return <StatusChip status={chips[shown]} label={t(shown)} />
 }
 
 function useTransferColumns(): Column<BankTransfer>[] {

@@ -178,6 +178,7 @@ export const words: Words<typeof english> = {
       heldUntil: 'Der nächste Teil ist am {date} verfügbar',
       onItsWay: 'Unterwegs zur Bank',
       payOut: 'Jetzt auszahlen',
+      withdrawAtPaypal: 'Auf dein Bankkonto kommt es, wenn du es bei PayPal abbuchst.',
       payingOut: 'Wird ausgezahlt …',
       paidOut: '{amount} sind unterwegs und kommen am {date} an',
       payOutFailed: 'Die Auszahlung hat nicht geklappt. Versuch es noch einmal.',

@@ -169,6 +169,7 @@ export const words = {
       heldUntil: 'The next part is available on {date}',
       onItsWay: 'On its way to your bank',
       payOut: 'Pay out now',
+      withdrawAtPaypal: 'To move this to your bank, withdraw it at PayPal.',
       payingOut: 'Paying out…',
       paidOut: '{amount} is on its way and arrives on {date}',
       payOutFailed: 'The payout didn’t work. Try again.',
