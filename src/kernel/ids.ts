@@ -8,6 +8,7 @@ export const idPrefixes = {
   lsn: 'lesson',
   enr: 'enrollment',
   off: 'offer',
+  ofp: 'product of an offer',
   ord: 'order',
   itm: 'order item',
   pat: 'attempt to pay an order',

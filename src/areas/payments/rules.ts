@@ -34,6 +34,17 @@ export type Product = { kind: ProductKind; id: string }
 /** Test and live money never share a total. */
 export type Mode = 'live' | 'test'
 
+/**
+ * How an offer is paid. once: its price, which is 0 where it's free; flexible: what the buyer says, from a minimum; instalments: its
+ * price in equal parts, one a month; subscription: its price each month or year until it ends.
+ */
+export const pricings = ['once', 'flexible', 'instalments', 'subscription'] as const
+export type Pricing = (typeof pricings)[number]
+
+/** Why there is an order: the first of its kind, the next period of a subscription, the next instalment, or a click after a payment. */
+export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
+export type OrderReason = (typeof orderReasons)[number]
+
 export const providers = ['test', 'free', 'stripe', 'paypal', 'bank'] as const
 export type Provider = (typeof providers)[number]
 

@@ -45,6 +45,8 @@ export const workspaceTables: readonly string[] = [
   'mails',
   'notes',
   'offers',
+  'offer_products',
+  'offer_stock',
   'order_items',
   'orders',
   'outbox',

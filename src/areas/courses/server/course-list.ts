@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
+import { mainOfferOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
@@ -36,14 +37,7 @@ export function listedCourses(ctx: CreatorCtx, { limit, ...asked }: Asked & { li
       handle: workspaces.handle,
     })
     .from(courses)
-    .innerJoin(
-      offers,
-      and(
-        eq(offers.workspaceId, workspaceId),
-        eq(offers.productKind, 'course'),
-        eq(offers.productId, courses.id),
-      ),
-    )
+    .innerJoin(offers, mainOfferOf(workspaceId, 'course', courses.id))
     .innerJoin(workspaces, eq(workspaces.id, workspaceId))
     .where(matching(ctx, asked))
     .orderBy(desc(courses.updatedAt), desc(courses.id))

@@ -22,6 +22,7 @@ export function firstStepsOfCourses(workspaceId: Id<'wsp'>): FirstSteps {
     offer: sql`
       select o.id from courses c
       join offers o on o.workspace_id = ${workspaceId} and o.product_kind = 'course' and o.product_id = c.id
+        and o.is_main
       where ${kept('published')}
       order by c.kept_open_at is null, coalesce(c.first_published_at, c.published_at), c.id limit 1`,
   }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-
 import { productCovers, users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { TaxRule } from '#areas/payments/pricing/cart-price.ts'
 import { paymentSettings } from '#areas/payments/server/connection-tables.ts'
-import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
+import { findOffer, mainOfferOf, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { priceTaxOf, settingsOf, taxColumns, taxFrom, taxOf } from '#areas/payments/server/tax.ts'
 import type { Plan } from '#kernel/actor.ts'
@@ -53,8 +53,7 @@ type OfWorkspace = Id<'wsp'> | SQL<never>
 const publicOnes = (workspaceId: OfWorkspace) =>
   and(eq(courses.workspaceId, workspaceId), eq(courses.status, 'published'), isNull(courses.deletedAt))
 
-const offerOfCourse = (workspaceId: OfWorkspace) =>
-  and(eq(offers.workspaceId, workspaceId), eq(offers.productKind, 'course'), eq(offers.productId, courses.id))
+const offerOfCourse = (workspaceId: OfWorkspace) => mainOfferOf(workspaceId, 'course', courses.id)
 
 /** A public course, its price, whose plan it's under and how its cover looks: all in one, for whoever looks at its page. */
 const publicCourse = (db: Db, workspaceId: SQL<never>, which: SQL) =>

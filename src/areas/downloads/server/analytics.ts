@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, isNotNull, isNull } from 'drizzle-orm'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
-import { priceOf } from '#areas/payments/server/offers.ts'
+import { mainOfferOf, priceOf } from '#areas/payments/server/offers.ts'
 import { readSold, readSoldByDay } from '#areas/payments/server/sums.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { viewsByDay, visitCountsOf } from '#areas/visits/server/figures.ts'
@@ -87,10 +87,7 @@ async function readRows(
   const found = await ctx.db
     .select({ id: downloads.id, title: downloads.title, offer: offers })
     .from(downloads)
-    .innerJoin(
-      offers,
-      and(mine(ctx, offers), eq(offers.productKind, 'download'), eq(offers.productId, downloads.id)),
-    )
+    .innerJoin(offers, mainOfferOf(ctx.actor.workspaceId, 'download', downloads.id))
     .where(wereOnSale(ctx))
     .orderBy(desc(downloads.updatedAt), desc(downloads.id))
     .limit(limit)

@@ -24,6 +24,7 @@ export function firstStepsOfDownloads(workspaceId: Id<'wsp'>): FirstSteps {
     offer: sql`
       select o.id from downloads d
       join offers o on o.workspace_id = ${workspaceId} and o.product_kind = 'download' and o.product_id = d.id
+        and o.is_main
       where ${kept(sql`d.published_at is not null`)}
       order by coalesce(d.first_published_at, d.published_at), d.id limit 1`,
   }

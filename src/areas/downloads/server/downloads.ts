@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
-import { priceOf, setPrice } from '#areas/payments/server/offers.ts'
+import { mainOfferOf, priceOf, setPrice } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -250,14 +250,7 @@ const read = (ctx: CreatorCtx) =>
   ctx.db
     .select({ download: downloads, offer: offers })
     .from(downloads)
-    .innerJoin(
-      offers,
-      and(
-        eq(offers.workspaceId, downloads.workspaceId),
-        eq(offers.productKind, 'download'),
-        eq(offers.productId, downloads.id),
-      ),
-    )
+    .innerJoin(offers, mainOfferOf(downloads.workspaceId, 'download', downloads.id))
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 

@@ -3,7 +3,7 @@ import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { paymentSettings } from '#areas/payments/server/connection-tables.ts'
-import { priceOf } from '#areas/payments/server/offers.ts'
+import { mainOfferOf, priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { settingsOf, taxColumns } from '#areas/payments/server/tax.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -174,14 +174,7 @@ function withOffers(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL) {
   return ctx.db
     .select({ download: downloads, offer: offers, tax: taxColumns })
     .from(downloads)
-    .innerJoin(
-      offers,
-      and(
-        within(workspaceId, offers),
-        eq(offers.productKind, 'download'),
-        eq(offers.productId, downloads.id),
-      ),
-    )
+    .innerJoin(offers, mainOfferOf(workspaceId, 'download', downloads.id))
     .leftJoin(paymentSettings, settingsOf(workspaceId))
     .where(and(within(workspaceId, downloads), which))
     .orderBy(desc(downloads.publishedAt), downloads.id)

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Money, maxPriceCents } from '#kernel/money.ts'
@@ -16,6 +17,21 @@ import { settingsOf, taxColumns, taxFrom } from './tax.ts'
 export type Offer = typeof offers.$inferSelect
 /** With the tax on its price. */
 export type TaxedOffer = Offer & { tax: TaxRule }
+
+/** Joins a product's main offer: the one its page and card show. */
+export const mainOfferOf = (
+  workspaceId: OfWorkspace,
+  kind: ProductKind,
+  productId: PgColumn,
+): SQL | undefined =>
+  and(
+    eq(offers.workspaceId, workspaceId),
+    eq(offers.productKind, kind),
+    eq(offers.productId, productId),
+    eq(offers.isMain, true),
+  )
+
+type OfWorkspace = Id<'wsp'> | SQL<never> | PgColumn
 
 /**
  * Puts a price on a product, or changes it. Orders keep what was agreed; a checkout page that shows the old price is shown
@@ -49,6 +65,7 @@ export async function setPrice(
     })
     .onConflictDoUpdate({
       target: [offers.workspaceId, offers.productKind, offers.productId],
+      targetWhere: eq(offers.isMain, true),
       set: { priceCents: price.cents, priceCurrency: price.currency, updatedAt: now },
     })
     .returning()
@@ -63,6 +80,7 @@ export async function setPrice(
   return offer
 }
 
+/** The main offer of a product. */
 export async function findOffer(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
@@ -76,6 +94,7 @@ export async function findOffer(
         eq(offers.workspaceId, workspaceId),
         eq(offers.productKind, product.kind),
         eq(offers.productId, product.id),
+        eq(offers.isMain, true),
       ),
     )
   return offer ?? null

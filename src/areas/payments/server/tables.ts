@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -19,12 +20,15 @@ import type { Attribution } from '#areas/visits/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { Interval } from '../pricing/periods.ts'
 import type {
   AttemptState,
   LedgerAccount,
   Mode,
+  OrderReason,
   OrderSetback,
   OrderStatus,
+  Pricing,
   ProductKind,
   Provider,
   TransactionKind,
@@ -34,22 +38,105 @@ import type {
 const cents = () => bigint({ mode: 'number' })
 const currency = () => text().$type<Currency>()
 
-/** A price at which a product is sold. Free is a price of 0. */
+/**
+ * A price at which a product is sold, and how it's paid. Each product has one main offer and any others. Free is a price of 0.
+ */
 export const offers = pgTable(
   'offers',
   {
     ...inWorkspace<'off'>(),
     productKind: text().$type<ProductKind>().notNull(),
     productId: text().$type<Id>().notNull(),
+    /** The one its product's own page and card show. */
+    isMain: boolean().notNull().default(true),
+    /** What buyers and the seller tell it from the product's others by; empty where it's called as its product. */
+    name: text().notNull().default(''),
+    pricing: text().$type<Pricing>().notNull().default('once'),
+    /** The whole price; of a flexible one the least, of a subscription that of a period. */
     priceCents: cents().notNull(),
     priceCurrency: currency().notNull(),
+    /** Of a flexible price: what its field says at first. */
+    suggestedCents: cents(),
+    instalmentCount: integer(),
+    /** Of a subscription. */
+    interval: text().$type<Interval>(),
+    trialDays: integer(),
+    /** Paid once with the first period. */
+    setupCents: cents(),
+    /** It can be bought from then, and until then. */
+    startsAt: instant(),
+    endsAt: instant(),
+    /** It's only there for who has its link. */
+    isHidden: boolean().notNull().default(false),
+    /** Shown on the receipt and in its email. */
+    thankYou: text().notNull().default(''),
+    /** It takes no one new anymore; orders and subscriptions keep it. */
+    archivedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex('offers_product').on(t.workspaceId, t.productKind, t.productId),
+    uniqueIndex('offers_main').on(t.workspaceId, t.productKind, t.productId).where(sql`${t.isMain}`),
+    index('offers_product').on(t.workspaceId, t.productKind, t.productId),
     check('offers_price_not_negative', sql`${t.priceCents} >= 0`),
+    check(
+      'offers_instalments',
+      sql`case when ${t.pricing} = 'instalments' then ${t.instalmentCount} between 2 and 12 else ${t.instalmentCount} is null end`,
+    ),
+    check(
+      'offers_subscription',
+      sql`case when ${t.pricing} = 'subscription' then ${t.interval} in ('month', 'year')
+        else ${t.interval} is null and ${t.trialDays} is null and ${t.setupCents} is null end`,
+    ),
+    check(
+      'offers_suggested',
+      sql`${t.suggestedCents} is null or (${t.pricing} = 'flexible' and ${t.suggestedCents} >= ${t.priceCents})`,
+    ),
+    check('offers_window', sql`${t.startsAt} is null or ${t.endsAt} is null or ${t.startsAt} < ${t.endsAt}`),
+  ],
+)
+
+/** What an offer gives besides its own product: a bundle has some. */
+export const offerProducts = pgTable(
+  'offer_products',
+  {
+    ...inWorkspace<'ofp'>(),
+    offerId: text().$type<Id<'off'>>().notNull(),
+    productKind: text().$type<ProductKind>().notNull(),
+    productId: text().$type<Id>().notNull(),
+    /** From 0. */
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('offer_products_offer').on(t.workspaceId, t.offerId, t.productKind, t.productId),
+    foreignKey({
+      columns: [t.workspaceId, t.offerId],
+      foreignColumns: [offers.workspaceId, offers.id],
+    }).onDelete('cascade'),
+    index('offer_products_product').on(t.workspaceId, t.productKind, t.productId),
+  ],
+)
+
+/** How many of an offer there are; an offer without a row has no end. A row of its own, since every sale locks it. */
+export const offerStock = pgTable(
+  'offer_stock',
+  {
+    /** The offer's. */
+    ...inWorkspace<'off'>(),
+    total: integer().notNull(),
+    /** Sold, or held by an order that may still be paid. */
+    taken: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.id],
+      foreignColumns: [offers.workspaceId, offers.id],
+    }).onDelete('cascade'),
+    check('offer_stock_total', sql`${t.total} >= 0`),
+    check('offer_stock_taken', sql`${t.taken} >= 0`),
   ],
 )
 
@@ -70,8 +157,14 @@ export const orders = pgTable(
     /** The signed-in buyer, whose order it is even before the address is verified. */
     buyerUserId: text().$type<Id<'usr'>>(),
     contactId: text().$type<Id<'ctc'>>(),
+    reason: text().$type<OrderReason>().notNull().default('first'),
     totalCents: cents().notNull(),
     taxCents: cents().notNull().default(0),
+    /** The tax's rate, and whether prices had it in them; null of orders from before it was kept. */
+    taxBasisPoints: integer(),
+    isTaxIncluded: boolean(),
+    /** What a coupon took off. */
+    discountCents: cents().notNull().default(0),
     /** What was paid back of it, as far as that succeeded. */
     refundedCents: cents().notNull().default(0),
     currency: currency().notNull(),
@@ -125,7 +218,11 @@ export const orderItems = pgTable(
     productId: text().$type<Id>().notNull(),
     /** As it was called when it was bought. */
     title: text().notNull(),
+    /** What was paid for it, tax included. */
     cents: cents().notNull(),
+    /** The tax in that, and what a coupon took off before; of orders from before it was kept, 0. */
+    taxCents: cents().notNull().default(0),
+    discountCents: cents().notNull().default(0),
     currency: currency().notNull(),
   },
   (t) => [

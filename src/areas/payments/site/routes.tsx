@@ -25,6 +25,7 @@ import { pay } from '../server/checkout/paying.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
+import { choiceIn, updateField } from './checkout-choice.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
@@ -37,7 +38,7 @@ import { mountSellerPapers } from './seller-papers.tsx'
 import { paymentsTextIn } from './texts.ts'
 import { mountWebhooks } from './webhooks.ts'
 
-type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
+type ByOffer = { Params: { offerId: string }; Querystring: Record<string, unknown> }
 
 /** What the form sent, each as long as it is: it's shown again. A field sent twice, or as a file, is no text. */
 const zSent = z.record(z.string(), z.string().catch('')).catch({})
@@ -59,7 +60,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
 
     scope.get<ByOffer>('/checkout/:offerId', async (request, reply) => {
       const ctx = await site.ctxOf(request, reply)
-      const cart = await openCart(ctx, request.params.offerId)
+      const cart = await openCart(ctx, request.params.offerId, choiceIn(zSent.parse(request.query)))
       startCheckout(request, reply, ctx.instance.secureCookies)
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
       const refused = request.query.declined ? await findRefused(ctx, request, cart.offer.id) : {}
@@ -70,19 +71,26 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const ctx = await site.ctxOf(request, reply)
       await limitCheckout(ctx)
       const sent = zSent.parse(request.body ?? {})
-      const cart = await openCart(ctx, request.params.offerId)
+      const choice = choiceIn(sent)
+      const cart = await openCart(ctx, request.params.offerId, choice)
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const result = await pay(
           ctx,
           cart.offer.id,
-          { ...paymentOf(sent, chosenIn(cart, sent)), ledBy: ledBy(ctx, request, cart.offer.workspaceId) },
+          {
+            ...paymentOf(sent, chosenIn(cart, sent)),
+            choice,
+            ledBy: ledBy(ctx, request, cart.offer.workspaceId),
+          },
           hashToken(`site:${browser}:${cart.offer.id}`),
         )
         return reply.redirect(result.next, 303)
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
-        return page(site, request, reply, await openCart(ctx, request.params.offerId), { sent, error })
+        const now = await openCart(ctx, request.params.offerId, choice)
+        return page(site, request, reply, now, { sent, error })
       }
     })
 

@@ -3,23 +3,40 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Attribution } from '#areas/visits/rules.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
-import { type Mode, type Provider, whyNotName } from '../../rules.ts'
+import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
 import { moneyMode } from '../money-mode.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import type { PaymentProvider } from '../provider/provider.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
 
+/** What a buyer chose on the way to the total, as far as they say something about it. */
+export type CartChoice = Readonly<Record<never, never>>
+
+/** One thing that's bought: of an offer, which may give several. */
+export type CartItem = {
+  offerId: Id<'off'>
+  productKind: ProductKind
+  productId: Id
+  title: string
+  cents: number
+}
+
 /** What someone is about to buy, and whether they can. */
 export type Cart = {
   offer: TaxedOffer
+  /** The offer's own product. */
   product: ProductCard
+  choice: CartChoice
+  /** In the order of the price's lines. */
+  items: readonly CartItem[]
   /** How the total comes about. */
   price: CartPrice
   total: Money
@@ -31,12 +48,12 @@ export type Cart = {
 }
 
 /** @throws NOT_FOUND when the offer or its product does not exist, or is no business of who asks. */
-export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
-  return cartOf(ctx, await getOfferById(ctx, offerId))
+export async function openCart(ctx: Ctx, offerId: string, choice: CartChoice = {}): Promise<Cart> {
+  return cartOf(ctx, await getOfferById(ctx, offerId), choice)
 }
 
 /** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
-export async function cartOf(ctx: Ctx, offer: TaxedOffer): Promise<Cart> {
+export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
@@ -48,12 +65,11 @@ export async function cartOf(ctx: Ctx, offer: TaxedOffer): Promise<Cart> {
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const { priceCents: cents, priceCurrency: currency, tax } = offer
-  const price = priceOf({ lines: [{ offerId: offer.id, cents }], tax })
+  const { priceCurrency: currency, tax } = offer
+  const items = [ownItem(offer, product)]
+  const price = priceOf({ lines: items, tax })
   return {
-    offer,
-    product,
-    price,
+    ...{ offer, product, choice, items, price },
     total: { cents: price.totalCents, currency },
     mode: modeOf(ctx, offer, takers[0]),
     takers,
@@ -64,6 +80,12 @@ export async function cartOf(ctx: Ctx, offer: TaxedOffer): Promise<Cart> {
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
+
+/** The offer's own product, at its price. */
+const ownItem = (
+  { id: offerId, productKind, productId, priceCents: cents }: Offer,
+  { title }: ProductCard,
+): CartItem => ({ offerId, productKind, productId, title, cents })
 
 /** What is said of its price: as it's set, without tax, the tax, and what's paid. */
 export function pricedOf({
@@ -135,6 +157,8 @@ export type Payment = {
   method?: Provider
   /** What the provider's own part of the checkout sent; only the provider knows what that is. */
   input?: unknown
+  /** What they chose besides, when they saw the total. */
+  choice?: CartChoice
   /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
   ledBy?: () => Attribution | null
 }

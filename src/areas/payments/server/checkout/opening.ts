@@ -7,7 +7,7 @@ import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
+import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { buyerNameOf } from '../../rules.ts'
 import type { Offer } from '../offers.ts'
@@ -34,22 +34,28 @@ const orderColumns = columnsOf(
   'buyerUserId',
   'totalCents',
   'taxCents',
+  'taxBasisPoints',
+  'isTaxIncluded',
+  'discountCents',
   'currency',
   'attribution',
   'createdAt',
   'updatedAt',
 )
 const itemColumns = {
-  ...columnsOf(orderItems, 'offerId', 'productKind', 'productId', 'title'),
+  ...columnsOf(orderItems, 'offerId', 'productKind', 'productId', 'title', 'cents'),
   itemId: orderItems.id,
+  itemTaxCents: orderItems.taxCents,
+  itemDiscountCents: orderItems.discountCents,
 }
 const attemptColumns = { ...columnsOf(paymentAttempts, 'account', 'dueAt'), attemptId: paymentAttempts.id }
 const columns = { ...orderColumns, ...itemColumns, ...attemptColumns, receiptKey: links.key }
 
-/** The order with its line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
+/** The order with its first line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
 const insertOrder = preparedStatement(columns, (db, given) => {
-  const { itemId, offerId, productKind, productId, title, attemptId, account, dueAt, receiptKey, ...order } =
+  const { itemId, offerId, productKind, productId, title, cents, itemTaxCents, itemDiscountCents, ...more } =
     given
+  const { attemptId, account, dueAt, receiptKey, ...order } = more
   const fresh = db.$with('fresh').as(
     db
       .insert(orders)
@@ -62,7 +68,8 @@ const insertOrder = preparedStatement(columns, (db, given) => {
       .insert(orderItems)
       .select(
         sql`select workspace_id, ${itemId}::text, id, ${offerId}::text, ${productKind}::text,
-          ${productId}::text, ${title}::text, total_cents, currency from fresh`,
+          ${productId}::text, ${title}::text, ${cents}::bigint, ${itemTaxCents}::bigint,
+          ${itemDiscountCents}::bigint, currency from fresh`,
       )
       .returning({ id: orderItems.id }),
   )
@@ -112,9 +119,10 @@ export async function openOrder(
   const now = ctx.now()
   const buyer = buyerFrom(ctx, payment)
   const id = newId('ord', now)
-  const item = itemOf(workspaceId, id, cart, now)
+  const [item, ...others] = itemsOf(cart, id, now)
+  if (!item) throw new Error('There’s nothing in the cart.')
   const attempt = firstAttempt(cart, id, taker, now)
-  const [fresh] = await insertOrder(ctx, {
+  const row = {
     workspaceId,
     id,
     status: 'open',
@@ -122,9 +130,7 @@ export async function openOrder(
     provider: attempt.provider,
     checkoutKey,
     ...buyer,
-    totalCents: cart.total.cents,
-    taxCents: cart.price.taxCents,
-    currency: cart.total.currency,
+    ...amountsOf(cart),
     attribution: payment.ledBy?.() ?? null,
     createdAt: now,
     updatedAt: now,
@@ -133,15 +139,36 @@ export async function openOrder(
     productKind: item.productKind,
     productId: item.productId,
     title: item.title,
+    cents: item.cents,
+    itemTaxCents: item.taxCents,
+    itemDiscountCents: item.discountCents,
     attemptId: attempt.id,
     account: attempt.account,
     dueAt: attempt.dueAt,
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
-  })
-  if (fresh) return { order: fresh, attempt, isFresh: true, items: [item] }
+  } as const
+  const [fresh] =
+    others.length === 0
+      ? await insertOrder(ctx, row)
+      : await withTransaction(ctx, async (ctx) => {
+          const made = await insertOrder(ctx, row)
+          if (made.length > 0) await insertRows(ctx, orderItems, others)
+          return made
+        })
+  if (fresh) return { order: fresh, attempt, isFresh: true, items: [item, ...others] }
   const again = await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
   return again ?? openOrder(ctx, cart, payment, keyOfNext(checkoutKey, buyer.buyerEmail), taker)
 }
+
+/** What was agreed, as the order keeps it. */
+const amountsOf = ({ price, total, offer: { tax } }: Cart) => ({
+  totalCents: total.cents,
+  taxCents: price.taxCents,
+  taxBasisPoints: tax.basisPoints,
+  isTaxIncluded: tax.isIncluded,
+  discountCents: price.discountCents,
+  currency: total.currency,
+})
 
 type Buyer = Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>
 
@@ -245,9 +272,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
     provider: attempt.provider,
     attempt: attempt.attempt,
     failureReason: null,
-    totalCents: cart.total.cents,
-    taxCents: cart.price.taxCents,
-    currency: cart.total.currency,
+    ...amountsOf(cart),
     updatedAt: now,
   }
   await ctx.db
@@ -255,9 +280,9 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
     .set(retry)
     .where(within(workspaceId, orders, known.id))
   await ctx.db
-    .update(orderItems)
-    .set({ cents: cart.total.cents, currency: cart.total.currency })
+    .delete(orderItems)
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
+  await ctx.db.insert(orderItems).values(itemsOf(cart, known.id, now))
   await ctx.db.insert(paymentAttempts).values(attempt)
   return { order: { ...known, ...retry }, attempt, isFresh: true }
 }
@@ -294,16 +319,20 @@ function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Tak
   }
 }
 
-function itemOf(workspaceId: Id<'wsp'>, orderId: Id<'ord'>, cart: Cart, now: Date): OrderItem {
-  return {
-    workspaceId,
-    id: newId('itm', now),
-    orderId,
-    offerId: cart.offer.id,
-    productKind: cart.offer.productKind,
-    productId: cart.offer.productId,
-    title: cart.product.title,
-    cents: cart.total.cents,
-    currency: cart.total.currency,
-  }
-}
+/** The lines of an order, each with what was paid for it. */
+const itemsOf = (
+  { offer: { workspaceId }, items, price, total }: Cart,
+  orderId: Id<'ord'>,
+  now: Date,
+): OrderItem[] =>
+  items.map(({ offerId, productKind, productId, title }, at) => {
+    const line = price.lines[at]
+    if (!line) throw new Error('The cart has a line without a price.')
+    return {
+      ...{ workspaceId, id: newId('itm', now), orderId, offerId, productKind, productId, title },
+      cents: line.totalCents,
+      taxCents: line.taxCents,
+      discountCents: line.discountCents,
+      currency: total.currency,
+    }
+  })
