@@ -54,6 +54,7 @@ export const transferRefusalsDe: Sentences = {
   'PayPal took the payment in {currency}.': 'PayPal hat die Zahlung in {currency} angenommen.',
   'PayPal declined the payment. Try another way to pay.':
     'PayPal hat die Zahlung abgelehnt. Bezahle auf einem anderen Weg.',
+  'PayPal refused this.': 'PayPal hat das abgelehnt.',
   'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
   'PayPal doesn’t accept this app’s secret anymore. Enter a new one.':
     'PayPal nimmt das Secret dieser App nicht mehr an. Gib ein neues ein.',
