@@ -242,4 +242,3 @@ const isStripe = (mode: Connection['mode']) =>
 
 const addressOf = ({ instance }: Pick<CreatorCtx, 'instance'>): string =>
   instance.payments.stripeAddress ?? stripeAddress
-

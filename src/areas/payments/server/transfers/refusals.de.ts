@@ -58,11 +58,13 @@ export const transferRefusalsDe: Sentences = {
   'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
   'PayPal doesn’t accept this app’s secret anymore. Enter a new one.':
     'PayPal nimmt das Secret dieser App nicht mehr an. Gib ein neues ein.',
-  'This isn’t a PayPal client ID. Copy it again.': 'Das ist keine Client-ID von PayPal. Kopiere sie noch einmal.',
+  'This isn’t a PayPal client ID. Copy it again.':
+    'Das ist keine Client-ID von PayPal. Kopiere sie noch einmal.',
   'Paste the client ID of your PayPal app': 'Füge die Client-ID deiner PayPal-App ein',
   'This isn’t a PayPal secret. Copy it again.': 'Das ist kein Secret von PayPal. Kopiere es noch einmal.',
   'Paste the secret of your PayPal app': 'Füge das Secret deiner PayPal-App ein',
-  'This is a demo, so it only takes a PayPal sandbox app.': 'Das ist eine Demo, sie nimmt nur Apps der Sandbox.',
+  'This is a demo, so it only takes a PayPal sandbox app.':
+    'Das ist eine Demo, sie nimmt nur Apps der Sandbox.',
   'PayPal doesn’t accept these. Check that both are from the same app, and its mode.':
     'PayPal nimmt diese Angaben nicht an. Prüfe, ob beide zur selben App gehören, und ihren Modus.',
   'Another PayPal app is connected already.': 'Eine andere PayPal-App ist schon verbunden.',

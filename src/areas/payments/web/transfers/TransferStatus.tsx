@@ -17,4 +17,3 @@ export function TransferStatus({ transfer: { state, received } }: { transfer: Ba
   const shown = received.cents > 0 ? 'part' : state
   return <StatusChip status={chips[shown]} label={t(shown)} />
 }
-

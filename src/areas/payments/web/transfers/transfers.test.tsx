@@ -23,10 +23,14 @@ const transfer = (fields: Partial<BankTransfer> = {}): BankTransfer => ({
 const paid = transfer({ state: 'paid', isOrderPaid: true })
 
 function act(given: BankTransfer, fakes: Partial<Api>) {
-  renderWithServer<{ payments: Api }>(<TransferActions transfer={given} />, { payments: fakes }, {
-    at: '/payments',
-    user: makeUser(),
-  })
+  renderWithServer<{ payments: Api }>(
+    <TransferActions transfer={given} />,
+    { payments: fakes },
+    {
+      at: '/payments',
+      user: makeUser(),
+    },
+  )
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -108,7 +112,13 @@ it('takes bank details, and says beside the field what’s wrong with them', asy
     <Card label="Bank transfer">
       <BankTransferCard />
     </Card>,
-    { payments: { connections, putBankAccount, bankAccount: async () => ({ account: null, canTurnOn: true }) } },
+    {
+      payments: {
+        connections,
+        putBankAccount,
+        bankAccount: async () => ({ account: null, canTurnOn: true }),
+      },
+    },
     { at: '/payments', user: makeUser() },
   )
   await press('Turn on')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
+import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
@@ -75,7 +76,7 @@ async function later({ visitor }: Shop, ms = minutes(2)) {
   await deliverDueOrders(visitor, log)
 }
 const orderAt = (orderId: string, attempt = 1) => paypal.fake.orderUnder(`${orderId}:${attempt}`)
-const statusOf = async (orderId: string) =>
+const statusOf = async (orderId: Id<'ord'>) =>
   (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
 async function booksOf({ ctx }: Shop) {
   expect(await findImbalances(ctx)).toEqual([])
@@ -101,11 +102,19 @@ describe('connecting PayPal', () => {
       fields: { clientId: expect.any(String), secret: expect.any(String) },
     })
     const { clientId, secret } = paypal.fake.addApp(`client-id-of-the-shop-${++count}`)
-    await expect(connect(clientId, `${secret}x`)).rejects.toMatchObject({ fields: { secret: expect.any(String) } })
+    await expect(connect(clientId, `${secret}x`)).rejects.toMatchObject({
+      fields: { secret: expect.any(String) },
+    })
     // The tests run as a demo does.
-    await expect(connect(clientId, secret, 'live')).rejects.toMatchObject({ fields: { mode: expect.any(String) } })
+    await expect(connect(clientId, secret, 'live')).rejects.toMatchObject({
+      fields: { mode: expect.any(String) },
+    })
     expect(await listConnections(ctx)).toEqual([])
-    expect(await connect(clientId, secret)).toMatchObject({ mode: 'test', provider: 'paypal', savesMethods: true })
+    expect(await connect(clientId, secret)).toMatchObject({
+      mode: 'test',
+      provider: 'paypal',
+      savesMethods: true,
+    })
     const [row] = await test.db
       .select()
       .from(paymentConnections)
@@ -170,7 +179,10 @@ describe('selling through PayPal', () => {
     expect(message.url).toBe(`https://courses.example/webhooks/paypal/${one.id}`)
     const forged = { body: Buffer.from(`${message.body} `), headers: message.headers }
     await expect(provider.webhook(account, forged)).rejects.toThrow('signature')
-    const news = await provider.webhook(account, { body: Buffer.from(message.body), headers: message.headers })
+    const news = await provider.webhook(account, {
+      body: Buffer.from(message.body),
+      headers: message.headers,
+    })
     await wakeAttempts(one.ctx, account, 'paypal', [...news, ...news])
     await reconcileOrders(one.visitor, log)
     expect(await statusOf(orderId)).toBe('paid')
@@ -244,7 +256,9 @@ describe('selling through PayPal', () => {
     ])
     expect(await balancesOf(one)).toEqual([3680, 3680])
     paypal.fake.faults.refunds = 'COMPLETED'
-    await expect(refundOrder(one.ctx, { ...asked, amountCents: 3900 })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(refundOrder(one.ctx, { ...asked, amountCents: 3900 })).rejects.toMatchObject({
+      code: 'INVALID',
+    })
   })
 
   it('closes what’s open when it’s disconnected: what’s approved afterward is never captured', async () => {
