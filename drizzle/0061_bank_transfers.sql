@@ -3,8 +3,8 @@ CREATE TABLE "bank_receipts" (
 	"id" text NOT NULL,
 	"transfer_id" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
 	"received_on" date NOT NULL,
-	"noted_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bank_receipts_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "bank_receipts_amount_positive" CHECK ("bank_receipts"."amount_cents" > 0)

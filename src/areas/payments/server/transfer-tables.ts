@@ -75,9 +75,9 @@ export const bankReceipts = pgTable(
     ...inWorkspace<'brc'>(),
     transferId: text().$type<Id<'btr'>>().notNull(),
     amountCents: cents().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** The day on the bank statement. */
     receivedOn: date({ mode: 'string' }).notNull(),
-    notedBy: text().$type<Id<'usr'>>().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [

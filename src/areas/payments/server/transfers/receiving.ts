@@ -44,7 +44,7 @@ export async function noteReceipt(ctx: CreatorCtx, asked: Received): Promise<Ban
     const receiptId = newId('brc', now)
     await ctx.db.insert(bankReceipts).values({
       ...{ workspaceId: ctx.actor.workspaceId, id: receiptId, transferId: id, amountCents, receivedOn },
-      ...{ notedBy: ctx.actor.userId, createdAt: now },
+      ...{ currency: transfer.currency, createdAt: now },
     })
     const name = `${transfer.reference}+${transfer.version + 1}`
     if (order.status === 'paid') {
