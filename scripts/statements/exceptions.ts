@@ -29,6 +29,7 @@ const ours: readonly Exceptions[] = [
       'areas/payments/server/connections/polling.ts workspacesToAsk': 'payment_connections',
       'areas/payments/server/ledger.ts findImbalances': 'ledger_entries',
       'areas/payments/server/payouts/sweeping.ts duePayouts': 'payouts',
+      'areas/payments/server/transfers/sweeping.ts workspacesWithDue': 'bank_transfers',
       'areas/payments/server/payouts/sweeping.ts duePurses': 'payment_settings, payouts, transactions',
       'platform/events/drain.ts drainOutbox': 'outbox',
       'platform/jobs.ts isOutboxEmpty': 'outbox',

@@ -19,6 +19,8 @@ export const idPrefixes = {
   pyo: 'payout',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',
+  btr: 'bank transfer that an order waits for',
+  brc: 'money that came in by bank transfer',
   ivc: 'invoice',
   crn: 'credit note',
   grt: 'grant',

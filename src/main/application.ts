@@ -93,7 +93,12 @@ export async function openApplication(
       // The folder lock of the embedded database says that no other process writes files here.
       files: await openFiles(config, disk, { alone: postgres !== null }),
       payments: {
-        ...openPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble), config.stripeAddress),
+        ...openPayments(
+          config.dataDir,
+          (trouble, err) => log.error({ err }, trouble),
+          config.stripeAddress,
+          config.paypalAddress ? { live: config.paypalAddress, test: config.paypalAddress } : undefined,
+        ),
         delayed: (orderId, err) => log.warn({ err, orderId }, 'paid order not delivered; it is tried again'),
       },
     }

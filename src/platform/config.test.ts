@@ -184,6 +184,12 @@ const wrong: [Record<string, string>, string][] = [
     { STRIPE_API_BASE },
     'STRIPE_API_BASE must be https://api.stripe.com, or an address on this machine such as http://127.0.0.1:4242.',
   ]),
+  ...['https://api-m.paypal.com', 'http://10.0.0.7:4243', 'http://127.0.0.1:4243/v1'].map(
+    (PAYPAL_API_BASE): [Record<string, string>, string] => [
+      { PAYPAL_API_BASE },
+      'PAYPAL_API_BASE must be an address on this machine such as http://127.0.0.1:4243. Leave it empty for PayPal itself.',
+    ],
+  ),
   [{ FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.'],
   ...['*', '0.0.0.0/0', '10.0.0.1, ::/0', '128.0.0.0/1', '::ffff:0.0.0.0/96'].map(
     (text): [Record<string, string>, string] => [

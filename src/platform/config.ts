@@ -57,6 +57,8 @@ export type Config = {
   storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
   /** Where Stripe is. Anything but Stripe itself is on this machine: a fake for tests. */
   stripeAddress: string
+  /** A fake of PayPal on this machine, for tests; null for PayPal itself. */
+  paypalAddress: string | null
   /** ffmpeg, which makes more sizes of videos, with ffprobe beside it: a path, or a name looked up in PATH. */
   ffmpegPath: string
   /** For fault tests on a demo instance (`crash-points.ts`). */
@@ -189,6 +191,13 @@ const zEnvironment = z.object({
       'STRIPE_API_BASE must be https://api.stripe.com, or an address on this machine such as http://127.0.0.1:4242.',
     )
     .default('https://api.stripe.com'),
+  PAYPAL_API_BASE: z
+    .string()
+    .refine(
+      isOnThisMachine,
+      'PAYPAL_API_BASE must be an address on this machine such as http://127.0.0.1:4243. Leave it empty for PayPal itself.',
+    )
+    .optional(),
   FFMPEG_PATH: z
     .string()
     .refine(isProgram, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.')
@@ -261,6 +270,7 @@ export function readConfig(
     maxUploadMb: env.MAX_UPLOAD_MB,
     storage: storageOf(env),
     stripeAddress: new URL(env.STRIPE_API_BASE).origin,
+    paypalAddress: env.PAYPAL_API_BASE ? new URL(env.PAYPAL_API_BASE).origin : null,
     ffmpegPath: env.FFMPEG_PATH,
     crashAt: env.CRASH_AT ?? null,
   }
@@ -320,6 +330,12 @@ function insecure(env: Parsed, url: URL | null): string[] {
 }
 
 /** Keys are sent there: never to an address of anyone else. */
+function isOnThisMachine(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.pathname !== '/' || url.username || url.search || url.hash) return false
+  return url.protocol === 'http:' && isLoopback(url.hostname)
+}
+
 function isStripeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url?.pathname !== '/' || url.username || url.search || url.hash) return false

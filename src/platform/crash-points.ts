@@ -12,6 +12,8 @@ export type CrashPoint =
   | 'payments.afterReserve'
   | 'payments.afterRefund'
   | 'payments.beforeRefunded'
+  | 'payments.afterReceipt'
+  | 'payments.afterTransferPaid'
   | 'payments.afterPayout'
   | 'payments.afterPaidOut'
   | 'courses.whileJoining'

@@ -3,6 +3,7 @@ import type { Sentences } from '#kernel/sentences.ts'
 /** Why an account at a provider needs its owner, by the code that's stored. */
 export const connectionReasons = {
   'payments.keyRevoked': 'Stripe doesn’t accept this key anymore. Paste a new one.',
+  'payments.paypalRevoked': 'PayPal doesn’t accept this app’s secret anymore. Enter a new one.',
   'payments.rightsMissing':
     'The key no longer has the permissions we need. Change them in Stripe, then check again.',
   'payments.otherInstance':

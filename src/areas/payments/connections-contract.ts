@@ -6,7 +6,7 @@ import { zId } from '#kernel/wire.ts'
 /** A workspace's own account with a provider, as its owner sees it. Its key is never answered, only the end of it. */
 export const zConnection = z.object({
   id: zId('pcn'),
-  provider: z.enum(['stripe']),
+  provider: z.enum(['stripe', 'paypal', 'bank']),
   mode: z.enum(['live', 'test']),
   accountName: z.string(),
   keyHint: z.string().describe('The last four characters of the key'),
@@ -17,6 +17,10 @@ export const zConnection = z.object({
   isPaused: z.boolean(),
   isOffered: z.boolean().describe('Whether buyers can pay with it'),
   writesToUs: z.boolean().describe('Whether the provider tells us; it’s also asked every minute'),
+  savesMethods: z
+    .boolean()
+    .nullable()
+    .describe('Whether the account may keep how buyers pay; null where the provider always does'),
   syncedAt: zInstant.nullable(),
 })
 export type Connection = z.infer<typeof zConnection>
@@ -45,6 +49,27 @@ export const connectionsContract = {
           .boolean()
           .default(false)
           .describe('Another account than the connected one is refused with 409 unless this is true'),
+      }),
+    )
+    .output(zConnection),
+
+  connectPaypal: creators()
+    .meta({ refusals: ['CONFLICT', 'UNAVAILABLE', 'RATE_LIMITED'] })
+    .route({
+      method: 'PUT',
+      path: '/payment-connections/paypal',
+      summary: 'Connect a PayPal account by an app of its own, or give it another secret',
+      tags,
+    })
+    .input(
+      z.object({
+        clientId: z.string().max(300),
+        secret: z.string().max(300),
+        mode: z.enum(['live', 'test']).describe('test is the sandbox'),
+        replaces: z
+          .boolean()
+          .default(false)
+          .describe('Another app than the connected one is refused with 409 unless this is true'),
       }),
     )
     .output(zConnection),

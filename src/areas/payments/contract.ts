@@ -11,6 +11,7 @@ import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
+import { transfersContract } from './transfers-contract.ts'
 
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
@@ -41,7 +42,7 @@ export const zPayment = z.object({
     .describe('What the buyer saw; another total is refused instead of charged'),
   /** The input of Test payments. Another provider takes its own, or none. */
   method: z
-    .enum(['stripe', 'test'])
+    .enum(['stripe', 'paypal', 'bank', 'test'])
     .optional()
     .describe('Who takes the money, where there’s a choice; unset, the first'),
   card: zCard.optional().describe('Not needed when the total is 0'),
@@ -81,7 +82,11 @@ export const zSurplusPayment = z.object({
   total: zMoney,
   mode: z.enum(['live', 'test']),
   provider: z.string().describe('Who has the money'),
-  because: zSurplusCause.describe('twice: the order was paid already; price: it costs another price by now'),
+  because: z
+    .enum([...zSurplusCause.options, 'transfer'])
+    .describe(
+      'twice: the order was paid already; price: it costs another price by now; transfer: it came by bank transfer, and isn’t needed',
+    ),
   state: z
     .enum(['byHand', 'returning', 'returned'])
     .describe('byHand: the seller pays it back; returning: the provider is doing so; returned: it’s back'),
@@ -96,6 +101,7 @@ export const paymentsContract = {
   ...refundContract,
   ...documentsContract,
   ...connectionsContract,
+  ...transfersContract,
 
   getCheckout: allow('public')
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })

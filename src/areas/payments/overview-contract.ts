@@ -123,7 +123,7 @@ export const zPaymentMethod = z.object({
   name: z.string(),
   mode: zMode,
   state: z.enum(['connected', 'attention', 'available']),
-  feeRule: z.string(),
+  feeRule: z.string().nullable().describe('Null where payments cost nothing'),
   transactions: z.int().describe('Payments that went through'),
   revenue: z.array(zMoney),
   syncedAt: zInstant.nullable(),

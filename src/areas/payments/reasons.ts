@@ -13,6 +13,10 @@ export const paymentsReasons = {
   'payments.bankDeclined': 'The buyer’s bank declined the card.',
   'payments.notConfirmed': 'The buyer didn’t confirm the payment.',
   'payments.confirmedTooLate': 'The buyer didn’t confirm the payment in time.',
+  'payments.paypalDeclined': 'PayPal declined the payment.',
+  'payments.transferExpired': 'The money didn’t arrive in time.',
+  'payments.transferCanceled': 'The order was canceled before the money arrived.',
+  'payments.notSentBack': 'You canceled this refund before you sent it.',
   'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
   ...connectionReasons,
 } as const satisfies Sentences
@@ -24,6 +28,7 @@ export const toldBuyers = {
   declined: 'Your bank declined the card. Try another card.',
   notConfirmed: 'You didn’t confirm the payment. Try again or use another card.',
   tooLate: 'The payment wasn’t confirmed in time. Try again or use another card.',
+  paypalDeclined: 'PayPal declined the payment. Try another way to pay.',
   notTaken: 'This payment can’t be taken right now. Try again later or contact the seller.',
 } as const
 
@@ -31,6 +36,7 @@ const toldSellers: ReadonlyMap<string, PaymentsReason> = new Map([
   [toldBuyers.declined, 'payments.bankDeclined'],
   [toldBuyers.notConfirmed, 'payments.notConfirmed'],
   [toldBuyers.tooLate, 'payments.confirmedTooLate'],
+  [toldBuyers.paypalDeclined, 'payments.paypalDeclined'],
   [toldBuyers.notTaken, 'payments.notTaken'],
 ])
 

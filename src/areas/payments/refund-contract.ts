@@ -31,6 +31,7 @@ export const zRefund = z.object({
     ),
   failure: z.string().nullable().describe('Why nothing was refunded, in words'),
   atProvider: z.boolean().describe('It was made at the provider’s own site'),
+  byHand: z.boolean().describe('The seller sends the money, and says so'),
   createdAt: zInstant,
   settledAt: zInstant.nullable(),
 })
@@ -43,6 +44,7 @@ export const zOrderRefunds = z.object({
     buyer: z.string().describe('Empty for someone who left'),
     mode: z.enum(['live', 'test']),
     provider: z.string().nullable().describe('Who has the money; null where nothing was paid'),
+    byHand: z.boolean().describe('The seller sends the money back themselves'),
     paid: zMoney,
     fee: zMoney.describe('What the provider keeps'),
     refunded: zMoney,
@@ -80,5 +82,16 @@ export const refundContract = {
       successStatus: 201,
     })
     .input(zRefundAsked.extend({ orderId: zId('ord') }))
+    .output(zRefund),
+
+  settleRefund: creators()
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/refunds/{refundId}/outcome',
+      summary: 'Say that you sent a refund by bank transfer, or that you won’t',
+      tags,
+    })
+    .input(z.object({ refundId: zId('rfd'), outcome: z.enum(['sent', 'notSent']) }))
     .output(zRefund),
 }

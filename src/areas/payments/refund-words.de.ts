@@ -23,6 +23,8 @@ export const refundWordsDe: Words<typeof refundWords> = {
   amountTooHigh: 'Du kannst höchstens {amount} erstatten',
   fee: '{provider} behält die Gebühr von {fee}.',
   inTest: 'Das war eine Testzahlung: Es fließt kein echtes Geld.',
+  byHand: 'Du überweist das Geld von deinem Bankkonto und bestätigst es dann hier.',
+  toSend: 'Überweise jetzt {amount} von deinem Bankkonto und bestätige es dann unter „Zahlungen“.',
   reason: 'Grund',
   reasons: {
     requested: 'Auf Wunsch',

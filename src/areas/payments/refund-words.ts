@@ -20,6 +20,8 @@ export const refundWords = {
   amountTooHigh: 'You can refund up to {amount}',
   fee: '{provider} keeps the {fee} fee.',
   inTest: 'This was a test payment: no real money moves.',
+  byHand: 'You send the money from your bank account, then confirm it here.',
+  toSend: 'Now send {amount} from your bank account, then confirm it in Payments.',
   reason: 'Reason',
   reasons: {
     requested: 'The buyer asked for it',

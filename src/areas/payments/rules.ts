@@ -45,7 +45,7 @@ export type Pricing = (typeof pricings)[number]
 export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
 export type OrderReason = (typeof orderReasons)[number]
 
-export const providers = ['test', 'free', 'stripe'] as const
+export const providers = ['test', 'free', 'stripe', 'paypal', 'bank'] as const
 export type Provider = (typeof providers)[number]
 
 /**
@@ -156,6 +156,13 @@ export type RefundReason = (typeof refundReasons)[number]
 /** open → the bank waits for evidence; submitted → it has it; won and lost → it's decided. */
 export const disputeStates = ['open', 'submitted', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
+
+/**
+ * How far a bank transfer is. waiting → its buyer has been told where to send the money; arrived → the seller said it came, and its
+ * order is being paid; paid → it is; expired and canceled → nothing is expected anymore. Money that comes all the same counts.
+ */
+export const transferStates = ['waiting', 'arrived', 'paid', 'expired', 'canceled'] as const
+export type TransferState = (typeof transferStates)[number]
 
 /** Status words of a payout on screens. */
 export const payoutStatuses = ['Completed', 'Pending', 'Failed'] as const

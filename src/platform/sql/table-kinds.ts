@@ -5,6 +5,8 @@
 
 /** The rows of workspaces, spread by `workspace_id`: their key begins with it, and so does what is asked of them. */
 export const workspaceTables: readonly string[] = [
+  'bank_receipts',
+  'bank_transfers',
   'certificate_designs',
   'certificates',
   'contact_messages',

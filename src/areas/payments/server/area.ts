@@ -20,6 +20,7 @@ import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
+import { transferRefusalsDe } from './transfers/refusals.de.ts'
 
 /** The buyer's as well; what the seller pays and gets of an order is not. */
 const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`
@@ -31,7 +32,7 @@ export const payments: ServerArea = {
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
   exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
-  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe] },
+  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
   screens: ['/orders', '/payments'],

@@ -10,6 +10,7 @@ import { paymentsMailIn } from './emails/language.ts'
 import { refundMail } from './emails/refund-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
 import { sampleWords } from './emails/sample-words.ts'
+import { transferMail } from './emails/transfer-mail.ts'
 
 const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
 const usd = (cents: number): Money => ({ cents, currency: 'USD' })
@@ -181,6 +182,7 @@ export const paymentsMails = [
   shownMail(freshLinkMail),
   shownMail(refundMail),
   shownMail(paymentLinkMail),
+  shownMail(transferMail),
   shownMail(saleMail),
   shownMail(joinedMail),
 ]

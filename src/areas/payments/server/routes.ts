@@ -5,6 +5,7 @@ import { openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
 import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
+import { connectPaypal } from './connections/connecting-paypal.ts'
 import {
   checkConnection,
   connectStripe,
@@ -21,7 +22,11 @@ import { listOwnOrders } from './own-orders.ts'
 import { payOutNow } from './payouts/making.ts'
 import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading.ts'
 import { setTestBank } from './payouts/test-bank.ts'
+import { settleRefund } from './refunds/by-hand.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
+import { getBankAccount, putBankAccount } from './transfers/bank-account.ts'
+import { getTransfer, listTransfers } from './transfers/listing.ts'
+import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
 
@@ -30,6 +35,7 @@ export const paymentsRoutes = on.router({
     connections: await listConnections(creatorCtx(context)),
   })),
   connectStripe: on.connectStripe.handler(({ context, input }) => connectStripe(creatorCtx(context), input)),
+  connectPaypal: on.connectPaypal.handler(({ context, input }) => connectPaypal(creatorCtx(context), input)),
   offerConnection: on.offerConnection.handler(({ context, input }) =>
     offerConnection(creatorCtx(context), input.connectionId, input.isOffered),
   ),
@@ -60,6 +66,25 @@ export const paymentsRoutes = on.router({
   ),
   refundOrder: on.refundOrder.handler(({ context, input }) =>
     refundOnce(creatorCtx(context), input, context.idempotencyKey),
+  ),
+  settleRefund: on.settleRefund.handler(({ context, input }) => settleRefund(creatorCtx(context), input)),
+
+  bankAccount: on.bankAccount.handler(({ context }) => getBankAccount(creatorCtx(context))),
+  putBankAccount: on.putBankAccount.handler(({ context, input }) =>
+    putBankAccount(creatorCtx(context), input),
+  ),
+  transfers: on.transfers.handler(({ context, input }) => listTransfers(creatorCtx(context), input)),
+  getTransfer: on.getTransfer.handler(({ context, input }) =>
+    getTransfer(creatorCtx(context), input.transferId),
+  ),
+  receiveTransfer: on.receiveTransfer.handler(({ context, input }) =>
+    noteReceipt(creatorCtx(context), input),
+  ),
+  decideTransfer: on.decideTransfer.handler(({ context, input }) =>
+    decideTransfer(creatorCtx(context), input),
+  ),
+  remindOfTransfer: on.remindOfTransfer.handler(({ context, input }) =>
+    remindOfTransfer(creatorCtx(context), input.transferId),
   ),
   emailOwnReceipt: on.emailOwnReceipt.handler(({ context, input }) =>
     emailOwnReceipt(signedInCtx(context), input.orderId, context.idempotencyKey),

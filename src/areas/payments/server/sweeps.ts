@@ -7,6 +7,7 @@ import { forgetOldBuyers } from './documents/retention.ts'
 import { checkLedger } from './ledger.ts'
 import { payoutsSweeps } from './payouts/sweeping.ts'
 import { sweepRefunds } from './refunds/sweeping.ts'
+import { sweepTransfers } from './transfers/sweeping.ts'
 
 export const paymentsSweeps = (log: Log): Sweep[] => [
   ...payoutsSweeps(),
@@ -40,6 +41,11 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     name: 'payments.refunds',
     everySeconds: 5,
     run: (ctx, stopping) => sweepRefunds(ctx, log, stopping),
+  },
+  {
+    name: 'payments.bankTransfers',
+    everySeconds: 30,
+    run: (ctx, stopping) => sweepTransfers(ctx, log, stopping),
   },
   {
     name: 'payments.forgetOldBuyers',

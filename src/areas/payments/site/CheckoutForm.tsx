@@ -105,12 +105,10 @@ export function CheckoutForm({
 }
 
 /** What the button says of the one that's chosen. */
-function Press({
-  methods,
-  total,
-  text: { checkout: words },
-}: Pick<CheckoutFormProps, 'methods' | 'total' | 'text'>) {
-  const said = ({ name, part }: PayMethod) => (part ? words.pay(total) : words.continueTo(name, total))
+function Press({ methods, total, text }: Pick<CheckoutFormProps, 'methods' | 'total' | 'text'>) {
+  const words = text.checkout
+  const said = ({ name, part }: PayMethod) =>
+    part ? (part.wordsOf?.(text, total).press ?? words.pay(total)) : words.continueTo(name, total)
   const [only, ...others] = methods
   if (!only) return words.pay(total)
   if (others.length === 0) return said(only)
@@ -124,7 +122,8 @@ function Press({
 type MethodsProps = { methods: readonly PayMethod[]; chosen: Provider | null; text: PaymentsSiteText }
 
 /** The style sheet shows what belongs to the one that's chosen (`.pay-by`), so it needs no script. */
-function Methods({ methods, chosen, text: { checkout: words } }: MethodsProps) {
+function Methods({ methods, chosen, text }: MethodsProps) {
+  const words = text.checkout
   return (
     <fieldset className="pay-methods">
       <legend className="sub-t">{words.payHow}</legend>
@@ -132,7 +131,14 @@ function Methods({ methods, chosen, text: { checkout: words } }: MethodsProps) {
         <label key={id} className="pay-method">
           <input type="radio" name="method" value={id} defaultChecked={id === chosen} />
           <span>
-            <b>{name}</b> <span className="hint">{part ? words.payHere : words.payThere(name)}</span>
+            <b>{part?.wordsOf?.(text, '').name ?? name}</b>{' '}
+            <span className="hint">
+              {part
+                ? (part.wordsOf?.(text, '').about ?? words.payHere)
+                : id === 'paypal'
+                  ? words.payAtPaypal
+                  : words.payThere(name)}
+            </span>
           </span>
         </label>
       ))}

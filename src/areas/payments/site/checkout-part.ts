@@ -1,7 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import type { SiteTools } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import type { Receipt } from '../server/receipts.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import type { MountOrderPage } from './order-page.ts'
+import type { ByTokenRequest, MountOrderPage } from './order-page.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 /** What a form sent, by the names of its fields. */
@@ -29,6 +32,16 @@ export type CheckoutPart = {
   fieldOf: Readonly<Record<string, string>>
   /** What is shown again after a refusal; everything else is typed again. */
   kept(sent: FormFields): Record<string, string>
+  /** What the checkout says of it, where that isn't what it says of any. */
+  wordsOf?(text: PaymentsSiteText, total: string): { name: string; about: string; press: string }
+  /** What a buyer sees of an order that isn't paid yet, where that's more than that it waits; null to leave it at that. */
+  unpaidPage?(
+    site: SiteTools,
+    ctx: CallCtx,
+    receipt: Receipt,
+    request: ByTokenRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>
   /** Pages of the provider's own behind an order's address. */
   mountPages?(mount: MountOrderPage, site: SiteTools): void
 }

@@ -70,6 +70,14 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, outcome } = await orderNow(ctx, receipt.order)
     if (order.deliveredAt) return reply.redirect(`/orders/${receipt.token}`, 303)
+    const unpaid = await checkoutParts[order.provider]?.unpaidPage?.(
+      site,
+      ctx,
+      { ...receipt, order },
+      request,
+      reply,
+    )
+    if (unpaid) return unpaid
     const answered = await providerPage(site, ctx, { ...receipt, order }, outcome, request, reply)
     return answered ?? pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })

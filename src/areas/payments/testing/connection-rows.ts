@@ -26,6 +26,12 @@ export const connectionRows: Row[] = [
     body: () => ({ key: 'pk_test_1' }),
   },
   {
+    operation: 'PUT /payment-connections/paypal',
+    // No one is asked about an app that can't be one.
+    expect: anyCreator(422),
+    body: () => ({ clientId: 'x', secret: 'y', mode: 'test' }),
+  },
+  {
     operation: 'PUT /payment-connections/{connectionId}/offer',
     expect: owner(200),
     ids: connection,

@@ -16,6 +16,8 @@ export const payments: WebArea = {
       'refunds',
       'disputes',
       'connections',
+      'transfers',
+      'paypal',
       'lists',
     ),
   ],
@@ -25,6 +27,8 @@ export const payments: WebArea = {
     refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },
     disputes: { en: () => import('./words/disputes.ts'), de: () => import('./words/disputes.de.ts') },
     documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
+    paypal: { en: () => import('./words/paypal.ts'), de: () => import('./words/paypal.de.ts') },
+    transfers: { en: () => import('./words/transfers.ts'), de: () => import('./words/transfers.de.ts') },
     connections: {
       en: () => import('./words/connections.ts'),
       de: () => import('./words/connections.de.ts'),

@@ -54,6 +54,7 @@ const freeOrder = (id: Id<'ord'>): OrderRefunds => ({
   order: {
     ...{ id, title: course.title, buyer: 'Mia Chen', mode: 'live', provider: null, closedBecause: null },
     ...{ paid: nothing, fee: nothing, refunded: nothing, refundable: nothing, hasAccess: true },
+    byHand: false,
   },
   refunds: [],
 })

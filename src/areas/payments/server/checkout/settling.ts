@@ -23,6 +23,7 @@ import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
+import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
@@ -165,7 +166,9 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .set(changes)
     .where(within(order.workspaceId, orders, order.id))
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
-  await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
+  const { isByHand } = providerOf(ctx, attempted.provider)
+  await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
+  if (isByHand && !declined) await expectTransfer(ctx, { ...order, ...changes })
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })

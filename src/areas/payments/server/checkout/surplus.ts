@@ -53,7 +53,7 @@ export async function bookSurplus(
 ): Promise<void> {
   if (isSurplusState(attempt.state)) return
   const provider = providerOf(ctx, attempt.provider)
-  const isPaidBack = can(provider, 'refund')
+  const isPaidBack = can(provider, 'refund') && !provider.isByHand
   const now = ctx.now()
   await setState(ctx, attempt, {
     state: 'surplus',
@@ -82,6 +82,49 @@ export async function bookSurplus(
   await announce(ctx, order.workspaceId, surplusArrived, {
     ...(await factsOf(ctx, order, { ...attempt, providerRef: charge.chargeId }, provider, charge.amount)),
     how: isPaidBack ? 'automatic' : 'byHand',
+  })
+}
+
+/** Apart from the numbers that the tries to pay an order have. */
+const firstByHand = 1_000_000
+
+/**
+ * Writes down money that came to a seller's own bank account and pays nothing, as the buyer's, until the seller says that it's back. Its
+ * name is booked once. The order is locked.
+ */
+export async function bookByHand(
+  ctx: WorkspaceCtx,
+  order: Order,
+  {
+    account,
+    provider,
+    chargeId,
+    amount,
+  }: { chargeId: string; amount: Money } & Pick<AttemptRow, 'account' | 'provider'>,
+): Promise<void> {
+  const { workspaceId, id: orderId } = order
+  const now = ctx.now()
+  const [last] = await ctx.db
+    .select({ attempt: paymentAttempts.attempt })
+    .from(paymentAttempts)
+    .where(and(within(workspaceId, paymentAttempts), eq(paymentAttempts.orderId, orderId)))
+    .orderBy(desc(paymentAttempts.attempt))
+    .limit(1)
+  const [fresh] = await ctx.db
+    .insert(paymentAttempts)
+    .values({
+      ...{ workspaceId, id: newId('pat', now), orderId, provider, account, providerRef: chargeId },
+      attempt: Math.max((last?.attempt ?? 0) + 1, firstByHand),
+      ...{ state: 'surplus', amountCents: amount.cents, amountCurrency: amount.currency },
+      ...{ dueAt: null, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!fresh) return
+  await book(ctx, order, fresh, {
+    ...{ chargeId, kind: 'surplus', amount, feeCents: 0, method: 'bank transfer' },
+    searchText: searchTextOf({ order, titles: await titlesOf(ctx, orderId), amount, last4: null }),
+    lines: surplusEntries({ grossCents: amount.cents, feeCents: 0 }),
   })
 }
 
@@ -220,7 +263,7 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     total: { cents, currency: attempt.amountCurrency },
     mode: order.mode,
     provider: providerOf(ctx, attempt.provider).name,
-    because: causeOf(order, bookedAt),
+    because: attempt.provider === 'bank' ? 'transfer' : causeOf(order, bookedAt),
     state: stateOf(attempt),
     at: attempt.updatedAt.toISOString(),
   }))

@@ -15,9 +15,14 @@ import { instanceIdOf } from './instance-id.ts'
 
 export type Connection = typeof paymentConnections.$inferSelect
 
-/** The key of an account, and the secret its messages are signed with, where it writes to us. */
-const zSecrets = z.object({ key: z.string(), signing: z.string().optional() })
-export type Secrets = z.infer<typeof zSecrets>
+/**
+ * The key of an account, the secret its messages are signed with, where it writes to us, and what else its provider needs. A bank
+ * account has no key, and says where buyers send their money.
+ */
+const zSecrets = z.object({ key: z.string(), signing: z.string().optional() }).catchall(z.string())
+export type Secrets = { key: string; signing?: string | undefined } & Readonly<
+  Record<string, string | undefined>
+>
 
 const purpose = 'payments.connection'
 
@@ -36,11 +41,13 @@ export async function accountOfConnection(ctx: Ctx, connection: Connection): Pro
   const secrets = secretsOf(ctx, connection)
   return {
     ...{ id, workspaceId, mode },
-    secrets:
-      secrets && (secrets.signing ? { key: secrets.key, signing: secrets.signing } : { key: secrets.key }),
+    secrets: secrets && defined(secrets),
     isPaused: instanceId !== (await instanceIdOf(ctx)),
   }
 }
+
+const defined = (secrets: Secrets): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(secrets).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** By its id alone, as providers name it. */
 export async function findConnection(ctx: Ctx, id: string): Promise<Connection | null> {

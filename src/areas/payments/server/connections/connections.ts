@@ -3,7 +3,6 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { linkId } from '#platform/links/links.ts'
-import { toReader } from '#platform/sentences.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine } from '#platform/tables.ts'
 import type { ConnectionReason } from '../../connection-reasons.ts'
@@ -11,6 +10,7 @@ import type { Connection as Told } from '../../connections-contract.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { AccountRefused } from '../provider/provider.ts'
 import { stripeAddress, stripeWith } from '../provider/stripe/client.ts'
+import { refuseWhileAwaited } from '../transfers/bank-account.ts'
 import {
   announceConnection,
   type Connection,
@@ -20,13 +20,11 @@ import {
   sealSecrets,
   secretsOf,
 } from './accounts.ts'
-import { closeOpenPages } from './closing.ts'
+import { asTold, change, checks, closeFor, noConnection, takenOff } from './changing.ts'
+import { closeWebhookOfPaypal, movePaypalHere, whatIsWrongWithPaypal } from './connecting-paypal.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { accountBehind, inWords, missingRights, readKey } from './stripe-key.ts'
 import { closeWebhook, isReachable, openWebhook } from './webhook.ts'
-
-/** Asking Stripe with keys that were pasted: more often than this is someone who tries keys. */
-const checks = { name: 'payment-connections', points: 20, seconds: 600 }
 
 export async function listConnections(ctx: CreatorCtx): Promise<Told[]> {
   const rows = await ctx.db
@@ -110,12 +108,6 @@ const anotherAccount = (connected: string, pasted: string) =>
     data: { reason: 'another-account', connected, pasted },
   })
 
-/** From now on no one is led to an account's pages, and those that are open are closed. */
-async function closeFor(ctx: CreatorCtx, connection: Connection): Promise<void> {
-  await change(ctx, connection.id, { isOffered: false })
-  await closeOpenPages(ctx, connection)
-}
-
 /** @throws NOT_FOUND. */
 export async function offerConnection(ctx: CreatorCtx, id: Id<'pcn'>, isOffered: boolean): Promise<Told> {
   await getConnection(ctx, id)
@@ -143,6 +135,11 @@ export async function checkConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<T
  */
 export async function resumeConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<Told> {
   const connection = await getConnection(ctx, id)
+  if (connection.provider !== 'stripe') {
+    if (connection.provider === 'paypal') await movePaypalHere(ctx, connection)
+    await change(ctx, id, { instanceId: await instanceIdOf(ctx) })
+    return checkConnection(ctx, id)
+  }
   const secrets = secretsOf(ctx, connection)
   const stripe = secrets && (await stripeWith(secrets.key, addressOf(ctx)))
   const webhook =
@@ -161,19 +158,19 @@ export async function resumeConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<
  * Takes an account off. Pages that buyers have open there are closed first; then its key is deleted here, and the endpoint at Stripe
  * too, as far as the key still opens it.
  *
- * @throws NOT_FOUND.
+ * @throws NOT_FOUND, CONFLICT while bank transfers are on their way.
  */
 export async function disconnect(ctx: CreatorCtx, id: Id<'pcn'>): Promise<void> {
   const connection = await getConnection(ctx, id)
+  if (connection.provider === 'bank') await refuseWhileAwaited(ctx)
   await closeFor(ctx, connection)
   await closeWebhookOf(ctx, connection)
   await change(ctx, id, { ...takenOff, isOffered: true })
 }
 
-const takenOff = { state: 'disconnected', stateReason: null, secrets: '', webhookRef: null } as const
-
 /** The endpoint that a copy knows of is that of the installation it was copied from. */
 async function closeWebhookOf(ctx: CreatorCtx, connection: Connection): Promise<void> {
+  if (connection.provider === 'paypal') return closeWebhookOfPaypal(ctx, connection)
   if (connection.instanceId !== (await instanceIdOf(ctx))) return
   const secrets = secretsOf(ctx, connection)
   if (secrets && connection.webhookRef) {
@@ -202,6 +199,8 @@ async function refuseMissingRights(ctx: CreatorCtx, key: string): Promise<void> 
 async function whatIsWrong(ctx: CreatorCtx, connection: Connection): Promise<ConnectionReason | null> {
   const secrets = secretsOf(ctx, connection)
   if (!secrets) return 'payments.secretsUnreadable'
+  if (connection.provider === 'bank') return null
+  if (connection.provider === 'paypal') return whatIsWrongWithPaypal(ctx, connection)
   const stripe = await stripeWith(secrets.key, addressOf(ctx))
   try {
     const missing = await missingRights(stripe, { withWebhooks: connection.webhookRef !== null })
@@ -212,26 +211,11 @@ async function whatIsWrong(ctx: CreatorCtx, connection: Connection): Promise<Con
   }
 }
 
-async function change(ctx: CreatorCtx, id: Id<'pcn'>, changes: Partial<Connection>): Promise<Told> {
-  return withTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
-      .update(paymentConnections)
-      .set({ ...changes, updatedAt: ctx.now() })
-      .where(mine(ctx, paymentConnections, id))
-      .returning()
-    if (!changed) throw noConnection()
-    await announceConnection(ctx, changed)
-    return asTold(ctx, changed)
-  })
-}
-
 async function getConnection(ctx: CreatorCtx, id: Id<'pcn'>): Promise<Connection> {
   const found = await findConnectionOf(ctx, ctx.actor.workspaceId, id)
   if (!found || found.state === 'disconnected') throw noConnection()
   return found
 }
-
-const noConnection = () => new AppError('NOT_FOUND', 'This account isn’t connected.')
 
 /** The one of a mode that is connected. */
 async function currentOf(ctx: CreatorCtx, mode: Connection['mode']): Promise<Connection | null> {
@@ -258,21 +242,3 @@ const isStripe = (mode: Connection['mode']) =>
 
 const addressOf = ({ instance }: Pick<CreatorCtx, 'instance'>): string =>
   instance.payments.stripeAddress ?? stripeAddress
-
-async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
-  const isPaused = row.instanceId !== (await instanceIdOf(ctx))
-  const reason = isPaused ? 'payments.otherInstance' : row.stateReason
-  return {
-    id: row.id,
-    provider: 'stripe',
-    mode: row.mode,
-    accountName: row.accountName,
-    keyHint: row.keyHint,
-    state: row.state === 'connected' && !isPaused ? 'connected' : 'attention',
-    problem: toReader(ctx, reason),
-    isPaused,
-    isOffered: row.isOffered,
-    writesToUs: row.webhookRef !== null,
-    syncedAt: row.syncedAt?.toISOString() ?? null,
-  }
-}

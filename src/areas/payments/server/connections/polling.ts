@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
@@ -14,6 +14,7 @@ import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
+import { askPaypal } from './connecting-paypal.ts'
 import { correctFees } from './fees.ts'
 
 /** An account is asked this often, whether it writes to us or not. */
@@ -48,6 +49,8 @@ const inTurn = eachFairly<Id<'wsp'>>((workspaceId) => workspaceId)
 const isDue = (ctx: Ctx) =>
   and(
     eq(paymentConnections.state, 'connected'),
+    // A bank isn't asked.
+    ne(paymentConnections.provider, 'bank'),
     or(
       isNull(paymentConnections.syncedAt),
       lte(paymentConnections.syncedAt, new Date(ctx.now().getTime() - everyMs)),
@@ -76,8 +79,15 @@ async function askOne(ctx: Ctx, log: Log, connection: Connection): Promise<void>
 
 /** Asks one account, and notes that its key isn't taken anymore. @throws UNAVAILABLE where its provider doesn't answer. */
 export async function askConnection(ctx: Ctx, connection: Connection): Promise<void> {
+  if (connection.provider === 'bank') return
   const account = await accountOfConnection(ctx, connection)
   try {
+    if (connection.provider === 'paypal') {
+      // What was approved or captured is asked about with each attempt.
+      await askPaypal(ctx, connection)
+      await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
+      return
+    }
     const from = since(ctx, connection)
     const key = account.secrets?.key
     if (!key) throw new AccountRefused('payments.secretsUnreadable')

@@ -35,7 +35,7 @@ export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
           : id === 'test'
             ? 'connected'
             : 'available',
-        feeRule: feeRuleFor(ctx),
+        feeRule: id === 'bank' ? null : feeRuleFor(ctx),
         transactions: own.reduce((total, { count }) => total + count, 0),
         revenue: own.map(({ cents, currency }): Money => ({ cents: Number(cents), currency })),
         syncedAt: asked?.toISOString() ?? null,

@@ -323,6 +323,8 @@ describe('methods, settings and asking again', () => {
     expect(await listMethods(ctx)).toMatchObject([
       { provider: 'test', state: 'connected', transactions: 2, revenue: [{ cents: 9800, currency: 'USD' }] },
       { provider: 'stripe', state: 'available', transactions: 0, revenue: [] },
+      { provider: 'paypal', state: 'available', transactions: 0, revenue: [] },
+      { provider: 'bank', state: 'available', transactions: 0, revenue: [], feeRule: null },
     ])
   })
 

@@ -3,6 +3,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { matchesPlain } from '#platform/sql/matching.ts'
 import { providers } from '../../rules.ts'
+import { isReference, plainCode } from '../../transfer-rules.ts'
 
 /** A search that finds more orders than this is asked of each row in turn. */
 const mostFound = 2_000
@@ -49,14 +50,16 @@ async function isCommon(ctx: CreatorCtx, words: string): Promise<boolean> {
 async function isNamed(ctx: CreatorCtx, typed: string): Promise<SQL | null> {
   if (isId('txn', typed)) return sql`t.id = ${typed}`
   if (isId('ord', typed)) return sql`t.order_id = ${typed}`
-  if (/\s/.test(typed) || typed.length < 6) return null
+  // The reference of a bank transfer, as a statement prints it.
+  const name = isReference(typed) ? plainCode(typed) : typed
+  if (/\s/.test(name) || name.length < 6) return null
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: string | null; order_id: string | null }>(sql`
     select x.id, null as order_id from transactions x
-    where x.workspace_id = ${workspaceId} and x.provider = any(${sql.param([...providers])}::text[]) and x.charge_id = ${typed}
+    where x.workspace_id = ${workspaceId} and x.provider = any(${sql.param([...providers])}::text[]) and x.charge_id = ${name}
     union all
     select null, v.order_id from invoices v
-    where v.workspace_id = ${workspaceId} and v.number = ${typed.toUpperCase()}
+    where v.workspace_id = ${workspaceId} and v.number = ${name.toUpperCase()}
     limit 20`)
   if (rows.length === 0) return null
   const ids = rows.flatMap(({ id }) => id ?? [])

@@ -22,14 +22,17 @@ export async function getBalances(
   const { automaticPayouts } = await payoutSettings(ctx)
   return {
     automaticPayouts,
-    balances: balances.map(({ provider: id, mode, currency, available, held, heldUntil, onItsWay }) => {
-      const provider = providerOf(ctx, id)
-      return {
-        ...{ provider: id, providerName: provider.name, mode, currency, available, held, onItsWay },
-        heldUntil: heldUntil?.toISOString() ?? null,
-        canPayOut: can(provider, 'payOut'),
-      }
-    }),
+    // A seller's own bank account is where it is already.
+    balances: balances
+      .filter(({ provider }) => !providerOf(ctx, provider).isByHand)
+      .map(({ provider: id, mode, currency, available, held, heldUntil, onItsWay }) => {
+        const provider = providerOf(ctx, id)
+        return {
+          ...{ provider: id, providerName: provider.name, mode, currency, available, held, onItsWay },
+          heldUntil: heldUntil?.toISOString() ?? null,
+          canPayOut: can(provider, 'payOut'),
+        }
+      }),
   }
 }
 

@@ -3,8 +3,11 @@ import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Provider } from '../../rules.ts'
 import { accountOfConnection, connectedAccounts, findConnection } from '../connections/accounts.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import type { Report } from './charge-files.ts'
 import { freeOrders } from './free.ts'
+import { type PaypalAddress, paypalAddress } from './paypal/client.ts'
+import { paypalPayments } from './paypal/paypal.ts'
 import type { Account, PaymentProvider } from './provider.ts'
 import { stripeAddress } from './stripe/client.ts'
 import { stripePayments } from './stripe/stripe.ts'
@@ -22,6 +25,8 @@ export type Payments = {
   accounts: Accounts
   /** Where Stripe is; unset, where everyone knows it. */
   stripeAddress?: string
+  /** The same of PayPal. */
+  paypalAddress?: PaypalAddress
   /** Called when an order is paid and its delivery failed: its buyer hears nothing of it, so the log must. */
   delayed?: (orderId: Id<'ord'>, error: unknown) => void
 }
@@ -36,11 +41,23 @@ export type Accounts = {
 }
 
 /** Those that come with the product. */
-export function openPayments(dataDir: string, report?: Report, stripeAt = stripeAddress): Payments {
+export function openPayments(
+  dataDir: string,
+  report?: Report,
+  stripeAt = stripeAddress,
+  paypalAt = paypalAddress,
+): Payments {
   return {
-    providers: [testPayments(dataDir, report), freeOrders, stripePayments(stripeAt)],
+    providers: [
+      testPayments(dataDir, report),
+      freeOrders,
+      stripePayments(stripeAt),
+      paypalPayments(paypalAt),
+      bankTransfer,
+    ],
     accounts,
     stripeAddress: stripeAt,
+    paypalAddress: paypalAt,
   }
 }
 
@@ -59,13 +76,15 @@ const accounts: Accounts = {
   async find(ctx, provider, id) {
     if (isBuiltIn(provider)) return id.startsWith('wsp_') ? accountAt(id as Id<'wsp'>, provider) : null
     const connection = await findConnection(ctx, id)
-    const isThere = connection?.provider === provider && connection.state !== 'disconnected'
+    // What buyers were told of a bank account stays when it's taken off: there is no key to lose.
+    const isThere =
+      connection?.provider === provider && (provider === 'bank' || connection.state !== 'disconnected')
     return isThere ? accountOfConnection(ctx, connection) : null
   },
   connected: connectedAccounts,
 }
 
-const isBuiltIn = (provider: Provider): boolean => provider !== 'stripe'
+const isBuiltIn = (provider: Provider): boolean => provider === 'test' || provider === 'free'
 
 const accountAt = (workspaceId: Id<'wsp'>, provider: Provider): Account => ({
   id: workspaceId,
@@ -94,11 +113,13 @@ export async function takersOf(
   })
   if (total.cents === 0) return [await taker(providerOf(ctx, 'free'))]
   const connected = (await accounts.connected?.(ctx, workspaceId)) ?? []
-  const own = connected.map(({ provider, account }) => ({ provider: providerOf(ctx, provider), account }))
+  const own = connected
+    .map(({ provider, account }) => ({ provider: providerOf(ctx, provider), account }))
+    .filter(({ provider, account }) => provider.takes?.(account, total) ?? true)
   const live = own.filter(({ account }) => account.mode === 'live')
   if (live.length > 0) return live
   if (!ctx.instance.demo && !isOwner) return []
-  const builtIn = providers.find(({ id }) => id !== 'free' && id !== 'stripe')
+  const builtIn = providers.find(({ id }) => id !== 'free' && isBuiltIn(id))
   return builtIn ? [...own, await taker(builtIn)] : own
 }
 

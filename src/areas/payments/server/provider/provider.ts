@@ -228,6 +228,10 @@ export type PaymentProvider = {
     /** Gives the money up. */
     accept(account: Account, of: { disputeRef: string }): Promise<ProviderDispute>
   }
+  /** Whether it takes money of this currency; without it, of any. */
+  takes?(account: Account, amount: Money): boolean
+  /** Its money is told of by the seller: there is no one to ask, and what goes back, they send. */
+  isByHand?: true
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
   /** Takes an attempt out of its record, with the demo whose order it was. */

@@ -28,7 +28,7 @@ async function outcomeOf(ctx: Ctx, refund: RefundRow): Promise<RefundOutcome | n
     if (error instanceof AccountGone) return null
     throw error
   })
-  if (!account || !can(provider, 'refund')) {
+  if (!account || !can(provider, 'refund') || (provider.isByHand && refund.state === 'succeeded')) {
     if (refund.state === 'succeeded') return null
     // It's on its way: its amount isn't free again because no one can be asked.
     if (refund.state === 'waiting')

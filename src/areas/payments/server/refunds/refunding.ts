@@ -137,6 +137,7 @@ export async function listOrderRefunds(ctx: CreatorCtx, orderId: Id<'ord'>): Pro
       buyer: order.buyerErasedAt ? '' : order.buyerName || order.buyerEmail,
       mode: order.mode,
       provider: payment ? providerOf(ctx, payment.provider).name : null,
+      byHand: (payment && providerOf(ctx, payment.provider).isByHand) ?? false,
       paid: money(payment?.grossCents ?? 0),
       fee: money(payment?.feeCents ?? 0),
       refunded: money(order.refundedCents),
@@ -148,7 +149,7 @@ export async function listOrderRefunds(ctx: CreatorCtx, orderId: Id<'ord'>): Pro
   }
 }
 
-function toRefund(ctx: CreatorCtx, row: RefundRow): Refund {
+export function toRefund(ctx: CreatorCtx, row: RefundRow): Refund {
   return {
     id: row.id,
     orderId: row.orderId,
@@ -159,6 +160,7 @@ function toRefund(ctx: CreatorCtx, row: RefundRow): Refund {
     state: row.state === 'reserved' ? 'waiting' : row.state,
     failure: toReader(ctx, row.failureReason),
     atProvider: row.requestedBy === null,
+    byHand: providerOf(ctx, row.provider).isByHand ?? false,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   }

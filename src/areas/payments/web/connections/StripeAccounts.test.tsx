@@ -17,7 +17,14 @@ const connection = (fields: Partial<Connection> = {}): Connection => ({
     accountName: 'Clay & Kiln',
     keyHint: 'x4Zq',
   },
-  ...{ state: 'connected', problem: null, isPaused: false, isOffered: true, writesToUs: true },
+  ...{
+    state: 'connected',
+    problem: null,
+    isPaused: false,
+    isOffered: true,
+    writesToUs: true,
+    savesMethods: null,
+  },
   syncedAt: '2026-11-04T10:00:00.000Z',
   ...fields,
 })

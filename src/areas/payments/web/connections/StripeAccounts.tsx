@@ -30,8 +30,9 @@ export function StripeAccounts() {
         <Skeleton height="80px" />
       </SkeletonRegion>
     )
-  if (data.length === 0) return <ConnectStripe />
-  return data.map((connection) => <StripeAccount key={connection.id} connection={connection} />)
+  const own = data.filter(({ provider }) => provider === 'stripe')
+  if (own.length === 0) return <ConnectStripe />
+  return own.map((connection) => <StripeAccount key={connection.id} connection={connection} />)
 }
 
 function StripeAccount({ connection }: { connection: Connection }) {

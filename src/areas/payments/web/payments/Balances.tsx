@@ -94,6 +94,7 @@ function Balance({ balance, canPayOut }: { balance: PaymentBalance; canPayOut: b
         </div>
       </dl>
       {canPayOut ? <PayOut currency={currency} /> : null}
+      {balance.provider === 'paypal' ? <p className={classes.quiet}>{t('withdrawAtPaypal')}</p> : null}
     </Card>
   )
 }

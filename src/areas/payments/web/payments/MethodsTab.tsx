@@ -48,10 +48,13 @@ function Method({ method, card: { About, Action } }: { method: PaymentMethod; ca
   const { provider, state, feeRule, transactions, revenue, syncedAt } = method
   const name = t(`providers.${provider}`)
   const facts = [
-    [t('methods.fee'), t('methods.feeRule', { fee: feeRule })],
+    [t('methods.fee'), feeRule ? t('methods.feeRule', { fee: feeRule }) : t('methods.noFee')],
     [t('methods.transactions'), format.number(transactions)],
     [t('methods.revenue'), revenue.map(format.money).join(', ') || t('methods.none')],
-    [t('methods.lastSync'), syncedAt ? format.dateTime(syncedAt) : t('methods.never')],
+    // There is no one to ask about bank transfers.
+    ...(provider === 'bank'
+      ? []
+      : [[t('methods.lastSync'), syncedAt ? format.dateTime(syncedAt) : t('methods.never')] as const]),
   ] as const
   return (
     <Card label={name} line="payments">

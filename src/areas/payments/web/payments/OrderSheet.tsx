@@ -13,6 +13,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { OrderSheet as Order, Transaction } from '../../overview-contract.ts'
 import { moneyApi } from '../money-api.ts'
 import { DisputeNotes } from '../shared/DisputeNotes.tsx'
+import { HandRefunds } from '../shared/HandRefunds.tsx'
 import { SurplusNotes } from '../shared/SurplusNotes.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -92,6 +93,7 @@ function Inside({ order }: { order: Order }) {
       ) : null}
       <DisputeNotes orderIds={[order.id]} />
       <SurplusNotes orderIds={[order.id]} />
+      <HandRefunds orderId={order.id} />
       <Breakdown order={order} />
       <OrderSteps order={order} />
       {order.transactions.length > 1 ? <Rows order={order} /> : null}

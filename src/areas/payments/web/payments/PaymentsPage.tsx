@@ -15,6 +15,8 @@ import { type MoneyRange, moneyRanges } from '../../rules.ts'
 import { moneyApi } from '../money-api.ts'
 import { DisputeNotes } from '../shared/DisputeNotes.tsx'
 import { SurplusNotes } from '../shared/SurplusNotes.tsx'
+import { TransferNotes, useTransferCounts } from '../transfers/TransferNotes.tsx'
+import { TransfersTab } from '../transfers/TransfersTab.tsx'
 import { MethodsTab } from './MethodsTab.tsx'
 import { MoneyCards } from './MoneyCards.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
@@ -24,16 +26,18 @@ import { SyncButton } from './SyncButton.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { useMoneyView } from './use-money-view.ts'
 
-const tabs = ['transactions', 'payouts', 'methods', 'settings'] as const
+const tabs = ['transactions', 'transfers', 'payouts', 'methods', 'settings'] as const
 
 /** `/payments`: what came in, what was kept of it, and where it is. */
 export function PaymentsPage() {
   const t = useTranslations('money')
+  const transferWords = useTranslations('transfers')
   const format = useFormat()
   const [tab] = useTab(tabs)
   const [params, setParams] = useSearchParams()
   const { asked } = useMoneyView()
   const period = moneyRanges.find((range) => range === params.get('period')) ?? '30d'
+  const hasTransfers = useTransferCounts().any || tab === 'transfers'
   const found = useQuery(
     moneyApi.overview.queryOptions({ input: { range: period }, placeholderData: keepPreviousData }),
   )
@@ -84,6 +88,7 @@ export function PaymentsPage() {
     >
       <DisputeNotes />
       <SurplusNotes />
+      {tab === 'transfers' ? null : <TransferNotes />}
       {found.isError && !overview ? (
         <ErrorPanel
           title={t('overviewFailed')}
@@ -105,12 +110,20 @@ export function PaymentsPage() {
         <Tabs
           label={t('tabs.label')}
           line="payments"
-          items={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          items={tabs
+            // Those who take no bank transfers have nothing to see there.
+            .filter((value) => value !== 'transfers' || hasTransfers)
+            .map((value) => ({
+              value,
+              label: value === 'transfers' ? transferWords('tab') : t(`tabs.${value}`),
+            }))}
           value={tab}
           onChange={setTab}
         />
         <TabPanel value={tab}>
-          {tab === 'payouts' ? (
+          {tab === 'transfers' ? (
+            <TransfersTab />
+          ) : tab === 'payouts' ? (
             <PayoutsTab />
           ) : tab === 'methods' ? (
             <MethodsTab />

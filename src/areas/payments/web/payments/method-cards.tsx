@@ -4,6 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import type { PaymentMethod } from '../../overview-contract.ts'
 import type { Provider } from '../../rules.ts'
 import { StripeAccounts } from '../connections/StripeAccounts.tsx'
+import { PaypalAccounts } from '../paypal/PaypalAccounts.tsx'
+import { BankTransferCard } from '../transfers/BankTransferCard.tsx'
 
 /** What the card of a provider says and does besides its figures. */
 export type MethodCard = {
@@ -16,6 +18,8 @@ export type MethodCard = {
 export const methodCards: Partial<Record<Provider, MethodCard>> = {
   test: { About: AboutTestPayments, Action: ConfigureTestPayments },
   stripe: { About: AboutStripe, Action: StripeAccounts },
+  paypal: { About: AboutPaypal, Action: PaypalAccounts },
+  bank: { About: AboutBankTransfer, Action: BankTransferCard },
 }
 
 function AboutTestPayments() {
@@ -24,6 +28,14 @@ function AboutTestPayments() {
 
 function AboutStripe() {
   return useTranslations('connections')('about')
+}
+
+function AboutPaypal() {
+  return useTranslations('paypal')('about')
+}
+
+function AboutBankTransfer() {
+  return useTranslations('transfers')('about')
 }
 
 function ConfigureTestPayments() {

@@ -15,12 +15,12 @@ const orderId = `ord_${'0'.repeat(26)}` as const
 const order = (fields: Partial<OrderRefunds['order']> = {}): OrderRefunds['order'] => ({
   ...{ id: orderId, title: 'Pottery Basics', buyer: 'Zoe Hart', mode: 'live', provider: 'Pay Example' },
   ...{ paid: usd(4900), fee: usd(172), refunded: usd(0), refundable: usd(4900) },
-  ...{ hasAccess: true, closedBecause: null },
+  ...{ hasAccess: true, closedBecause: null, byHand: false },
   ...fields,
 })
 const refund = (fields: Partial<Refund> = {}): Refund => ({
   ...{ id: `rfd_${'0'.repeat(26)}`, orderId, amount: usd(2000), reason: 'requested', note: '' },
-  ...{ endsAccess: 'kept', state: 'succeeded', failure: null, atProvider: false },
+  ...{ endsAccess: 'kept', state: 'succeeded', failure: null, atProvider: false, byHand: false },
   ...{ createdAt: '2026-11-23T10:00:00.000Z', settledAt: '2026-11-23T10:00:00.000Z' },
   ...fields,
 })

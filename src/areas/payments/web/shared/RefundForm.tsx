@@ -26,7 +26,7 @@ export function RefundForm({ order: given, onClose, onRefunded }: Props) {
   const queries = useQueryClient()
   const [order] = useState(given)
   const send = useOneRefund(order.id)
-  const { refundable, refunded, paid, fee, provider } = order
+  const { refundable, refunded, paid, fee, provider, byHand } = order
   const form = useForm({
     initial: { amountCents: String(refundable.cents), reason: 'requested', note: '', endsAccess: '' },
     check: ({ amountCents }): { amountCents?: string } => {
@@ -41,7 +41,7 @@ export function RefundForm({ order: given, onClose, onRefunded }: Props) {
         ...{ amountCents: cents, reason: reason as RefundReason, note, endsAccess },
       })
       const said = { amount: format.money(amount), provider: provider ?? '' }
-      toast({ message: t(state === 'succeeded' ? 'done' : 'underway', said) })
+      toast({ message: t(state === 'succeeded' ? 'done' : byHand ? 'toSend' : 'underway', said) })
       onClose()
       onRefunded?.()
       // Students, figures and lists show it as well.
@@ -109,6 +109,7 @@ export function RefundForm({ order: given, onClose, onRefunded }: Props) {
       <p className={classes.terms}>
         {fee.cents > 0 ? `${t('fee', { provider: provider ?? '', fee: format.money(fee) })} ` : ''}
         {order.mode === 'test' ? t('inTest') : ''}
+        {byHand ? t('byHand') : ''}
       </p>
     </FormDialog>
   )

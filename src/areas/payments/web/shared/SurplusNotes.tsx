@@ -66,7 +66,7 @@ function SurplusNote({ payment }: { payment: SurplusPayment }) {
         onConfirm={() => change.mutate({ paymentId })}
         error={change.isError ? <FormError>{refusalOf(change.error).message}</FormError> : null}
       >
-        {t('confirmText', { provider })}
+        {t('confirmText', { provider, because })}
       </ConfirmDialog>
     </Notice>
   )

@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course } from '#areas/courses/contract.ts'
+import type { Id } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { armCrashPoint } from '#platform/crash-points.ts'
+import { createLog } from '#platform/log.ts'
+import { testClock } from '#testing/clock.ts'
+import { asCreator } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import type { Sent } from '#testing/fake-paypal/server.ts'
+import { makeCourse } from '#testing/makers.ts'
+import { openFakePaypal } from '#testing/paypal.ts'
+import { wakeAttempts } from '../../checkout/attempts.ts'
+import { pay } from '../../checkout/paying.ts'
+import { deliverDueOrders, reconcileOrders } from '../../checkout/sweeping.ts'
+import { paymentConnections } from '../../connection-tables.ts'
+import { connectPaypal } from '../../connections/connecting-paypal.ts'
+import {
+  checkConnection,
+  disconnect,
+  listConnections,
+  resumeConnection,
+} from '../../connections/connections.ts'
+import { pollConnections } from '../../connections/polling.ts'
+import { findImbalances } from '../../ledger.ts'
+import { refundOrder } from '../../refunds/refunding.ts'
+import { orders, paymentAttempts, transactions } from '../../tables.ts'
+
+const test = testDb()
+const log = createLog('silent')
+let paypal: Awaited<ReturnType<typeof openFakePaypal>>
+let clock = testClock(new Date())
+/** Messages on their way to us. */
+const written: Sent[] = []
+beforeAll(async () => {
+  paypal = await openFakePaypal({ send: async (message) => void written.push(message) })
+})
+afterAll(() => paypal.fake.close())
+beforeEach(async () => {
+  clock = testClock(new Date())
+  written.length = 0
+  await test.db.update(paymentAttempts).set({ dueAt: null })
+  await test.db.update(orders).set({ deliverDueAt: null })
+})
+afterEach(() => {
+  armCrashPoint(null)
+  Object.assign(paypal.fake.faults, {
+    ...{ webhooks: 'sent', losing: 0, captures: 'completed', refunds: 'COMPLETED', addsToTotal: 0 },
+  })
+})
+
+type Shop = { ctx: CreatorCtx; visitor: Ctx; course: Course; clientId: string; id: `pcn_${string}` }
+let count = 0
+/** A shop that sells a course at 49 dollars through PayPal, on a real instance where PayPal can write to us. */
+async function shop({ saves = true } = {}): Promise<Shop> {
+  const over = { real: true, demo: false, appUrl: 'https://courses.example' }
+  const ctx = paypal.at(await asCreator(test.db, { now: clock.now, plan: 'pro_plan' }), over)
+  const course = await makeCourse(ctx, { published: true })
+  const app = paypal.fake.addApp(`client-id-of-the-shop-${++count}`, { saves })
+  const { id } = await connectPaypal(ctx, { ...app, mode: 'live', replaces: false })
+  return { ctx, visitor: { ...ctx, actor: { kind: 'visitor' } }, course, clientId: app.clientId, id }
+}
+async function press({ visitor, course }: Shop, key = `press-${++count}`) {
+  // The same browser is the same buyer.
+  const buyer = { email: `${key.replace('.', '-')}@example.com`, name: 'Mia Chen', expectedTotalCents: 4900 }
+  const { orderId, state } = await pay(visitor, course.offerId, buyer, key)
+  return { orderId, state, buyer, key }
+}
+/** What the minute brings, without a message. */
+async function later({ visitor }: Shop, ms = minutes(2)) {
+  clock.advance(ms)
+  await pollConnections(visitor, log)
+  await reconcileOrders(visitor, log)
+  await deliverDueOrders(visitor, log)
+}
+const orderAt = (orderId: string, attempt = 1) => paypal.fake.orderUnder(`${orderId}:${attempt}`)
+const statusOf = async (orderId: Id<'ord'>) =>
+  (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
+async function booksOf({ ctx }: Shop) {
+  expect(await findImbalances(ctx)).toEqual([])
+  const rows = await test.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.workspaceId, ctx.actor.workspaceId))
+  return rows.map(({ kind, grossCents, feeCents }) => [kind, grossCents, feeCents]).sort()
+}
+/** What the books say is at PayPal, and what PayPal says. */
+async function balancesOf(one: Shop) {
+  const ours = (await booksOf(one)).reduce((sum, [, gross, fee]) => sum + Number(gross) - Number(fee), 0)
+  const theirs = paypal.fake.merchant(one.clientId).moves.reduce((sum, { cents }) => sum + cents, 0)
+  return [ours, theirs]
+}
+
+describe('connecting PayPal', () => {
+  it('says beside the fields what’s wrong, and keeps nothing that PayPal doesn’t take', async () => {
+    const ctx = paypal.at(await asCreator(test.db, { plan: 'pro_plan' }))
+    const connect = (clientId: string, secret: string, mode: 'live' | 'test' = 'test') =>
+      connectPaypal(ctx, { clientId, secret, mode, replaces: false })
+    await expect(connect('', 'sk_live_1')).rejects.toMatchObject({
+      fields: { clientId: expect.any(String), secret: expect.any(String) },
+    })
+    const { clientId, secret } = paypal.fake.addApp(`client-id-of-the-shop-${++count}`)
+    await expect(connect(clientId, `${secret}x`)).rejects.toMatchObject({
+      fields: { secret: expect.any(String) },
+    })
+    // The tests run as a demo does.
+    await expect(connect(clientId, secret, 'live')).rejects.toMatchObject({
+      fields: { mode: expect.any(String) },
+    })
+    expect(await listConnections(ctx)).toEqual([])
+    expect(await connect(clientId, secret)).toMatchObject({
+      mode: 'test',
+      provider: 'paypal',
+      savesMethods: true,
+    })
+    const [row] = await test.db
+      .select()
+      .from(paymentConnections)
+      .where(eq(paymentConnections.workspaceId, ctx.actor.workspaceId))
+    expect(JSON.stringify(row)).not.toContain(secret)
+  })
+
+  it('finds out whether it may keep how buyers pay, and asks before it takes another app', async () => {
+    const one = await shop({ saves: false })
+    expect(await listConnections(one.ctx)).toMatchObject([{ savesMethods: false, writesToUs: true }])
+    paypal.fake.merchant(one.clientId).saves = true
+    expect(await checkConnection(one.ctx, one.id)).toMatchObject({ state: 'connected', savesMethods: true })
+    const other = paypal.fake.addApp(`client-id-of-the-shop-${++count}`)
+    const again = { ...other, mode: 'live' as const }
+    await expect(connectPaypal(one.ctx, { ...again, replaces: false })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'another-account' },
+    })
+    const { id } = await connectPaypal(one.ctx, { ...again, replaces: true })
+    expect((await listConnections(one.ctx)).map((each) => each.id)).toEqual([id])
+    expect(paypal.fake.merchant(one.clientId).webhooks).toEqual([])
+  })
+
+  it('needs its owner when the secret is revoked, and moves to where they say after a restore', async () => {
+    const one = await shop()
+    await resumeConnection(one.ctx, one.id)
+    expect(paypal.fake.merchant(one.clientId).webhooks).toHaveLength(1)
+    paypal.fake.revoke(one.clientId)
+    paypal.fake.dropTokens()
+    await later(one)
+    expect(await listConnections(one.ctx)).toMatchObject([
+      { state: 'attention', problem: expect.stringContaining('PayPal doesn’t accept') },
+    ])
+  })
+})
+
+describe('selling through PayPal', () => {
+  it('is paid without a single message: begun, approved, captured by the sweep, delivered', async () => {
+    const one = await shop()
+    paypal.fake.faults.webhooks = 'lost'
+    const { orderId, state } = await press(one)
+    expect(state).toBe('confirming')
+    await later(one)
+    expect(await statusOf(orderId)).toBe('confirming')
+    paypal.fake.approve(orderAt(orderId).id)
+    await later(one, hours(1))
+    expect(await statusOf(orderId)).toBe('paid')
+    expect(await booksOf(one)).toEqual([['payment', 4900, 220]])
+    expect(await balancesOf(one)).toEqual([4680, 4680])
+  })
+
+  it('is woken by a signed message, and by no other', async () => {
+    const one = await shop()
+    const { orderId } = await press(one)
+    paypal.fake.approve(orderAt(orderId).id)
+    const { accounts, providers } = one.ctx.instance.payments
+    const account = await accounts.find(one.ctx, 'paypal', one.id)
+    const provider = providers.find(({ id }) => id === 'paypal')
+    if (!account || !provider?.webhook) throw new Error('There is no account.')
+    const [message] = written
+    if (!message) throw new Error('PayPal wrote nothing.')
+    expect(message.url).toBe(`https://courses.example/webhooks/paypal/${one.id}`)
+    const forged = { body: Buffer.from(`${message.body} `), headers: message.headers }
+    await expect(provider.webhook(account, forged)).rejects.toThrow('signature')
+    const news = await provider.webhook(account, {
+      body: Buffer.from(message.body),
+      headers: message.headers,
+    })
+    await wakeAttempts(one.ctx, account, 'paypal', [...news, ...news])
+    await reconcileOrders(one.visitor, log)
+    expect(await statusOf(orderId)).toBe('paid')
+  })
+
+  for (const point of ['payments.afterOrder', 'payments.afterCharge', 'payments.afterSettle'] as const)
+    it(`survives a kill at ${point}, and charges once: R1`, async () => {
+      const one = await shop()
+      armCrashPoint(`${point}:throw`)
+      await expect(press(one, `kill-${point}`)).rejects.toThrow('Crash point')
+      armCrashPoint(null)
+      const { orderId } = await press(one, `kill-${point}`)
+      // However it came about, there is one order at PayPal for the attempt.
+      expect([...paypal.fake.merchant(one.clientId).orders.keys()]).toHaveLength(1)
+      paypal.fake.approve(orderAt(orderId).id)
+      await Promise.all([later(one), reconcileOrders(one.visitor, log)])
+      await later(one, hours(1))
+      expect(await booksOf(one)).toEqual([['payment', 4900, 220]])
+    })
+
+  it('finds its order again when the answer was lost', async () => {
+    const one = await shop()
+    paypal.fake.faults.losing = 1
+    await expect(press(one, 'lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const { orderId } = await press(one, 'lost')
+    expect([...paypal.fake.merchant(one.clientId).orders.keys()]).toHaveLength(1)
+    paypal.fake.approve(orderAt(orderId).id)
+    paypal.fake.faults.losing = 1
+    await later(one)
+    await later(one, minutes(10))
+    await later(one, hours(1))
+    expect(await booksOf(one)).toEqual([['payment', 4900, 220]])
+  })
+
+  it('waits for a pending capture, and can be tried again after a declined one', async () => {
+    const one = await shop()
+    const pending = await press(one)
+    paypal.fake.approve(orderAt(pending.orderId).id)
+    paypal.fake.faults.captures = 'pending'
+    await later(one)
+    expect(await statusOf(pending.orderId)).toBe('processing')
+    paypal.fake.complete(orderAt(pending.orderId).captures[0]?.id ?? '')
+    await later(one, hours(1))
+    expect(await statusOf(pending.orderId)).toBe('paid')
+
+    const declined = await press(one, 'declined')
+    paypal.fake.approve(orderAt(declined.orderId).id)
+    paypal.fake.faults.captures = 'declined'
+    await later(one)
+    expect(await statusOf(declined.orderId)).toBe('failed')
+    paypal.fake.faults.captures = 'completed'
+    const again = await press(one, 'declined')
+    expect(again.orderId).toBe(declined.orderId)
+    paypal.fake.approve(orderAt(again.orderId, 2).id)
+    await later(one, hours(1))
+    expect(await statusOf(again.orderId)).toBe('paid')
+  })
+
+  it('refunds once, and follows one that PayPal takes its time for', async () => {
+    const one = await shop()
+    const { orderId } = await press(one)
+    paypal.fake.approve(orderAt(orderId).id)
+    await later(one)
+    const asked = { orderId, reason: 'requested', note: '', endsAccess: 'kept', amountCents: 1000 } as const
+    expect(await refundOrder(one.ctx, asked)).toMatchObject({ state: 'succeeded', byHand: false })
+    paypal.fake.faults.refunds = 'PENDING'
+    expect(await refundOrder(one.ctx, asked)).toMatchObject({ state: 'waiting' })
+    expect(await booksOf(one)).toEqual([
+      ['payment', 4900, 220],
+      ['refund', -1000, 0],
+    ])
+    expect(await balancesOf(one)).toEqual([3680, 3680])
+    paypal.fake.faults.refunds = 'COMPLETED'
+    await expect(refundOrder(one.ctx, { ...asked, amountCents: 3900 })).rejects.toMatchObject({
+      code: 'INVALID',
+    })
+  })
+
+  it('closes what’s open when it’s disconnected: what’s approved afterward is never captured', async () => {
+    const one = await shop()
+    const { orderId } = await press(one)
+    const open = orderAt(orderId)
+    await disconnect(one.ctx, one.id)
+    expect(await statusOf(orderId)).toBe('failed')
+    paypal.fake.approve(open.id)
+    await later(one, hours(1))
+    expect(open.captures).toEqual([])
+    expect(paypal.fake.merchant(one.clientId).webhooks).toEqual([])
+    expect(await booksOf(one)).toEqual([])
+  })
+})

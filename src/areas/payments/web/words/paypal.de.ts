@@ -1,0 +1,70 @@
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './paypal.ts'
+
+/** Words of PayPal accounts, German. */
+export const words: Words<typeof english> = {
+  paypal: {
+    about: 'Bezahlt wird mit PayPal oder Karte, auf der Seite von PayPal.',
+    failed: 'Dein PayPal-Konto konnte nicht geladen werden.',
+    connect: 'Verbinden',
+    configure: 'Einstellen',
+    start: 'Hier Zahlungen annehmen',
+    states: {
+      connected: 'Verbunden',
+      attention: 'Braucht dich',
+      paused: 'Angehalten',
+      hidden: 'Nicht angeboten',
+    },
+    facts: {
+      mode: 'Modus',
+      live: 'Live',
+      test: 'Sandbox',
+      app: 'Client-ID',
+      appEnd: 'endet auf {hint}',
+      asked: 'Letzter Abgleich',
+      never: 'Noch nie',
+    },
+    writes: 'PayPal meldet uns jede Zahlung. Außerdem fragen wir jede Minute nach.',
+    polls: 'Fragt jede Minute bei PayPal nach.',
+    testOnly: 'In der Sandbox fließt kein echtes Geld. Außerhalb einer Demo kannst nur du damit kaufen.',
+    cannotSave:
+      'PayPal erlaubt diesem Konto nicht, Zahlungsmittel zu speichern. Wiederkehrende Zahlungen laufen deshalb über einen Link per E-Mail.',
+    dialog: {
+      title: 'PayPal verbinden',
+      where:
+        'Öffne in PayPal <link>Apps & Credentials</link>, lege eine App an und kopiere ihre Client-ID und ihr Secret.',
+      mode: 'Modus',
+      live: 'Live: echtes Geld',
+      test: 'Sandbox: zum Testen',
+      clientId: 'Client-ID',
+      secret: 'Secret',
+      secretHint: 'Wir verschlüsseln es und zeigen es nie wieder.',
+      missingId: 'Füge die Client-ID deiner PayPal-App ein',
+      missingSecret: 'Füge das Secret deiner PayPal-App ein',
+      submit: 'Verbinden',
+      replace: 'App wechseln',
+      busy: 'PayPal wird gefragt …',
+      failed: 'PayPal konnte nicht verbunden werden. Versuch es noch einmal.',
+      done: 'PayPal ist verbunden',
+    },
+    settings: {
+      title: 'PayPal',
+      offered: 'PayPal an der Kasse anbieten',
+      offeredHint: 'Ausgeschaltet kann niemand es wählen. Laufende Zahlungen werden abgeschlossen.',
+      check: 'Verbindung testen',
+      checking: 'PayPal wird gefragt …',
+      fine: 'PayPal nimmt die App an',
+      another: 'Andere App oder anderes Secret',
+      disconnect: 'Trennen',
+      failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+      close: 'Schließen',
+    },
+    off: {
+      title: '{account} trennen?',
+      text: 'Mit PayPal lässt sich dann nicht mehr bezahlen, und offene Kassen werden geschlossen. Wir löschen das Secret. Frühere Verkäufe kannst du von hier erst wieder erstatten, wenn du dieselbe App verbindest.',
+      confirm: 'Trennen',
+      busy: 'Wird getrennt …',
+      done: 'PayPal ist getrennt',
+    },
+  },
+}

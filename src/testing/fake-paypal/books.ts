@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+export type Amount = { currency_code: string; value: string }
+export type Refund = { id: string; status: string; amount: Amount; custom_id?: string; capture: string }
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  amount: Amount
+  custom_id?: string
+  invoice_id?: string
+  orderId: string
+  fee: Amount
+}
+export type Order = {
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  unit: { custom_id?: string; invoice_id?: string; description?: string; amount: Amount }
+  returnUrl: string
+  cancelUrl: string
+  createdAt: number
+  captures: Capture[]
+  refunds: Refund[]
+}
+
+/** A seller's account at the fake, with the ledger of what it has. */
+export type Merchant = {
+  id: string
+  saves: boolean
+  orders: Map<string, Order>
+  webhooks: { id: string; url: string }[]
+  /** What moved its balance, in hundredths: it adds up to what it has. */
+  moves: { kind: 'capture' | 'fee' | 'refund'; of: string; cents: number }[]
+}
+
+/** What goes wrong from now on. */
+export type Faults = {
+  /** So many answers to a POST are lost on their way, with what they were about done. */
+  losing: number
+  /** What a new order is by the time it's answered. */
+  nextOrder: 'open' | 'paid' | 'voided'
+  captures: 'completed' | 'pending' | 'declined'
+  refunds: 'COMPLETED' | 'PENDING' | 'FAILED'
+  webhooks: 'sent' | 'lost'
+  /** An order asks for so much more than it was told, in hundredths. */
+  addsToTotal: number
+}
+
+/** A refusal, as the API words it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly issue: string
+  constructor(status: number, issue: string, message = issue) {
+    super(message)
+    this.status = status
+    this.issue = issue
+  }
+  get body() {
+    const name =
+      this.status === 404
+        ? 'RESOURCE_NOT_FOUND'
+        : this.status === 401
+          ? 'AUTHENTICATION_FAILURE'
+          : 'UNPROCESSABLE_ENTITY'
+    return {
+      ...{ name, message: this.message, debug_id: freshId(), links: [] },
+      details: [{ issue: this.issue, description: this.message }],
+    }
+  }
+}
+
+export const freshId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
+export const hundredths = ({ value }: Amount): number => Math.round(Number(value) * 100)
+export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+
+/** An order no one approved is kept for so long. */
+const keptForMs = 3 * 3_600_000
+
+export function orderOf({ orders }: Merchant, id: string, now: number): Order {
+  const order = orders.get(id)
+  const isGone = order && order.captures.length === 0 && now - order.createdAt > keptForMs
+  if (!order || isGone)
+    throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
+  return order
+}
+
+export function captureOf({ orders }: Merchant, id: string): { order: Order; capture: Capture } {
+  for (const order of orders.values()) {
+    const capture = order.captures.find((each) => each.id === id)
+    if (capture) return { order, capture }
+  }
+  throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
+}
+
+/** Takes the money of an order, and keeps its fee. An invoice is paid once. */
+export function take(merchant: Merchant, order: Order, how: Faults['captures']): Capture {
+  const { unit } = order
+  const isPaid = [...merchant.orders.values()].some((other) =>
+    other.captures.some(
+      ({ invoice_id, status }) => invoice_id && invoice_id === unit.invoice_id && status !== 'DECLINED',
+    ),
+  )
+  if (isPaid)
+    throw new Refusal(422, 'DUPLICATE_INVOICE_ID', 'The requested invoice number has been previously used.')
+  const cents = hundredths(unit.amount)
+  const feeCents = Math.round((cents * 349) / 10_000) + 49
+  const capture: Capture = {
+    ...{ id: freshId(), status: how === 'pending' ? 'PENDING' : 'COMPLETED', amount: unit.amount },
+    ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
+    ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
+    ...{ orderId: order.id, fee: { ...unit.amount, value: decimalOf(feeCents) } },
+  }
+  order.captures.push(capture)
+  order.status = 'COMPLETED'
+  if (how === 'completed') settle(merchant, capture)
+  return capture
+}
+
+/** A capture that was pending went through. */
+export function settle(merchant: Merchant, capture: Capture): void {
+  capture.status = 'COMPLETED'
+  merchant.moves.push({ kind: 'capture', of: capture.id, cents: hundredths(capture.amount) })
+  merchant.moves.push({ kind: 'fee', of: capture.id, cents: -hundredths(capture.fee) })
+}
+
+/** An order as the API shows it. */
+export function shownOrder(order: Order, origin: string) {
+  const { id, status, unit, captures, refunds } = order
+  const isOpen = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
+  return {
+    ...{ id, status, intent: 'CAPTURE' },
+    purchase_units: [
+      {
+        ...unit,
+        ...(captures.length > 0
+          ? { payments: { captures: captures.map(shownCapture), refunds: refunds.map(shownRefund) } }
+          : {}),
+      },
+    ],
+    links: isOpen
+      ? [{ rel: 'payer-action', method: 'GET', href: `${origin}/checkoutnow?token=${id}` }]
+      : [{ rel: 'self', method: 'GET', href: `${origin}/v2/checkout/orders/${id}` }],
+  }
+}
+
+export const shownCapture = ({ orderId, fee, ...capture }: Capture) => ({
+  ...capture,
+  final_capture: true,
+  ...(capture.status === 'PENDING'
+    ? {}
+    : { seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee } }),
+  supplementary_data: { related_ids: { order_id: orderId } },
+})
+
+export const shownRefund = ({ capture: _capture, ...refund }: Refund) => refund
+
+export type Signed = { id: string; time: string; signature: string }
+
+/** What PayPal would sign a message with; no one else knows it. */
+export const signatureOf = (key: string, of: Omit<Signed, 'signature'>, webhookId: string, body: string) =>
+  createHmac('sha256', key).update(`${of.id}|${of.time}|${webhookId}|${body}`).digest('base64')
