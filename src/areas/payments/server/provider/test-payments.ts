@@ -9,6 +9,7 @@ import { toldBuyers } from '../../reasons.ts'
 import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
 import { BrokenFile, type ChargeFiles, openChargeFiles, type Report } from './charge-files.ts'
 import { type Account, ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
+import { testBalance } from './test-payments-balance.ts'
 import { type TestDisputes, testDisputes } from './test-payments-disputes.ts'
 import { type TestPayouts, testPayouts } from './test-payments-payouts.ts'
 import { testRefunds } from './test-refunds.ts'
@@ -130,13 +131,15 @@ export function testPayments(
 
   const listCharges = () => everyCharge(files, find)
   const refunds = testRefunds(files, find, listCharges)
+  const payouts = testPayouts(files, now)
 
   return {
     id: 'test',
     name: 'Test payments',
     availableAfterMs: heldMs,
     ...disputes,
-    ...testPayouts(files, now),
+    ...payouts,
+    ...testBalance({ ...disputes, ...payouts }, find, refunds.paidBack),
 
     begin: async (account, attempt, input) =>
       outcomeOf(await charge(account, attempt.key, attempt.amount, input)),
