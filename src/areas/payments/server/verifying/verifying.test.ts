@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -9,8 +9,11 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { noteDispute } from '../disputes/noting.ts'
+import { getOverview } from '../overview/figures.ts'
 import { payOutDue } from '../payouts/sweeping.ts'
 import { refundOrder } from '../refunds/refunding.ts'
+import { transactions } from '../tables.ts'
 import { agrees, type Total } from './total.ts'
 import { verifyLedger } from './verifying.ts'
 
@@ -19,10 +22,11 @@ const clock = testClock(new Date())
 let creator: CreatorCtx
 let visitor: Ctx
 let course: Course
+let asksProviders = true
 
 async function verify(ctx: Ctx = creator): Promise<Total[]> {
   const found: Total[] = []
-  for await (const { totals } of verifyLedger(ctx, { askProviders: true })) found.push(...totals)
+  for await (const { totals } of verifyLedger(ctx, { askProviders: asksProviders })) found.push(...totals)
   return found
 }
 const differing = async () => (await verify()).filter((total) => !agrees(total))
@@ -143,5 +147,31 @@ describe('ledger:verify', () => {
     )
     expect(found.map(({ name }) => name)).toContain('Payout')
     expect(found.flatMap(({ ids }) => ids).some((id) => id.startsWith('pyo_'))).toBe(true)
+  })
+
+  it('follows a dispute from its opening to its loss, which counts from when the bank took the money', async () => {
+    const { orderId } = await buy(visitor, course, { email: 'disputed@example.com' })
+    const [payment] = await test.db.select().from(transactions).where(eq(transactions.orderId, orderId))
+    const { workspaceId } = creator.actor
+    const account = await creator.instance.payments.accounts.of(creator, workspaceId, 'test')
+    const say = (state: 'open' | 'lost') =>
+      noteDispute(creator, {
+        ...{ provider: 'test', account, chargeId: payment?.chargeId ?? '', disputeRef: 'dp_1', state },
+        ...{ amount: { cents: 4900, currency: 'USD' }, feeCents: 1500, reason: 'general', respondBy: null },
+      })
+    // Test payments knows nothing of it.
+    asksProviders = false
+    const revenue = async () => (await verify()).find(({ name }) => name === 'Total revenue')?.shown ?? 0
+    const before = await revenue()
+    await say('open')
+    const held = (await verify()).find(({ name }) => name === 'Held in disputes')
+    expect(held).toMatchObject({ shown: 4900, rows: 4900, ledger: 4900 })
+    expect(await revenue()).toBe(before)
+    clock.advance(days(20))
+    await say('lost')
+    expect(await revenue()).toBe(before - 4900)
+    expect(await differing()).toEqual([])
+    const week = await getOverview({ ...creator, instance: { ...creator.instance, demo: true } }, '7d')
+    expect(week.revenue[0]?.cents ?? 0).toBe(0)
   })
 })
