@@ -22,12 +22,15 @@ const otherwise = [
   // An export's headings are in English, like the names of its columns: it's data.
   /csv\.ts$|export-rows\.ts$|archive\.ts$/,
 ]
-/** Not said to a reader: summaries in the document of the API, headings of columns, and what stops a server from booting. */
+/** Not said to a reader: summaries in the document of the API, headings of columns, what a command prints, and what stops a server from booting. */
 const silent = [
   /^src\/areas\/admin\/system-contract\.ts: /,
   /insights\/export\.ts: .* in percent$/,
   /insights\/rows\.ts: /,
   /http\/api\.ts: \{\} has no /,
+  // What `ledger:verify` prints.
+  /^src\/areas\/payments\/server\/verifying\//,
+  /^src\/areas\/dashboards\/server\/sales\.ts: .* on the dashboard$/,
 ]
 
 const files = readdirSync(join(folder, 'src'), { recursive: true })

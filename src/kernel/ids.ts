@@ -92,6 +92,10 @@ export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<
   return `${prefix}_${base32Time(at.getTime())}${base32Random()}`
 }
 
+/** Before every id that was made from this moment on, and behind those of before. */
+export const firstId = <P extends IdPrefix>(prefix: P, at: Date): Id<P> =>
+  `${prefix}_${base32Time(at.getTime())}`
+
 export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
 }

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
+import { asCreator } from '#testing/context.ts'
 import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { emptyDatabase, freshDatabase } from '#testing/database.ts'
 import { runCli } from './cli/run.ts'
@@ -149,6 +150,52 @@ describe('admin:reset-password', () => {
       exitCode: 1,
       text: 'No account has the address nobody@example.com.',
     })
+  })
+})
+
+describe('ledger:verify', () => {
+  it('says that nothing was sold, refuses a store that isn’t there, and ends with 1 once a row was tampered with', async () => {
+    const { application, environment } = await product()
+    expect(await cli(['ledger:verify'], environment)).toEqual({
+      exitCode: 0,
+      text: 'No money has been taken here yet.',
+    })
+    expect(await cli(['ledger:verify', '--workspace', 'nowhere'], environment)).toEqual({
+      exitCode: 1,
+      text: 'No store is called nowhere.',
+    })
+    const seller = await asCreator(application.database.db, { plan: 'pro_plan' })
+    const { workspaceId } = seller.actor
+    const at = '2026-11-20T10:00:00Z'
+    const txn = 'txn_0000000000000000000000000a'
+    await application.database.pool.query(
+      `insert into transactions (workspace_id, id, kind, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at)
+       values ($1, $2, 'other', 'test', $1, 'c1', 'Completed', 'test', 100, 0, 'USD', 'Test payments', $3)`,
+      [workspaceId, txn, at],
+    )
+    const post = (id: string, account: string, cents: number) =>
+      application.database.pool.query(
+        `insert into ledger_entries (workspace_id, id, transaction_id, account, cents, currency, mode, created_at)
+         values ($1, $2, $3, $4, $5, 'USD', 'test', $6)`,
+        [workspaceId, id, txn, account, cents, at],
+      )
+    await post('led_0000000000000000000000000a', 'provider', 100)
+    await post('led_0000000000000000000000000b', 'other', -100)
+    const sound = await cli(['ledger:verify'], environment)
+    expect(sound.text).toContain('Balance')
+    expect(sound.text).toMatch(/All \d+ totals agree with their rows and the ledger\.$/)
+    expect(sound.exitCode).toBe(0)
+
+    await application.database.pool.query(`update ledger_entries set cents = 90 where account = 'provider'`)
+    const wrong = await cli(['ledger:verify'], environment)
+    expect(wrong.exitCode).toBe(1)
+    expect(wrong.text).toMatch(
+      /DIFFERS .*Balance \(test wsp_.*\): shown 1\.00 USD, rows 1\.00 USD, ledger 0\.90 USD/,
+    )
+    expect(wrong.text).toContain(txn)
+    const { exitCode, data } = await json(['ledger:verify'], environment)
+    expect(exitCode).toBe(1)
+    expect(data.ok).toBe(false)
   })
 })
 

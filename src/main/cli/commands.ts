@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { databaseCommands } from './database.ts'
 import { demoCommands } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { ledgerCommands } from './ledger.ts'
 import { mailCommands } from './mail.ts'
 import { sumsCommands } from './sums.ts'
 
@@ -13,5 +14,6 @@ export const commands: Command[] = [
   doctor,
   ...databaseCommands,
   ...sumsCommands,
+  ...ledgerCommands,
   ...demoCommands,
 ]

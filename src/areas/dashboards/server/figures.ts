@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
 
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
+import { isRevenue } from '#areas/payments/server/overview/asked.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import { joinedFigures } from '#areas/students/server/everyone/joined-figures.ts'
 
@@ -78,7 +79,7 @@ async function keptFigures(ctx: CreatorCtx, months: Months) {
     quarter as (
       select sum(t.gross_cents) as cents, count(*) filter (where t.kind = 'payment') as count from at
       join transactions t on t.workspace_id = ${workspaceId} and t.mode = ${mode}
-        and t.kind in ('payment', 'refund', 'refundFailed') and t.status = 'Completed'
+        and ${isRevenue(workspaceId)}
         and t.created_at >= greatest(at.last_quarter, ${lastStart}::timestamptz) and t.created_at < ${lastUntil}::timestamptz
     )
     select k.subject, k.day, coalesce(k.total, 0)::bigint as total, coalesce(k.this_month, 0)::bigint as this_month,

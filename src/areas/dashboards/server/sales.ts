@@ -3,6 +3,7 @@ import { ownTimeZone } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
+import type { ShownTotal } from '#areas/payments/server/verifying/total.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodePlace, encodeCursor } from '#kernel/paging.ts'
@@ -25,6 +26,15 @@ export async function listSales(ctx: CreatorCtx, asked: Asked) {
     sumOfSales(ctx, months, asked.period),
   ])
   return { sales, nextCursor, count, revenue: { cents, currency } }
+}
+
+/** What the list of sales says of all there ever were. */
+export async function shownInAll(ctx: CreatorCtx): Promise<ShownTotal[]> {
+  const { count, cents } = await sumOfSales(ctx, await monthsOf(ctx, await ownTimeZone(ctx)), 'all')
+  return [
+    { name: 'Revenue on the dashboard', of: 'revenue', amount: cents },
+    { name: 'Sales on the dashboard', of: 'sales', amount: count },
+  ]
 }
 
 type Row = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listWholeLibrary } from '#areas/access/server/grants.ts'
 import { isFirstTo, isPlaceAmong } from '#areas/learning/server/people.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
+import { isRevenue } from '#areas/payments/server/overview/asked.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,13 +25,13 @@ export async function creatorFigures(ctx: Ctx, workspaceId: Id<'wsp'>, week: Wee
     cents: string
     cents_before: string
   }>(sql`
-    select currency, count(*) filter (where created_at >= ${from})::int as sales,
-           coalesce(sum(gross_cents) filter (where created_at >= ${from}), 0)::text as cents,
-           coalesce(sum(gross_cents) filter (where created_at < ${from}), 0)::text as cents_before
-    from transactions
-    where workspace_id = ${workspaceId} and mode = ${mode} and kind = 'payment' and status = 'Completed' and gross_cents > 0
-      and created_at >= ${before} and created_at < ${until}
-    group by currency order by currency`)
+    select t.currency, count(*) filter (where t.kind = 'payment' and t.created_at >= ${from})::int as sales,
+           coalesce(sum(t.gross_cents) filter (where t.created_at >= ${from}), 0)::text as cents,
+           coalesce(sum(t.gross_cents) filter (where t.created_at < ${from}), 0)::text as cents_before
+    from transactions t
+    where t.workspace_id = ${workspaceId} and t.mode = ${mode} and ${isRevenue(workspaceId)}
+      and t.created_at >= ${before} and t.created_at < ${until}
+    group by t.currency order by t.currency`)
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`
     select
       (select count(*) from enrollments e where e.workspace_id = ${workspaceId}

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { dayOf } from '#platform/sums/days.ts'
 
-/** Lost disputes of a workspace's orders, as a relation `(mode, at, cents, order_id)`. */
+/** Lost disputes of a workspace's orders, by when the bank took the money, as a relation `(mode, at, cents, order_id)`. */
 const lost = (workspaceId: Id<'wsp'>): SQL => sql`
-  select t.mode, d.closed_at as at, d.amount_cents as cents, d.order_id
+  select t.mode, o.created_at as at, d.amount_cents as cents, d.order_id
   from disputes d
   join transactions t on t.workspace_id = ${workspaceId} and t.id = d.transaction_id and t.kind = 'payment'
+  join transactions o on o.workspace_id = ${workspaceId} and o.provider = d.provider and o.charge_id = d.provider_ref
   where d.workspace_id = ${workspaceId} and d.state = 'lost'`
 
 /** The same by what was bought, split as `overItems` does: `(mode, at, cents, product_kind, product_id)`. */

@@ -201,7 +201,8 @@ async function noteLost(
     disputeLostEntries({ amountCents, taxCents: -opening.taxCents }, isOrders ? 'order' : 'nothing'),
   )
   if (isOrders) {
-    await countLost(ctx, { workspaceId, orderId: order.id, mode: payment.mode, cents: amountCents })
+    const { createdAt: at } = opening
+    await countLost(ctx, { workspaceId, orderId: order.id, mode: payment.mode, cents: amountCents, at })
     await endOrder(ctx, order.id, 'access.paymentDisputed' satisfies AccessReason)
   }
   await announce(ctx, workspaceId, disputeLost, await factsOf(ctx, payment, dispute))

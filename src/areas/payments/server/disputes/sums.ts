@@ -9,14 +9,16 @@ import type { Mode } from '../../rules.ts'
 import { revenueSum, soldOnDaySum, soldSum } from '../sums.ts'
 import { orderItems } from '../tables.ts'
 
-type Lost = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; mode: Mode; cents: number }
+type Lost = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; mode: Mode; cents: number; at: Date }
 
-/** Money that a bank took back for good is no revenue: it falls at the moment that's decided. How many sales there were stays. */
+/**
+ * Money that a bank took back for good is no revenue: it falls once that's decided, and counts from when it was taken, as its row in the
+ * list does. How many sales there were stays.
+ */
 export async function countLost(
   ctx: WorkspaceCtx,
-  { workspaceId, orderId, mode, cents }: Lost,
+  { workspaceId, orderId, mode, cents, at }: Lost,
 ): Promise<void> {
-  const at = ctx.now()
   const items = await ctx.db
     .select()
     .from(orderItems)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TransactionsAsked } from '../../overview-contract.ts'
 import { listedKinds, type MoneyShow } from '../../rules.ts'
@@ -31,12 +32,17 @@ export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Pro
 
 /** Which rows `t` make up a figure; each card adds up exactly these. */
 export const isShown = (ctx: CreatorCtx, show: MoneyShow): SQL =>
-  show === 'revenue'
-    ? sql`(t.status = 'Completed' and (t.kind in ('payment', 'refund', 'refundFailed') or (t.kind = 'dispute' and ${isLost(ctx)})))`
-    : sql`(t.status = 'Completed' and t.fee_cents <> 0)`
+  show === 'revenue' ? isRevenue(ctx.actor.workspaceId) : sql`(t.status = 'Completed' and t.fee_cents <> 0)`
+
+/**
+ * Rows `t` that revenue is made of, wherever it's shown: what came in, what was paid back, and what a bank took back for good, which counts
+ * from when it was taken.
+ */
+export const isRevenue = (workspaceId: Id<'wsp'>): SQL =>
+  sql`(t.status = 'Completed' and (t.kind in ('payment', 'refund', 'refundFailed') or (t.kind = 'dispute' and ${isLost(workspaceId)})))`
 
 /** Money that a bank took back is revenue until it's decided, and none once it's lost. What paid nothing never was. */
-const isLost = (ctx: CreatorCtx): SQL => sql`(t.provider, t.charge_id) in (
+const isLost = (workspaceId: Id<'wsp'>): SQL => sql`(t.provider, t.charge_id) in (
   select d.provider, d.provider_ref from disputes d
-  join transactions p on p.workspace_id = d.workspace_id and p.id = d.transaction_id and p.kind = 'payment'
-  where d.workspace_id = ${ctx.actor.workspaceId} and d.state = 'lost')`
+  join transactions p on p.workspace_id = ${workspaceId} and p.id = d.transaction_id and p.kind = 'payment'
+  where d.workspace_id = ${workspaceId} and d.state = 'lost')`

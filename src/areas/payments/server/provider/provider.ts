@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Money } from '#kernel/money.ts'
+import type { AnyMoney, Money } from '#kernel/money.ts'
 import type { ConnectionReason } from '../../connection-reasons.ts'
 import type { DisputeState, Mode, Provider } from '../../rules.ts'
 
@@ -234,6 +234,11 @@ export type PaymentProvider = {
   isByHand?: true
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
+  /**
+   * What an account has with it by its own record, in each currency: what can be paid out and what can't yet. `keys` are those of every
+   * attempt that was made with the account, for a provider whose record knows no more of it.
+   */
+  balance?(account: Account, keys: () => Promise<readonly string[]>): Promise<readonly AnyMoney[]>
   /** Takes an attempt out of its record, with the demo whose order it was. */
   forget?(key: string): Promise<void>
   /** Takes an account's payouts out of its record, with the demo whose account it was. */

@@ -23,6 +23,7 @@ import {
   type Outcome,
   type PaymentProvider,
 } from './provider.ts'
+import { testBalance } from './test-payments-balance.ts'
 import { type TestDisputes, testDisputes } from './test-payments-disputes.ts'
 import {
   type FoundMethod,
@@ -152,13 +153,15 @@ export function testPayments(
 
   const listCharges = () => everyCharge(files, find)
   const refunds = testRefunds(files, find, listCharges)
+  const payouts = testPayouts(files, now)
 
   return {
     id: 'test',
     name: 'Test payments',
     availableAfterMs: heldMs,
     ...disputes,
-    ...testPayouts(files, now),
+    ...payouts,
+    ...testBalance({ ...disputes, ...payouts }, find, refunds.paidBack),
 
     begin: async (account, attempt, input) =>
       outcomeOf(await charge(account, newEntry(attempt, input), isDisputed(input))),

@@ -66,12 +66,17 @@ export function testRefunds(
     }
   }
 
+  /** What is gone of a charge by now: what a bank sent back isn't. */
+  async function paidBack(charge: Charged): Promise<number> {
+    return charge.amount.cents - leftOf(charge, await refundsOf(charge.chargeId))
+  }
+
   async function forget(chargeId: string): Promise<void> {
     const made = await refundsOf(chargeId).catch(() => [])
     for (let n = made.length; n >= 0; n--) await files.remove(nameOf(chargeId, n))
   }
 
-  return { refund, forget }
+  return { refund, forget, paidBack }
 }
 
 const tooMuch: RefundOutcome = {

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
+import { readBalance } from './balance.ts'
 import { clientOf, stripeAddress } from './client.ts'
 import { newsIn } from './messages.ts'
 import { payBack } from './refunds.ts'
@@ -30,6 +31,7 @@ export function stripePayments(address = stripeAddress): StripePayments {
       return payBack(await clientOf(account, address), refund)
     },
     webhook: newsIn,
+    balance: (account) => readBalance(account, address),
     feeOf: ({ fee }) => fee ?? null,
   }
 }

@@ -1,0 +1,132 @@
+import type { CreatorCtx } from '#platform/context.ts'
+import type { LedgerAccount, Mode } from '../../rules.ts'
+import { getOverview } from '../overview/figures.ts'
+import { crookedTransactions, ledgerOf } from './lines.ts'
+import { crookedOrders } from './orders.ts'
+import { paperTotals } from './papers.ts'
+import { payoutTotals } from './payouts.ts'
+import { productTotals } from './products.ts'
+import { balanceTotals } from './purses.ts'
+import { rowFigures } from './rows.ts'
+import { addedUp, type ByCurrency, shownTotals, type Total, totalOf } from './total.ts'
+
+/**
+ * Every figure of a workspace's money, as its owner sees it in this kind of money: by the screens' own functions, from the rows behind
+ * them, and from the ledger. The context reads one moment.
+ */
+export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Total[]> {
+  const { workspaceId } = ctx.actor
+  const shown = await getOverview(ctx, 'all')
+  const rows = await rowFigures(ctx, workspaceId, mode)
+  const ledger = (await ledgerOf(ctx, workspaceId)).filter((line) => line.mode === mode)
+  const transactions = (await crookedTransactions(ctx, workspaceId)).filter((each) => each.mode === mode)
+  const orders = (await crookedOrders(ctx, workspaceId)).filter((each) => each.mode === mode)
+  const crooked = { transactions, orders }
+
+  const owed = (accounts: readonly LedgerAccount[], sign = -1): ByCurrency =>
+    totalled(
+      ledger.filter(({ account }) => accounts.includes(account)).map((l) => [l.currency, sign * l.cents]),
+    )
+  const earned = owed(['sales', 'tax'])
+  const ofRefunds = totalled(
+    ledger
+      .filter(
+        ({ account, kind }) =>
+          (account === 'sales' || account === 'tax') && (kind === 'refund' || kind === 'refundFailed'),
+      )
+      .map((line) => [line.currency, line.cents]),
+  )
+  const ids = (accounts: readonly string[], faults: readonly string[]) => [
+    ...transactions.filter((t) => t.accounts.some((each) => accounts.includes(each))).map(({ id }) => id),
+    ...orders.filter((o) => o.faults.some((each) => faults.includes(each))).map(({ id }) => id),
+  ]
+  const line = totalOf(workspaceId, mode)
+  const shownBy = (of: readonly { currency: string; cents: number }[]): ByCurrency =>
+    new Map(of.map(({ currency, cents }) => [currency, cents]))
+  const byCurrency = (
+    name: string,
+    of: { shown: ByCurrency; rows: ByCurrency; ledger: ByCurrency },
+    found: readonly string[],
+  ): Total[] =>
+    [...new Set([...of.shown.keys(), ...of.rows.keys(), ...of.ledger.keys()])].sort().map((currency) => {
+      const at = (figures: ByCurrency) => figures.get(currency) ?? 0
+      return line(name, { currency, shown: at(of.shown), rows: at(of.rows), ledger: at(of.ledger) }, found)
+    })
+  const paidLines = ledger.filter(({ kind, account }) => kind === 'payment' && account === 'provider')
+  const count = (
+    name: string,
+    shown: number,
+    rows: number,
+    ledger: number | null,
+    found: readonly string[],
+  ) => line(name, { currency: null, shown, rows, ledger }, found)
+  const [revenueIds, feeIds] = [
+    ids(['sales', 'tax', 'sum', 'kind'], ['payment', 'refunded']),
+    ids(['fees'], []),
+  ]
+
+  const above: Total[] = []
+  for (const read of ctx.instance.given(shownTotals))
+    for (const { name, of, amount } of await read(ctx))
+      above.push(
+        of === 'revenue'
+          ? count(name, amount, addedUp(rows.revenue), addedUp(earned), revenueIds)
+          : count(name, amount, rows.paidOrders, booked(paidLines), ids(['sum'], ['payment'])),
+      )
+
+  return [
+    ...byCurrency(
+      'Total revenue',
+      { shown: shownBy(shown.revenue), rows: rows.revenue, ledger: earned },
+      revenueIds,
+    ),
+    ...byCurrency(
+      'Tax in it',
+      {
+        shown: new Map(shown.revenue.map(({ currency, tax }) => [currency, tax])),
+        rows: rows.tax,
+        ledger: owed(['tax']),
+      },
+      ids(['tax'], ['payment']),
+    ),
+    count(
+      'Successful payments',
+      shown.succeeded.count,
+      rows.paidOrders,
+      booked(paidLines),
+      ids([], ['payment']),
+    ),
+    count('Failed payments', shown.failed.count, rows.failed, rows.failedWithoutLines, ids(['sum'], [])),
+    ...byCurrency('Fees', { shown: shownBy(shown.fees), rows: rows.fees, ledger: owed(['fees'], 1) }, feeIds),
+    ...byCurrency(
+      'Refunded',
+      { shown: rows.refundedOnOrders, rows: rows.refunds, ledger: ofRefunds },
+      ids(['sales', 'tax'], ['refunded']),
+    ),
+    ...byCurrency(
+      'Held in disputes',
+      { shown: rows.disputed, rows: rows.disputedInBooks, ledger: owed(['disputes'], 1) },
+      ids(['disputes'], []),
+    ),
+    ...byCurrency(
+      'Owed to buyers',
+      { shown: rows.surplus, rows: rows.surplusInBooks, ledger: owed(['owed']) },
+      ids(['owed'], []),
+    ),
+    ...above,
+    ...(await balanceTotals(ctx, mode, ledger, crooked.transactions)),
+    ...(await payoutTotals(ctx, mode, crooked.transactions)),
+    ...(await productTotals(ctx, mode, { earned: addedUp(earned), ids: ids([], ['items', 'refunded']) })),
+    ...(await paperTotals(ctx, mode)),
+    count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
+  ]
+}
+
+const booked = (lines: readonly { transactions: number }[]) =>
+  lines.reduce((sum, { transactions }) => sum + transactions, 0)
+
+function totalled(entries: readonly (readonly [string, number])[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [currency, cents] of entries) sums.set(currency, (sums.get(currency) ?? 0) + cents)
+  return sums
+}
