@@ -48,6 +48,8 @@ export type Faults = {
   addsToTotal: number
   /** A charge costs so much more than usual. */
   addsToFee: number
+  /** What becomes of payouts that are made from now on. */
+  bank: 'takes' | 'returns'
   /** The fee of a charge is known only when it is posted. */
   isFeeLate: boolean
 }
@@ -107,7 +109,8 @@ export function openBooks(account: Account, now: () => number) {
       id: freshId('txn'),
       object: 'balance_transaction',
       created: secondsOf(now()),
-      available_on: secondsOf(now()) + 2 * 86_400,
+      // What is taken is taken at once.
+      available_on: secondsOf(now()) + (amount > 0 && type === 'charge' ? 2 * 86_400 : 0),
       status: 'pending',
       exchange_rate: null,
       ...{ type, amount, fee, net: amount - fee, currency, source },

@@ -38,7 +38,7 @@ export function newWorld(send: World['send']): World {
     ...{ origin: '', send },
     faults: {
       ...{ losing: 0, nextSession: 'open', refunds: 'succeeded', webhooks: 'sent', timesSent: 1 },
-      ...{ addsToTotal: 0, addsToFee: 0, isFeeLate: false },
+      ...{ addsToTotal: 0, addsToFee: 0, isFeeLate: false, bank: 'takes' },
     },
   }
 }
@@ -99,20 +99,6 @@ export function expireIn(world: World, id: string): void {
   const { session, account } = findSession(world, id)
   Object.assign(session, { status: 'expired', url: null })
   tell(world, account, 'checkout.session.expired', session)
-}
-
-/** A buyer's bank takes a payment back. */
-export function disputeIn(world: World, accountId: string, chargeId: string): Kept {
-  const { account, books } = accountIn(world, accountId)
-  const charge = account.objects.get(chargeId) as Kept & { amount: number; currency: string }
-  books.move('adjustment', -charge.amount, 1500, charge.currency, chargeId)
-  Object.assign(charge, { disputed: true })
-  const dispute = books.keep({
-    ...{ id: `dp_${chargeId}`, object: 'dispute', created: books.seconds() },
-    ...{ amount: charge.amount, currency: charge.currency, charge: chargeId, status: 'needs_response' },
-  })
-  tell(world, account, 'charge.dispute.created', dispute)
-  return dispute
 }
 
 export const sessionsIn = ({ accounts }: World): Session[] =>

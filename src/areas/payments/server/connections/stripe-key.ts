@@ -41,6 +41,12 @@ const rights: readonly { on: string; right: string; probe: (stripe: Stripe) => P
   },
   { on: 'Charges and Refunds', right: 'Read', probe: (stripe) => stripe.charges.retrieve('ch_none') },
   { on: 'Balance', right: 'Read', probe: (stripe) => stripe.balanceTransactions.list({ limit: 1 }) },
+  {
+    on: 'Disputes',
+    right: 'Write',
+    probe: (stripe) => stripe.disputes.update('dp_none', { metadata: {} }),
+  },
+  { on: 'Payouts', right: 'Read', probe: (stripe) => stripe.payouts.list({ limit: 1 }) },
   { on: 'Events', right: 'Read', probe: (stripe) => stripe.events.list({ limit: 1 }) },
 ]
 const webhookRight = {

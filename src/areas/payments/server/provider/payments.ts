@@ -65,7 +65,7 @@ const accounts: Accounts = {
   connected: connectedAccounts,
 }
 
-const isBuiltIn = (provider: Provider): boolean => provider !== 'stripe'
+export const isBuiltIn = (provider: Provider): boolean => provider !== 'stripe'
 
 const accountAt = (workspaceId: Id<'wsp'>, provider: Provider): Account => ({
   id: workspaceId,

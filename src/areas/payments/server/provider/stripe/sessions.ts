@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import { AppError } from '#kernel/errors.ts'
-import { currencies, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
+import { moneyOf, unitsOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
 
 type Session = Stripe.Checkout.Session
@@ -73,7 +73,7 @@ async function create(stripe: Stripe, attempt: Attempt) {
           quantity: 1,
           price_data: {
             currency: amount.currency.toLowerCase(),
-            unit_amount: amount.cents,
+            unit_amount: unitsOf(amount),
             product_data: { name: sold?.title.slice(0, 250) || 'Order' },
           },
         },
@@ -164,7 +164,7 @@ async function outcomeOf(stripe: Stripe, attempt: Attempt, session: Session): Pr
 }
 
 const isOurAmount = ({ amount_total, currency }: Session, amount: Money): boolean =>
-  amount_total === amount.cents && currency?.toUpperCase() === amount.currency
+  amount_total === unitsOf(amount) && currency?.toUpperCase() === amount.currency
 
 async function readCharge(stripe: Stripe, id: string): Promise<Outcome> {
   const charge = await asking(() => stripe.charges.retrieve(id, { expand: ['balance_transaction'] }))
@@ -189,13 +189,7 @@ function chargeOf(charge: Stripe.Charge): Charge {
 /** What Stripe kept, in the currency of the sale; null as long as it isn't posted, or was kept in another currency. */
 export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
   if (posted?.currency.toUpperCase() !== amount.currency) return null
-  return { cents: posted.fee, currency: amount.currency }
-}
-
-export function moneyOf(cents: number, currency: string): Money {
-  const known = currencies.find((each) => each === currency.toUpperCase())
-  if (!known) throw new AppError('UNAVAILABLE', `Stripe took the payment in ${currency}.`)
-  return { cents, currency: known }
+  return moneyOf(posted.fee, posted.currency)
 }
 
 function declined({ amount }: Attempt, id: string, reason: string): Outcome {
