@@ -16,6 +16,9 @@ export type Session = Kept &
     client_reference_id: string | null
     metadata: Record<string, string>
     title: string
+    mode: Stripe.Checkout.Session.Mode
+    /** What is paid by is kept. */
+    keeps: boolean
   }
 export type Charge = Kept & {
   amount: number
@@ -117,10 +120,23 @@ export function openBooks(account: Account, now: () => number) {
     } satisfies Kept & As<Stripe.BalanceTransaction>)
   }
 
-  /** Takes the money of a session. Its fee may be known only later. */
-  function take(session: Session, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
-    const { amount_total: amount, currency, metadata } = session
-    const intentId = freshId('pi')
+  /** Takes money. Its fee may be known only later. */
+  function charge(
+    {
+      amount,
+      currency,
+      metadata,
+      intentId,
+      last4,
+    }: {
+      amount: number
+      currency: string
+      metadata: Record<string, string>
+      intentId: string
+      last4: string
+    },
+    { isFeeLate = false, addsToFee = 0 } = {},
+  ): Charge {
     const charge: Charge = keep({
       id: freshId('ch'),
       object: 'charge',
@@ -133,7 +149,7 @@ export function openBooks(account: Account, now: () => number) {
       amount_refunded: 0,
       payment_intent: intentId,
       balance_transaction: null,
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 } },
       ...{ amount, currency, metadata },
     })
     const post = () => {
@@ -141,12 +157,27 @@ export function openBooks(account: Account, now: () => number) {
     }
     if (!isFeeLate) post()
     else late.push(post)
+    return charge
+  }
+
+  /** Takes the money of a session, by a card that may be kept. */
+  function take(
+    session: Session,
+    faults: { isFeeLate?: boolean; addsToFee?: number } = {},
+    last4 = '4242',
+    kept: { customer: string; payment_method: string } | null = null,
+  ): Charge {
+    const { amount_total: amount, currency, metadata } = session
+    const intentId = freshId('pi')
+    const made = charge({ amount, currency, metadata, intentId, last4 }, faults)
     keep({
       id: intentId,
       object: 'payment_intent',
       created: secondsOf(now()),
       status: 'succeeded',
-      latest_charge: charge.id,
+      latest_charge: made.id,
+      setup_future_usage: kept ? 'off_session' : null,
+      ...kept,
       last_payment_error: null,
       ...{ amount, currency, metadata },
     })
@@ -155,8 +186,9 @@ export function openBooks(account: Account, now: () => number) {
       payment_status: 'paid',
       payment_intent: intentId,
       url: null,
+      customer: kept?.customer ?? null,
     })
-    return charge
+    return made
   }
 
   const late: (() => void)[] = []
@@ -166,6 +198,7 @@ export function openBooks(account: Account, now: () => number) {
     event,
     move,
     take,
+    charge,
     /** The fees that were left open are known now. */
     postFees() {
       for (const post of late.splice(0)) post()

@@ -12,6 +12,7 @@ import {
 } from './books.ts'
 import { closeDispute, submitTo } from './disputes.ts'
 import { type Params, partAt, textAt, textsAt } from './form.ts'
+import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved.ts'
 
 /** Everything a route may look at. */
 export type Call = {
@@ -63,14 +64,16 @@ function createSession(call: Call): Session {
   const amount = Number(textAt(price, 'unit_amount')) * Number(textAt(line, 'quantity') || 1)
   const currency = textAt(price, 'currency')
   const title = textAt(price, 'product_data', 'name')
-  for (const [name, value] of Object.entries({ currency, title, success_url: textAt(params, 'success_url') }))
+  const isSetup = textAt(params, 'mode') === 'setup'
+  const asked = isSetup ? {} : { currency, title }
+  for (const [name, value] of Object.entries({ ...asked, success_url: textAt(params, 'success_url') }))
     if (!value)
       throw new Refusal(400, {
         type: 'invalid_request_error',
         code: 'parameter_missing',
         message: `Missing required param: ${name}.`,
       })
-  if (!Number.isInteger(amount) || amount < 50)
+  if (!isSetup && (!Number.isInteger(amount) || amount < 50))
     throw new Refusal(400, {
       type: 'invalid_request_error',
       code: 'amount_too_small',
@@ -78,7 +81,10 @@ function createSession(call: Call): Session {
     })
   const id = freshId(call.isTest ? 'cs_test' : 'cs_live')
   const session: Session = books.keep({
-    ...{ id, object: 'checkout.session', created: books.seconds(), amount_total: amount, currency, title },
+    ...{ id, object: 'checkout.session', created: books.seconds(), title },
+    amount_total: isSetup ? 0 : amount,
+    currency: currency || textAt(params, 'currency'),
+    keeps: textAt(params, 'payment_intent_data', 'setup_future_usage') === 'off_session',
     ...{ status: 'open' as const, payment_status: 'unpaid' as const, payment_intent: null },
     url: `${origin}/pay/${id}`,
     expires_at: Number(textAt(params, 'expires_at') || books.seconds() + 86_400),
@@ -196,6 +202,11 @@ export const routes: readonly Route[] = [
     }),
   ),
   read('customers', 'customer', 'Customers'),
+  route('POST', 'payment_intents', 'PaymentIntents', createIntent),
+  route('POST', 'payment_intents/:id/confirm', 'PaymentIntents', confirmIntent),
+  route('POST', 'payment_intents/:id/cancel', 'PaymentIntents', cancelIntent),
+  read('payment_methods', 'payment_method', 'PaymentMethods'),
+  route('POST', 'payment_methods/:id/detach', 'PaymentMethods', detachMethod),
   route('POST', 'checkout/sessions', 'Checkout Sessions', createSession),
   route('POST', 'checkout/sessions/:id/expire', 'Checkout Sessions', expireSession),
   read('checkout/sessions', 'checkout.session', 'Checkout Sessions'),

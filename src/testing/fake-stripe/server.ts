@@ -78,7 +78,8 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
       if (!found) throw new Error(`No session was made for ${key}.`)
       return found
     },
-    pay: (id: string) => payIn(world, id),
+    /** At its page, with a card that ends in this. */
+    pay: (id: string, last4?: string) => payIn(world, id, last4),
     expire: (id: string) => expireIn(world, id),
     dispute: (account: string, chargeId: string, how?: Parameters<typeof disputeIn>[3]) =>
       disputeIn(world, account, chargeId, how),

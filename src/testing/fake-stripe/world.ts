@@ -8,6 +8,7 @@ import {
   Refusal,
   type Session,
 } from './books.ts'
+import { completeSetup, keepCard } from './saved.ts'
 
 /** A key, and what it may do. */
 export type Key = { account: string; isTest: boolean; isRevoked: boolean; missing: readonly string[] }
@@ -86,10 +87,14 @@ export function findSession({ accounts }: World, id: string) {
 }
 
 /** The buyer pays on the page. */
-export function payIn(world: World, id: string): void {
+export function payIn(world: World, id: string, last4 = '4242'): void {
   const { session, account, books } = findSession(world, id)
   if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}.`)
-  const charge = books.take(session, world.faults)
+  if (session.mode === 'setup') {
+    completeSetup(books, session, last4)
+    return
+  }
+  const charge = books.take(session, world.faults, last4, session.keeps ? keepCard(books, last4) : null)
   tell(world, account, 'charge.succeeded', charge)
   tell(world, account, 'checkout.session.completed', session)
 }

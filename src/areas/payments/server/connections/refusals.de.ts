@@ -23,6 +23,7 @@ export const connectionRefusalsDe: Sentences = {
     'Du bist mit {connected} verbunden. Dieser Schlüssel gehört zu {pasted}.',
   // As Stripe calls it, in every language.
   Disputes: '„Disputes“',
+  PaymentMethods: '„PaymentMethods“',
   Payouts: '„Payouts“',
   'Charges and Refunds': '„Charges and Refunds“',
   'This account isn’t connected.': 'Dieses Konto ist nicht verbunden.',

@@ -33,7 +33,8 @@ const rights: readonly { on: string; right: string; probe: (stripe: Stripe) => P
     right: 'Write',
     probe: (stripe) => stripe.checkout.sessions.expire('cs_test_none'),
   },
-  { on: 'PaymentIntents', right: 'Read', probe: (stripe) => stripe.paymentIntents.retrieve('pi_none') },
+  { on: 'PaymentIntents', right: 'Write', probe: (stripe) => stripe.paymentIntents.cancel('pi_none') },
+  { on: 'PaymentMethods', right: 'Write', probe: (stripe) => stripe.paymentMethods.detach('pm_none') },
   {
     on: 'Charges and Refunds',
     right: 'Write',

@@ -121,7 +121,8 @@ export async function lookAtPayouts(ctx: Ctx, account: Account, id: Provider, si
   const inWorkspace = systemCtx(ctx, 'payments.followPayouts', account.workspaceId)
   let news = 0
   // The earliest first: what came back of one is in a later one.
-  const all = await Array.fromAsync(provider.payouts(account, since))
+  const all: Payout[] = []
+  for await (const told of provider.payouts(account, since)) all.push(told)
   for (const told of all.toSorted((one, other) => madeAt(one) - madeAt(other))) {
     const known = await findPayout(inWorkspace, account, id, told)
     const parts = known ? undefined : ((await provider.payoutParts?.(account, told)) ?? told.parts)

@@ -94,6 +94,9 @@ function Balance({ balance, canPayOut }: { balance: PaymentBalance; canPayOut: b
         </div>
       </dl>
       {canPayOut ? <PayOut currency={currency} /> : null}
+      {balance.canPayOut ? null : (
+        <p className={classes.quiet}>{t('ownSchedule', { provider: providerName })}</p>
+      )}
     </Card>
   )
 }

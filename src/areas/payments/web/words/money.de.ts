@@ -171,6 +171,7 @@ export const words: Words<typeof english> = {
       held: 'Zurückgehalten',
       heldUntil: 'Der nächste Teil ist am {date} verfügbar',
       onItsWay: 'Unterwegs zur Bank',
+      ownSchedule: '{provider} zahlt nach eigenem Zeitplan aus. Den kannst du dort ändern.',
       payOut: 'Jetzt auszahlen',
       payingOut: 'Wird ausgezahlt …',
       paidOut: '{amount} sind unterwegs und kommen am {date} an',

@@ -162,6 +162,7 @@ export const words = {
       held: 'Held',
       heldUntil: 'The next part is available on {date}',
       onItsWay: 'On its way to your bank',
+      ownSchedule: '{provider} pays out on its own schedule. You can change it there.',
       payOut: 'Pay out now',
       payingOut: 'Paying out…',
       paidOut: '{amount} is on its way and arrives on {date}',

@@ -85,7 +85,7 @@ function createIntent(stripe: Stripe, { key, amount }: Attempt, kept: string): P
     currency: amount.currency.toLowerCase(),
     customer,
     payment_method: method,
-    payment_method_types: ['card'],
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { [mark]: key },
   }
   return asking(() => stripe.paymentIntents.create(params, { idempotencyKey: `intent:${key}` }))
@@ -114,7 +114,11 @@ async function isThere(stripe: Stripe, kept: string): Promise<boolean> {
 function outcomeOf(attempt: Attempt, intent: Intent): Outcome {
   const charge = objectOf(intent.latest_charge)
   if (intent.status === 'succeeded' && charge) return { state: 'done', charge: chargeOf(charge) }
-  if (intent.status === 'processing' || intent.status === 'requires_confirmation' || intent.status === 'succeeded')
+  if (
+    intent.status === 'processing' ||
+    intent.status === 'requires_confirmation' ||
+    intent.status === 'succeeded'
+  )
     return { state: 'waiting', ref: intent.id }
   const error = intent.last_payment_error
   return declinedAs(attempt, intent.id, declineOf(intent), error?.message ?? toldBuyers.declined)
@@ -127,10 +131,29 @@ function declinedAs({ amount }: Attempt, chargeId: string, decline: Decline, rea
 
 /** Banks' answers after which the same card never does. */
 const hard: ReadonlySet<string> = new Set([
-  ...['stolen_card', 'lost_card', 'pickup_card', 'restricted_card', 'expired_card', 'fraudulent', 'merchant_blacklist'],
-  ...['revocation_of_authorization', 'revocation_of_all_authorizations', 'stop_payment_order', 'security_violation'],
+  ...[
+    'stolen_card',
+    'lost_card',
+    'pickup_card',
+    'restricted_card',
+    'expired_card',
+    'fraudulent',
+    'merchant_blacklist',
+  ],
+  ...[
+    'revocation_of_authorization',
+    'revocation_of_all_authorizations',
+    'stop_payment_order',
+    'security_violation',
+  ],
   ...['invalid_account', 'incorrect_number', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year'],
-  ...['card_not_supported', 'currency_not_supported', 'not_permitted', 'transaction_not_allowed', 'resource_missing'],
+  ...[
+    'card_not_supported',
+    'currency_not_supported',
+    'not_permitted',
+    'transaction_not_allowed',
+    'resource_missing',
+  ],
 ])
 
 function declineOf({ status, last_payment_error: error }: Intent): Decline {
@@ -185,7 +208,7 @@ const notKept = toldBuyers.tooLate
 function openSetup(stripe: Stripe, { key, currency, email, returnTo, cancelTo, begunAt }: Keeping) {
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     currency: currency.toLowerCase(),
     customer_creation: 'always',
     ...(email ? { customer_email: email } : {}),

@@ -5,11 +5,24 @@ import { acceptDispute, listDisputes, sendEvidence } from './disputes.ts'
 import { newsIn } from './messages.ts'
 import { listPayouts, partsOf } from './payouts.ts'
 import { listRefunds, payBack } from './refunds.ts'
+import { chargeKept, forgetCard, nameCard } from './saved.ts'
 import { closeSession, openSession, readSession } from './sessions.ts'
 
 export type StripePayments = PaymentProvider &
   Required<
-    Pick<PaymentProvider, 'cancel' | 'refund' | 'refundsMade' | 'webhook' | 'feeOf' | 'payouts' | 'disputes'>
+    Pick<
+      PaymentProvider,
+      | 'cancel'
+      | 'chargeSaved'
+      | 'keepMethod'
+      | 'forgetMethod'
+      | 'refund'
+      | 'refundsMade'
+      | 'webhook'
+      | 'feeOf'
+      | 'payouts'
+      | 'disputes'
+    >
   >
 
 /**
@@ -32,6 +45,18 @@ export function stripePayments(address = stripeAddress): StripePayments {
     async refund(account, refund) {
       refusePaused(account)
       return payBack(await clientOf(account, address), refund)
+    },
+    async chargeSaved(account, attempt, method, writeDown) {
+      refusePaused(account)
+      return chargeKept(await clientOf(account, address), attempt, method, writeDown)
+    },
+    async keepMethod(account, keeping, input) {
+      if (input !== null) refusePaused(account)
+      return nameCard(await clientOf(account, address), keeping, input !== null)
+    },
+    async forgetMethod(account, method) {
+      refusePaused(account)
+      await forgetCard(await clientOf(account, address), method)
     },
     async *refundsMade(account, of) {
       yield* listRefunds(await clientOf(account, address), of)
