@@ -110,5 +110,5 @@ const unexpected = ({ status }: Intent) =>
   new Refusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `You cannot do this to a PaymentIntent that has a status of ${status}.`,
+    message: `You can’t do this to a PaymentIntent that has a status of ${status}.`,
   })

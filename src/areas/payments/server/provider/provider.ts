@@ -48,7 +48,7 @@ export type Charge = {
   last4: string | null
   /** In words for the buyer, when declined. */
   reason: string | null
-  /** What a decline means for what comes next; without it, nobody said, and it's soft. */
+  /** What a decline means for what comes next; without it, no one said, and it's soft. */
   decline?: Decline
   /** What it can be charged by from now on, where it was to be kept and could be. */
   kept?: KeptMethod | null
@@ -198,7 +198,7 @@ export type PaymentProvider = {
   cancel?(account: Account, attempt: Attempt): Promise<Outcome | null>
   /**
    * Takes the money of an attempt by a method that was kept (`KeptMethod.ref`), while its owner is away: done, or waiting where the
-   * bank takes its time. Nobody is led anywhere; what needs its owner is declined as `authentication`.
+   * bank takes its time. No one is led anywhere; what needs its owner is declined as `authentication`.
    *
    * `writeDown` commits what the provider calls the charge, and is waited for before any money moves. An attempt with a `ref` is
    * continued: asked again, whenever, it's never charged twice. What became of it, `resume` says too; null there means that no
