@@ -16,6 +16,9 @@ export type Session = Kept &
     client_reference_id: string | null
     metadata: Record<string, string>
     title: string
+    mode: Stripe.Checkout.Session.Mode
+    /** What is paid by is kept. */
+    keeps: boolean
   }
 export type Charge = Kept & {
   amount: number
@@ -48,6 +51,8 @@ export type Faults = {
   addsToTotal: number
   /** A charge costs so much more than usual. */
   addsToFee: number
+  /** What becomes of payouts that are made from now on. */
+  bank: 'takes' | 'returns'
   /** The fee of a charge is known only when it is posted. */
   isFeeLate: boolean
 }
@@ -107,17 +112,31 @@ export function openBooks(account: Account, now: () => number) {
       id: freshId('txn'),
       object: 'balance_transaction',
       created: secondsOf(now()),
-      available_on: secondsOf(now()) + 2 * 86_400,
+      // What is taken is taken at once.
+      available_on: secondsOf(now()) + (amount > 0 && type === 'charge' ? 2 * 86_400 : 0),
       status: 'pending',
       exchange_rate: null,
       ...{ type, amount, fee, net: amount - fee, currency, source },
     } satisfies Kept & As<Stripe.BalanceTransaction>)
   }
 
-  /** Takes the money of a session. Its fee may be known only later. */
-  function take(session: Session, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
-    const { amount_total: amount, currency, metadata } = session
-    const intentId = freshId('pi')
+  /** Takes money. Its fee may be known only later. */
+  function charge(
+    {
+      amount,
+      currency,
+      metadata,
+      intentId,
+      last4,
+    }: {
+      amount: number
+      currency: string
+      metadata: Record<string, string>
+      intentId: string
+      last4: string
+    },
+    { isFeeLate = false, addsToFee = 0 } = {},
+  ): Charge {
     const charge: Charge = keep({
       id: freshId('ch'),
       object: 'charge',
@@ -130,7 +149,7 @@ export function openBooks(account: Account, now: () => number) {
       amount_refunded: 0,
       payment_intent: intentId,
       balance_transaction: null,
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 } },
       ...{ amount, currency, metadata },
     })
     const post = () => {
@@ -138,12 +157,27 @@ export function openBooks(account: Account, now: () => number) {
     }
     if (!isFeeLate) post()
     else late.push(post)
+    return charge
+  }
+
+  /** Takes the money of a session, by a card that may be kept. */
+  function take(
+    session: Session,
+    faults: { isFeeLate?: boolean; addsToFee?: number } = {},
+    last4 = '4242',
+    kept: { customer: string; payment_method: string } | null = null,
+  ): Charge {
+    const { amount_total: amount, currency, metadata } = session
+    const intentId = freshId('pi')
+    const made = charge({ amount, currency, metadata, intentId, last4 }, faults)
     keep({
       id: intentId,
       object: 'payment_intent',
       created: secondsOf(now()),
       status: 'succeeded',
-      latest_charge: charge.id,
+      latest_charge: made.id,
+      setup_future_usage: kept ? 'off_session' : null,
+      ...kept,
       last_payment_error: null,
       ...{ amount, currency, metadata },
     })
@@ -152,8 +186,9 @@ export function openBooks(account: Account, now: () => number) {
       payment_status: 'paid',
       payment_intent: intentId,
       url: null,
+      customer: kept?.customer ?? null,
     })
-    return charge
+    return made
   }
 
   const late: (() => void)[] = []
@@ -163,6 +198,7 @@ export function openBooks(account: Account, now: () => number) {
     event,
     move,
     take,
+    charge,
     /** The fees that were left open are known now. */
     postFees() {
       for (const post of late.splice(0)) post()

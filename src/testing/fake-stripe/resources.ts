@@ -10,7 +10,9 @@ import {
   Refusal,
   type Session,
 } from './books.ts'
+import { closeDispute, submitTo } from './disputes.ts'
 import { type Params, partAt, textAt, textsAt } from './form.ts'
+import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved.ts'
 
 /** Everything a route may look at. */
 export type Call = {
@@ -34,7 +36,7 @@ const route = (method: string, path: string, right: string, answer: Route['answe
   path: new RegExp(`^/v1/${path.replaceAll(':id', '([^/]+)')}$`),
 })
 
-function kept<K extends Kept>({ account }: Call, id: string, what: string): K {
+function kept<K extends Kept>({ account }: Pick<Call, 'account'>, id: string, what: string): K {
   const found = account.objects.get(id)
   if (found?.object !== what) throw missing(what.split('.').at(-1) ?? what, id)
   return found as K
@@ -62,14 +64,16 @@ function createSession(call: Call): Session {
   const amount = Number(textAt(price, 'unit_amount')) * Number(textAt(line, 'quantity') || 1)
   const currency = textAt(price, 'currency')
   const title = textAt(price, 'product_data', 'name')
-  for (const [name, value] of Object.entries({ currency, title, success_url: textAt(params, 'success_url') }))
+  const isSetup = textAt(params, 'mode') === 'setup'
+  const asked = isSetup ? {} : { currency, title }
+  for (const [name, value] of Object.entries({ ...asked, success_url: textAt(params, 'success_url') }))
     if (!value)
       throw new Refusal(400, {
         type: 'invalid_request_error',
         code: 'parameter_missing',
         message: `Missing required param: ${name}.`,
       })
-  if (!Number.isInteger(amount) || amount < 50)
+  if (!isSetup && (!Number.isInteger(amount) || amount < 50))
     throw new Refusal(400, {
       type: 'invalid_request_error',
       code: 'amount_too_small',
@@ -77,7 +81,10 @@ function createSession(call: Call): Session {
     })
   const id = freshId(call.isTest ? 'cs_test' : 'cs_live')
   const session: Session = books.keep({
-    ...{ id, object: 'checkout.session', created: books.seconds(), amount_total: amount, currency, title },
+    ...{ id, object: 'checkout.session', created: books.seconds(), title },
+    amount_total: isSetup ? 0 : amount,
+    currency: currency || textAt(params, 'currency'),
+    keeps: textAt(params, 'payment_intent_data', 'setup_future_usage') === 'off_session',
     ...{ status: 'open' as const, payment_status: 'unpaid' as const, payment_intent: null },
     url: `${origin}/pay/${id}`,
     expires_at: Number(textAt(params, 'expires_at') || books.seconds() + 86_400),
@@ -105,7 +112,7 @@ function expireSession(call: Call): Session {
   return session
 }
 
-function createRefund(call: Call): Kept {
+export function createRefund(call: Pick<Call, 'account' | 'params' | 'books' | 'faults' | 'tell'>): Kept {
   const { params, books, faults } = call
   const charge = kept<Charge>(call, textAt(params, 'charge'), 'charge')
   const left = charge.amount - charge.amount_refunded
@@ -118,13 +125,14 @@ function createRefund(call: Call): Kept {
     })
   const status = faults.refunds
   if (status !== 'failed') charge.amount_refunded += amount
-  const moved = status === 'succeeded' ? books.move('refund', -amount, 0, charge.currency, '').id : null
+  const movement = status === 'succeeded' ? books.move('refund', -amount, 0, charge.currency, '') : null
   const refund = books.keep({
     ...{ id: freshId('re'), object: 'refund', created: books.seconds() },
     ...{ amount, currency: charge.currency, charge: charge.id, payment_intent: charge.payment_intent },
-    ...{ status, balance_transaction: moved, metadata: textsAt(params, 'metadata') },
+    ...{ status, balance_transaction: movement?.id ?? null, metadata: textsAt(params, 'metadata') },
     ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
   })
+  if (movement) Object.assign(movement, { source: refund.id })
   call.tell('charge.refunded', charge)
   return refund
 }
@@ -175,7 +183,7 @@ const read = (path: string, object: string, right: string) =>
 const list = (path: string, object: string, right: string) =>
   route('GET', path, right, (call) => {
     const { params } = call
-    const asked = ['charge', 'payment_intent', 'source'].flatMap((name) =>
+    const asked = ['charge', 'payment_intent', 'source', 'payout'].flatMap((name) =>
       textAt(params, name) ? [[name, textAt(params, name)] as const] : [],
     )
     const rows = all(call, object).filter((each) => asked.every(([name, value]) => each[name] === value))
@@ -194,6 +202,11 @@ export const routes: readonly Route[] = [
     }),
   ),
   read('customers', 'customer', 'Customers'),
+  route('POST', 'payment_intents', 'PaymentIntents', createIntent),
+  route('POST', 'payment_intents/:id/confirm', 'PaymentIntents', confirmIntent),
+  route('POST', 'payment_intents/:id/cancel', 'PaymentIntents', cancelIntent),
+  read('payment_methods', 'payment_method', 'PaymentMethods'),
+  route('POST', 'payment_methods/:id/detach', 'PaymentMethods', detachMethod),
   route('POST', 'checkout/sessions', 'Checkout Sessions', createSession),
   route('POST', 'checkout/sessions/:id/expire', 'Checkout Sessions', expireSession),
   read('checkout/sessions', 'checkout.session', 'Checkout Sessions'),
@@ -213,6 +226,16 @@ export const routes: readonly Route[] = [
   list('payouts', 'payout', 'Payouts'),
   list('disputes', 'dispute', 'Disputes'),
   read('disputes', 'dispute', 'Disputes'),
+  route('POST', 'disputes/:id', 'Disputes', (call) => {
+    const { id } = kept(call, call.ids[0] ?? '', 'dispute')
+    const text = textAt(call.params, 'evidence', 'uncategorized_text')
+    return submitTo(call.account, call.books, id, text, textAt(call.params, 'submit') === 'true')
+  }),
+  route('POST', 'disputes/:id/close', 'Disputes', (call) => {
+    const dispute = closeDispute(call.account, call.books, kept(call, call.ids[0] ?? '', 'dispute').id)
+    call.tell('charge.dispute.closed', dispute)
+    return dispute
+  }),
   route('POST', 'webhook_endpoints', 'Webhook Endpoints', createEndpoint),
   route('POST', 'webhook_endpoints/:id', 'Webhook Endpoints', (call) => updated(call, 'webhook_endpoint')),
   route('DELETE', 'webhook_endpoints/:id', 'Webhook Endpoints', deleted),

@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Kept, Refusal, type Session } from './books.ts'
+import { decideIn, disputeIn } from './disputes.ts'
 import { decodeForm, type Params, partAt, textAt } from './form.ts'
 import { hostedPage } from './hosted-page.ts'
-import { expanded, routes } from './resources.ts'
+import { payOutIn } from './payouts.ts'
+import { createRefund, expanded, routes } from './resources.ts'
 import {
   type Answer,
   accountIn,
   addKey,
   closeOld,
-  disputeIn,
   expireIn,
   findSession,
   type Key,
@@ -77,9 +78,27 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
       if (!found) throw new Error(`No session was made for ${key}.`)
       return found
     },
-    pay: (id: string) => payIn(world, id),
+    /** At its page, with a card that ends in this. */
+    pay: (id: string, last4?: string) => payIn(world, id, last4),
     expire: (id: string) => expireIn(world, id),
-    dispute: (account: string, chargeId: string) => disputeIn(world, account, chargeId),
+    dispute: (account: string, chargeId: string, how?: Parameters<typeof disputeIn>[3]) =>
+      disputeIn(world, account, chargeId, how),
+    decide: (account: string, disputeId: string, as: 'won' | 'lost') =>
+      decideIn(world, account, disputeId, as),
+    /** The seller pays back at Stripe's own site. */
+    refundAtSite(account: string, charge: string, amount?: number): Kept {
+      const at = accountIn(world, account)
+      const params: Params = { charge, ...(amount ? { amount: String(amount) } : {}) }
+      return createRefund({
+        ...at,
+        ...{ params, faults },
+        tell: (type, object) => tell(world, at.account, type, object),
+      })
+    },
+    /** Money that has nothing to do with us. */
+    earnElsewhere(account: string, amount: number): void {
+      accountIn(world, account).books.move('contribution', amount, 0, 'usd', 'src_elsewhere')
+    },
     objects: (account: string, object: string) => objects(account).filter((each) => each.object === object),
     postFees: (account: string) => accountIn(world, account).books.postFees(),
     /** Sends what was held, in this order. */
@@ -151,6 +170,7 @@ function answerTo(world: World, key: Key, method: string, url: URL, body: string
       })
     const { account, books } = accountIn(world, key.account)
     closeOld(world, account)
+    payOutIn(world, account)
     const params = decodeForm(method === 'GET' ? url.search.slice(1) : body)
     const answer = route.answer({
       ...{ account, books, faults, origin, params, isTest: key.isTest, ids: match.slice(1) },

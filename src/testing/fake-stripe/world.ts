@@ -8,6 +8,7 @@ import {
   Refusal,
   type Session,
 } from './books.ts'
+import { completeSetup, keepCard } from './saved.ts'
 
 /** A key, and what it may do. */
 export type Key = { account: string; isTest: boolean; isRevoked: boolean; missing: readonly string[] }
@@ -38,7 +39,7 @@ export function newWorld(send: World['send']): World {
     ...{ origin: '', send },
     faults: {
       ...{ losing: 0, nextSession: 'open', refunds: 'succeeded', webhooks: 'sent', timesSent: 1 },
-      ...{ addsToTotal: 0, addsToFee: 0, isFeeLate: false },
+      ...{ addsToTotal: 0, addsToFee: 0, isFeeLate: false, bank: 'takes' },
     },
   }
 }
@@ -86,10 +87,14 @@ export function findSession({ accounts }: World, id: string) {
 }
 
 /** The buyer pays on the page. */
-export function payIn(world: World, id: string): void {
+export function payIn(world: World, id: string, last4 = '4242'): void {
   const { session, account, books } = findSession(world, id)
   if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}.`)
-  const charge = books.take(session, world.faults)
+  if (session.mode === 'setup') {
+    completeSetup(books, session, last4)
+    return
+  }
+  const charge = books.take(session, world.faults, last4, session.keeps ? keepCard(books, last4) : null)
   tell(world, account, 'charge.succeeded', charge)
   tell(world, account, 'checkout.session.completed', session)
 }
@@ -99,20 +104,6 @@ export function expireIn(world: World, id: string): void {
   const { session, account } = findSession(world, id)
   Object.assign(session, { status: 'expired', url: null })
   tell(world, account, 'checkout.session.expired', session)
-}
-
-/** A buyer's bank takes a payment back. */
-export function disputeIn(world: World, accountId: string, chargeId: string): Kept {
-  const { account, books } = accountIn(world, accountId)
-  const charge = account.objects.get(chargeId) as Kept & { amount: number; currency: string }
-  books.move('adjustment', -charge.amount, 1500, charge.currency, chargeId)
-  Object.assign(charge, { disputed: true })
-  const dispute = books.keep({
-    ...{ id: `dp_${chargeId}`, object: 'dispute', created: books.seconds() },
-    ...{ amount: charge.amount, currency: charge.currency, charge: chargeId, status: 'needs_response' },
-  })
-  tell(world, account, 'charge.dispute.created', dispute)
-  return dispute
 }
 
 export const sessionsIn = ({ accounts }: World): Session[] =>

@@ -23,7 +23,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
   },
   {
     name: 'payments.pollConnections',
-    everySeconds: 60,
+    everySeconds: 15,
     run: (ctx, stopping) => pollConnections(ctx, log, stopping),
   },
   {

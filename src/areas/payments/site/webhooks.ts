@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wakeAttempts } from '../server/checkout/attempts.ts'
+import { wakeConnection } from '../server/connections/following.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
 import { wakeRefunds } from '../server/refunds/sweeping.ts'
 
@@ -40,6 +41,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
         })
         await wakeAttempts(ctx, account, provider.id, news)
         await wakeRefunds(ctx, account, provider.id, news)
+        await wakeConnection(ctx, account, news)
         return reply.code(204).send()
       },
     )

@@ -25,6 +25,8 @@ import { returnAddresses } from './returning.ts'
 /** An attempt as it is written down. */
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type Order = typeof orders.$inferSelect
+/** Whatever was begun with an account. */
+type Accounted = Pick<AttemptRow, 'workspaceId' | 'provider' | 'account'>
 
 /** What its provider knows an attempt by. */
 export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
@@ -81,12 +83,17 @@ export async function cancelAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome 
 /** Asks the provider of an attempt. Where it refuses the account, that is written down for its owner. */
 export async function asking<T>(
   ctx: Ctx,
-  row: AttemptRow,
+  row: Accounted,
   ask: (provider: PaymentProvider, account: Account) => Promise<T>,
 ): Promise<T> {
   const account = await accountOf(ctx, row)
+  return notingRefusal(ctx, account, ask(providerOf(ctx, row.provider), account))
+}
+
+/** What is asked of an account, where a refusal of it is written down for its owner. */
+export async function notingRefusal<T>(ctx: Ctx, account: Account, asked: Promise<T>): Promise<T> {
   try {
-    return await ask(providerOf(ctx, row.provider), account)
+    return await asked
   } catch (error) {
     if (error instanceof AccountRefused) await noteRefusedAccount(ctx, account, error.because)
     throw error
@@ -107,10 +114,7 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
 export class AccountGone extends Error {}
 
 /** The account it was begun with, whatever the workspace has been connected to since. @throws AccountGone. */
-export async function accountOf(
-  ctx: Ctx,
-  { workspaceId, provider, account }: Pick<AttemptRow, 'workspaceId' | 'provider' | 'account'>,
-): Promise<Account> {
+export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: Accounted): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
     throw new AccountGone(`the account ${account} of ${provider} is gone`)

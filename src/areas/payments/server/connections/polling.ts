@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Id } from '#kernel/ids.ts'
-import { hours, minutes, seconds } from '#kernel/time.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import type { Log } from '#platform/log.ts'
@@ -9,16 +9,15 @@ import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { wakeAttempts } from '../checkout/attempts.ts'
 import { paymentConnections } from '../connection-tables.ts'
-import { type Account, AccountRefused } from '../provider/provider.ts'
+import { type Account, AccountRefused, type ChargeDiffers, type News } from '../provider/provider.ts'
 import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
 import { correctFees } from './fees.ts'
+import { everyMs, followMoney } from './following.ts'
 
-/** An account is asked this often, whether it writes to us or not. */
-const everyMs = seconds(50)
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)
 /** A list that wasn't read for longer than this is read from here on: attempts are asked about by themselves. */
@@ -70,45 +69,64 @@ async function workspacesToAsk(ctx: Ctx, after: Id<'wsp'> | null): Promise<Id<'w
 
 async function askOne(ctx: Ctx, log: Log, connection: Connection): Promise<void> {
   try {
-    await askConnection(ctx, connection)
+    for (const err of await askConnection(ctx, connection))
+      log.error({ err, connectionId: connection.id }, 'a refund of a provider’s can’t be right')
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.warn({ err: error, connectionId: connection.id }, 'a payment account can’t be asked')
   }
 }
 
-/** Asks one account, and notes that its key isn't taken anymore. @throws UNAVAILABLE where its provider doesn't answer. */
-export async function askConnection(ctx: Ctx, connection: Connection): Promise<void> {
-  if (connection.provider === 'bank') return
+/**
+ * Asks one account, and notes that its key isn't taken anymore. Once an hour, and with `isWhole`, all its lists are read: not every
+ * message reaches us, and events are kept for a month. Answers what can't be right.
+ *
+ * @throws UNAVAILABLE where its provider doesn't answer.
+ */
+export async function askConnection(
+  ctx: Ctx,
+  connection: Connection,
+  { isWhole = isNewHour(ctx, connection) }: { isWhole?: boolean } = {},
+): Promise<ChargeDiffers[]> {
+  if (connection.provider === 'bank') return []
   const account = await accountOfConnection(ctx, connection)
   try {
     if (connection.provider === 'paypal') {
       // What was approved or captured is asked about with each attempt.
       await askPaypal(ctx, connection)
       await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
-      return
+      return []
     }
-    const from = since(ctx, connection)
+    const from = earliestRead(ctx, connection)
     const key = account.secrets?.key
     if (!key) throw new AccountRefused('payments.secretsUnreadable')
     const stripe = await stripeWith(key, ctx.instance.payments.stripeAddress ?? stripeAddress)
-    await readEvents(ctx, stripe, account, from)
+    const news = await readEvents(ctx, stripe, account, from)
     await readBalance(ctx, stripe, account, from)
+    const since = new Date(lastAsked(connection) - overlapMs)
+    const differing = await followMoney(ctx, connection, account, { news, since, isWhole })
     await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
+    return differing
   } catch (error) {
     if (!(error instanceof AccountRefused)) throw error
     await noteRefusedAccount(ctx, account, error.because)
+    return []
   }
 }
 
-function since(ctx: Ctx, { syncCursor, createdAt }: Connection): number {
-  const last = syncCursor ? Date.parse(syncCursor) : createdAt.getTime()
+const lastAsked = ({ syncCursor, createdAt }: Connection): number =>
+  syncCursor ? Date.parse(syncCursor) : createdAt.getTime()
+
+const isNewHour = (ctx: Ctx, connection: Connection): boolean =>
+  Math.floor(lastAsked(connection) / hours(1)) !== Math.floor(ctx.now().getTime() / hours(1))
+
+function earliestRead(ctx: Ctx, connection: Connection): number {
   const earliest = ctx.now().getTime() - longestMs
-  return Math.floor((Math.max(last, earliest) - overlapMs) / 1000)
+  return Math.floor((Math.max(lastAsked(connection), earliest) - overlapMs) / 1000)
 }
 
 /** What Stripe would have written to us. It only wakes. */
-async function readEvents(ctx: Ctx, stripe: Stripe, account: Account, gte: number): Promise<void> {
+async function readEvents(ctx: Ctx, stripe: Stripe, account: Account, gte: number): Promise<News[]> {
   const news = await eachPage(
     (after) =>
       stripe.events.list({
@@ -119,6 +137,7 @@ async function readEvents(ctx: Ctx, stripe: Stripe, account: Account, gte: numbe
   )
   await wakeAttempts(ctx, account, 'stripe', news)
   await wakeRefunds(ctx, account, 'stripe', news)
+  return news
 }
 
 /** What really was kept as a fee, and when the money can be paid out. */

@@ -22,6 +22,9 @@ export const connectionRefusalsDe: Sentences = {
   'You’re connected to {connected}. This key is for {pasted}.':
     'Du bist mit {connected} verbunden. Dieser Schlüssel gehört zu {pasted}.',
   // As Stripe calls it, in every language.
+  Disputes: '„Disputes“',
+  PaymentMethods: '„PaymentMethods“',
+  Payouts: '„Payouts“',
   'Charges and Refunds': '„Charges and Refunds“',
   'This account isn’t connected.': 'Dieses Konto ist nicht verbunden.',
   'This account is paused until its owner starts it again.':

@@ -33,7 +33,8 @@ const rights: readonly { on: string; right: string; probe: (stripe: Stripe) => P
     right: 'Write',
     probe: (stripe) => stripe.checkout.sessions.expire('cs_test_none'),
   },
-  { on: 'PaymentIntents', right: 'Read', probe: (stripe) => stripe.paymentIntents.retrieve('pi_none') },
+  { on: 'PaymentIntents', right: 'Write', probe: (stripe) => stripe.paymentIntents.cancel('pi_none') },
+  { on: 'PaymentMethods', right: 'Write', probe: (stripe) => stripe.paymentMethods.detach('pm_none') },
   {
     on: 'Charges and Refunds',
     right: 'Write',
@@ -41,6 +42,12 @@ const rights: readonly { on: string; right: string; probe: (stripe: Stripe) => P
   },
   { on: 'Charges and Refunds', right: 'Read', probe: (stripe) => stripe.charges.retrieve('ch_none') },
   { on: 'Balance', right: 'Read', probe: (stripe) => stripe.balanceTransactions.list({ limit: 1 }) },
+  {
+    on: 'Disputes',
+    right: 'Write',
+    probe: (stripe) => stripe.disputes.update('dp_none', { metadata: {} }),
+  },
+  { on: 'Payouts', right: 'Read', probe: (stripe) => stripe.payouts.list({ limit: 1 }) },
   { on: 'Events', right: 'Read', probe: (stripe) => stripe.events.list({ limit: 1 }) },
 ]
 const webhookRight = {

@@ -2,6 +2,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
+import { notingRefusal } from '../checkout/attempts.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, can, type PaymentProvider, type ProviderDispute } from '../provider/provider.ts'
 import { disputes } from '../refund-tables.ts'
@@ -77,7 +78,7 @@ async function answer(
   const account = await ctx.instance.payments.accounts.find(ctx, dispute.provider, dispute.account)
   if (!account || !can(provider, 'disputes'))
     throw new AppError('CONFLICT', 'Disputes of this provider are answered at its own site.')
-  const told = await ask(provider.disputes, account)
+  const told = await notingRefusal(ctx, account, ask(provider.disputes, account))
   const noted = await noteDispute(ctx, { ...told, provider: dispute.provider, account })
   return noted ?? dispute
 }

@@ -9,6 +9,7 @@ import { isOpenSurplus, returnSurplus } from '../checkout/surplus.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { askConnection } from '../connections/polling.ts'
 import { syncPayouts } from '../payouts/sweeping.ts'
+import { isBuiltIn } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
 import { orders, paymentAttempts, transactions } from '../tables.ts'
 import { noteSync } from './settings.ts'
@@ -82,11 +83,12 @@ async function askAccounts(ctx: CreatorCtx, { id }: PaymentProvider): Promise<vo
       ),
     )
     .orderBy(asc(paymentConnections.createdAt), asc(paymentConnections.id))
-  for (const connection of connections) await askConnection(ctx, connection)
+  for (const connection of connections) await askConnection(ctx, connection, { isWhole: true })
 }
 
 async function askAboutPayouts(ctx: CreatorCtx, provider: PaymentProvider): Promise<void> {
-  await syncPayouts(ctx, ctx.actor.workspaceId, provider)
+  // Those of an account of the seller's own come with all that happened in it.
+  if (isBuiltIn(provider.id)) await syncPayouts(ctx, ctx.actor.workspaceId, provider)
 }
 
 const isAway = (error: unknown): boolean =>

@@ -165,8 +165,8 @@ export async function mirrorPayout(
     const row: Row = {
       ...{ workspaceId, id: newId('pyo', now), provider, account: account.id, mode: account.mode },
       ...{ providerRef: told.id, amountCents, feeCents: 0, currency, transactionCount: 0 },
-      ...{ status: 'Pending' as const, isAutomatic: true, failureReason: null, arrivesAt: told.arrivesAt },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ status: 'Pending' as const, isAutomatic: told.isAutomatic ?? true, failureReason: null },
+      ...{ arrivesAt: told.arrivesAt, createdAt: told.madeAt ?? now, updatedAt: now },
     }
     const [fresh] = await ctx.db
       .insert(payouts)

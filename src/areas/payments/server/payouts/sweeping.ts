@@ -6,10 +6,11 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import type { Provider } from '../../rules.ts'
+import { notingRefusal } from '../checkout/attempts.ts'
 import { paymentSettings } from '../connection-tables.ts'
 import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
-import { type Account, can, type PaymentProvider } from '../provider/provider.ts'
+import { type Account, can, type PaymentProvider, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { isAvailable, isUnpaid, moved, type Purse } from './balances.ts'
 import { type PayoutRow, payOutByItself, sendPayout } from './making.ts'
@@ -59,7 +60,9 @@ async function followPayout(ctx: Ctx, payout: PayoutRow): Promise<void> {
   if (payout.providerRef === payout.id) await sendPayout(ctx, payout)
   else {
     const account = await ctx.instance.payments.accounts.find(ctx, payout.provider, payout.account)
-    if (account) await lookAt(ctx, account, payout.provider, new Date(payout.createdAt.getTime() - days(1)))
+    if (!account) return
+    const since = new Date(payout.createdAt.getTime() - days(1))
+    await notingRefusal(ctx, account, lookAtPayouts(ctx, account, payout.provider, since))
   }
 }
 
@@ -112,20 +115,28 @@ function duePurses(ctx: Ctx, of: readonly Provider[], after: Purse | null): Prom
 }
 
 /** Everything the provider says of its payouts since then. Answers how much of it was news. */
-async function lookAt(ctx: Ctx, account: Account, id: Provider, since: Date): Promise<number> {
+export async function lookAtPayouts(ctx: Ctx, account: Account, id: Provider, since: Date): Promise<number> {
   const provider = providerOf(ctx, id)
   if (!can(provider, 'payouts')) return 0
   const inWorkspace = systemCtx(ctx, 'payments.followPayouts', account.workspaceId)
   let news = 0
-  for await (const told of provider.payouts(account, since)) {
+  // The earliest first: what came back of one is in a later one.
+  const all: Payout[] = []
+  for await (const told of provider.payouts(account, since)) all.push(told)
+  for (const told of all.toSorted((one, other) => madeAt(one) - madeAt(other))) {
     const known = await findPayout(inWorkspace, account, id, told)
-    const fresh = known ? null : await mirrorPayout(inWorkspace, account, id, told)
+    const parts = known ? undefined : ((await provider.payoutParts?.(account, told)) ?? told.parts)
+    const fresh = known
+      ? null
+      : await mirrorPayout(inWorkspace, account, id, { ...told, ...(parts ? { parts } : {}) })
     const payoutId = known?.id ?? fresh ?? (await findPayout(inWorkspace, account, id, told))?.id
     const hasChanged = payoutId !== undefined && (await notePayout(inWorkspace, payoutId, told))
     if (fresh || hasChanged) news++
   }
   return news
 }
+
+const madeAt = ({ madeAt, arrivesAt }: Payout): number => (madeAt ?? arrivesAt).getTime()
 
 /** How far back an owner who asks is told of. */
 const syncedMs = days(30)
@@ -154,5 +165,5 @@ export async function syncPayouts(
     )
   for (const payout of unsent) await sendPayout(ctx, payout)
   const account = await ctx.instance.payments.accounts.of(ctx, workspaceId, provider.id)
-  return lookAt(ctx, account, provider.id, new Date(ctx.now().getTime() - syncedMs))
+  return lookAtPayouts(ctx, account, provider.id, new Date(ctx.now().getTime() - syncedMs))
 }

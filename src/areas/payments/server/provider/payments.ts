@@ -84,7 +84,7 @@ const accounts: Accounts = {
   connected: connectedAccounts,
 }
 
-const isBuiltIn = (provider: Provider): boolean => provider === 'test' || provider === 'free'
+export const isBuiltIn = (provider: Provider): boolean => provider === 'test' || provider === 'free'
 
 const accountAt = (workspaceId: Id<'wsp'>, provider: Provider): Account => ({
   id: workspaceId,

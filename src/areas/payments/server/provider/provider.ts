@@ -48,7 +48,7 @@ export type Charge = {
   last4: string | null
   /** In words for the buyer, when declined. */
   reason: string | null
-  /** What a decline means for what comes next; without it, nobody said, and it's soft. */
+  /** What a decline means for what comes next; without it, no one said, and it's soft. */
   decline?: Decline
   /** What it can be charged by from now on, where it was to be kept and could be. */
   kept?: KeptMethod | null
@@ -121,6 +121,16 @@ export type RefundOutcome =
   /** In words for the seller: nothing was paid back. */
   | { state: 'refused'; reason: string }
 
+/** A refund as its provider has it, whoever made it. */
+export type ProviderRefund = {
+  refundId: string
+  chargeId: string
+  amount: Money
+  /** Ours, where we asked for it and the provider keeps it with the refund. */
+  key: string | null
+  outcome: RefundOutcome
+}
+
 export type RefundAsked = { key: string; chargeId: string; amount: Money; ref?: string | null }
 
 /** Money on its way to the bank, or there. */
@@ -131,6 +141,10 @@ export type Payout = {
   amount: Money
   state: 'waiting' | 'paid' | 'failed'
   arrivesAt: Date
+  /** When it was made, where the provider says so. */
+  madeAt?: Date
+  /** Whether the provider made it by its own schedule; unset, it did. */
+  isAutomatic?: boolean
   /** Why it failed: a code, or the provider's own words. */
   reason?: string | null
   /** Numbers of the charges, refunds and disputes in it, where the provider made it by its own schedule. */
@@ -184,7 +198,7 @@ export type PaymentProvider = {
   cancel?(account: Account, attempt: Attempt): Promise<Outcome | null>
   /**
    * Takes the money of an attempt by a method that was kept (`KeptMethod.ref`), while its owner is away: done, or waiting where the
-   * bank takes its time. Nobody is led anywhere; what needs its owner is declined as `authentication`.
+   * bank takes its time. No one is led anywhere; what needs its owner is declined as `authentication`.
    *
    * `writeDown` commits what the provider calls the charge, and is waited for before any money moves. An attempt with a `ref` is
    * continued: asked again, whenever, it's never charged twice. What became of it, `resume` says too; null there means that no
@@ -212,6 +226,8 @@ export type PaymentProvider = {
    * it made under this one first. With a `ref`, what it called the refund before, it only says: nothing more is ever paid back.
    */
   refund?(account: Account, refund: RefundAsked): Promise<RefundOutcome>
+  /** What was paid back of a charge, or since then of any, by whomever. */
+  refundsMade?(account: Account, of: { chargeId: string } | { since: Date }): AsyncIterable<ProviderRefund>
   /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
   /** How long it holds a payment's money before that can be paid out; without it the provider has no rule for that, and may say so later. */
@@ -220,6 +236,8 @@ export type PaymentProvider = {
   payOut?(account: Account, payout: { key: string; amount: Money }): Promise<Payout>
   /** Payouts that were made since then, whoever asked for them, as they are now. */
   payouts?(account: Account, since: Date): AsyncIterable<Payout>
+  /** The numbers in `Payout.parts` of one that isn't known yet, where they're asked for apart. */
+  payoutParts?(account: Account, payout: Payout): Promise<readonly string[]>
   /** What buyers' banks took back, and the seller's answer to it. Each answers with the dispute as it is then. */
   disputes?: {
     list(account: Account, since: Date): AsyncIterable<ProviderDispute>
@@ -249,6 +267,7 @@ export type PaymentProvider = {
 
 type Capability =
   | 'cancel'
+  | 'refundsMade'
   | 'chargeSaved'
   | 'keepMethod'
   | 'forgetMethod'

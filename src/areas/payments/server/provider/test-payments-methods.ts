@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { AppError } from '#kernel/errors.ts'
+import { invalid } from '#kernel/errors.ts'
 import { toldBuyers } from '../../reasons.ts'
 import { behaviorOf, cardDigits, cardProblems, type Typed, typedCard } from '../../test-cards.ts'
 import type { ChargeFiles } from './charge-files.ts'
@@ -33,8 +33,7 @@ export function testMethods(files: ChargeFiles) {
       if (known || ref !== null || input === null) return keptAs(key, known)
       const card = typedCard(input)
       const fields = cardProblems(card, new Date())
-      if (!card || Object.keys(fields).length > 0)
-        throw new AppError('INVALID', 'Check the card.', { fields: { ...fields } })
+      if (!card || Object.keys(fields).length > 0) throw invalid({ ...fields })
       const isDeclined = behaviorOf(card.number) === 'decline'
       await files.create(name, { method: isDeclined ? null : keptMethod(key, card) } satisfies Decided)
       return keptAs(key, await read())

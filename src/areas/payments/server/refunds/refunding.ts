@@ -47,15 +47,15 @@ export async function refundOnce(ctx: CreatorCtx, asked: Asked, key: string | un
 
 /** The same without a key: whoever calls it twice refunds twice. */
 export async function refundOrder(ctx: CreatorCtx, asked: Asked, id?: Id<'rfd'>): Promise<Refund> {
-  const reserved = await withTransaction(ctx, async (ctx) => {
+  const { reserved, isFresh } = await withTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, asked.orderId)
     if (!order) throw noOrder()
     const known = id && (await refundsOf(ctx, order.workspaceId, order.id)).find((each) => each.id === id)
-    return known || reserveFor(ctx, order, asked, id)
+    return { reserved: known || (await reserveFor(ctx, order, asked, id)), isFresh: !known }
   })
   crashPoint('payments.afterReserve')
   const isOpen = reserved.state === 'reserved' || reserved.state === 'waiting'
-  const refund = isOpen ? await askRefund(ctx, reserved).catch(unlessAway(reserved)) : reserved
+  const refund = isOpen ? await askRefund(ctx, reserved, { isFresh }).catch(unlessAway(reserved)) : reserved
   if (refund.state === 'failed')
     throw new AppError('CONFLICT', refund.failureReason ?? 'The payment service didn’t refund this.', {
       data: { reason: 'refund-refused', refundId: refund.id },

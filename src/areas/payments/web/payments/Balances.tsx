@@ -94,7 +94,10 @@ function Balance({ balance, canPayOut }: { balance: PaymentBalance; canPayOut: b
         </div>
       </dl>
       {canPayOut ? <PayOut currency={currency} /> : null}
-      {balance.provider === 'paypal' ? <p className={classes.quiet}>{t('withdrawAtPaypal')}</p> : null}
+      {balance.provider === 'paypal' && <p className={classes.quiet}>{t('withdrawAtPaypal')}</p>}
+      {balance.provider === 'stripe' && !balance.canPayOut && (
+        <p className={classes.quiet}>{t('ownSchedule', { provider: providerName })}</p>
+      )}
     </Card>
   )
 }

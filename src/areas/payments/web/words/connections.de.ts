@@ -36,7 +36,7 @@ export const words: Words<typeof english> = {
       hint: 'Beginnt mit sk_ oder rk_. Wir speichern ihn verschlüsselt und zeigen ihn nie wieder.',
       where: 'Öffne in Stripe <link>Entwickler › API-Schlüssel</link> und kopiere den geheimen Schlüssel.',
       limited:
-        'Ein eingeschränkter Schlüssel geht auch. Er braucht: Account Read, Checkout Sessions Write, PaymentIntents Read, Charges and Refunds Write, Balance Read, Events Read, Webhook Endpoints Write.',
+        'Ein eingeschränkter Schlüssel geht auch. Er braucht: Account Read, Checkout Sessions Write, PaymentIntents Write, PaymentMethods Write, Charges and Refunds Write, Disputes Write, Payouts Read, Balance Read, Events Read, Webhook Endpoints Write.',
       missing: 'Füge deinen geheimen Schlüssel ein',
       submit: 'Verbinden',
       replace: 'Konto wechseln',

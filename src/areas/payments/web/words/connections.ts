@@ -32,7 +32,7 @@ export const words = {
       hint: 'Starts with sk_ or rk_. We encrypt it and never show it again.',
       where: 'In Stripe, open <link>Developers › API keys</link> and copy the secret key.',
       limited:
-        'A restricted key works too. It needs: Account Read, Checkout Sessions Write, PaymentIntents Read, Charges and Refunds Write, Balance Read, Events Read, Webhook Endpoints Write.',
+        'A restricted key works too. It needs: Account Read, Checkout Sessions Write, PaymentIntents Write, PaymentMethods Write, Charges and Refunds Write, Disputes Write, Payouts Read, Balance Read, Events Read, Webhook Endpoints Write.',
       missing: 'Paste your secret key',
       submit: 'Connect',
       replace: 'Switch accounts',

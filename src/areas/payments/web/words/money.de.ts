@@ -177,6 +177,7 @@ export const words: Words<typeof english> = {
       held: 'Zurückgehalten',
       heldUntil: 'Der nächste Teil ist am {date} verfügbar',
       onItsWay: 'Unterwegs zur Bank',
+      ownSchedule: '{provider} zahlt nach eigenem Zeitplan aus. Den kannst du dort ändern.',
       payOut: 'Jetzt auszahlen',
       withdrawAtPaypal: 'Auf dein Bankkonto kommt es, wenn du es bei PayPal abbuchst.',
       payingOut: 'Wird ausgezahlt …',

@@ -168,6 +168,7 @@ export const words = {
       held: 'Held',
       heldUntil: 'The next part is available on {date}',
       onItsWay: 'On its way to your bank',
+      ownSchedule: '{provider} pays out on its own schedule. You can change it there.',
       payOut: 'Pay out now',
       withdrawAtPaypal: 'To move this to your bank, withdraw it at PayPal.',
       payingOut: 'Paying out…',

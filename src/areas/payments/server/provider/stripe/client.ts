@@ -83,6 +83,8 @@ function translated(error: unknown): unknown {
       return new AccountRefused('payments.rightsMissing', { cause: error })
     case 'StripeInvalidRequestError':
     case 'StripeCardError':
+    // The same key with other words: what was asked with it first counts.
+    case 'StripeIdempotencyError':
       if (statusCode !== 409) return new StripeRefused(message, statusCode, code, { cause: error })
   }
   return new AppError('UNAVAILABLE', 'Stripe can’t be reached right now.', { cause: error })

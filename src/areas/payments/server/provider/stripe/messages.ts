@@ -10,10 +10,19 @@ export const writtenAbout = [
   'checkout.session.async_payment_failed',
   'charge.refunded',
   'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'payout.created',
+  'payout.updated',
   'payout.paid',
   'payout.failed',
+  'payout.canceled',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
 /**
@@ -55,7 +64,7 @@ export function newsOf(event: Stripe.Event): News[] {
 
 function aboutOf(type: string): News['about'] | null {
   if (type.startsWith('checkout.session.')) return 'charge'
-  if (type.startsWith('charge.refund')) return 'refund'
+  if (type.startsWith('charge.refund') || type.startsWith('refund.')) return 'refund'
   if (type.startsWith('charge.dispute.')) return 'dispute'
   return type.startsWith('payout.') ? 'payout' : null
 }

@@ -1,8 +1,10 @@
 import type { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentsReason } from '../../../reasons.ts'
-import type { RefundAsked, RefundOutcome } from '../provider.ts'
+import type { ProviderRefund, RefundAsked, RefundOutcome } from '../provider.ts'
+import { knownMoney, unitsOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
+import { eachOf, secondsOf } from './pages.ts'
 
 /** Our own key on a refund: Stripe forgets the one of a request after a day. */
 const mark = 'throughline_refund'
@@ -19,7 +21,7 @@ export async function payBack(
       known ??
       (await asking(() =>
         stripe.refunds.create(
-          { charge: chargeId, amount: amount.cents, metadata: { [mark]: key } },
+          { charge: chargeId, amount: unitsOf(amount), metadata: { [mark]: key } },
           { idempotencyKey: `refund:${key}` },
         ),
       ))
@@ -41,8 +43,24 @@ async function readRefund(stripe: Stripe, ref: string): Promise<RefundOutcome> {
 }
 
 async function findRefund(stripe: Stripe, charge: string, key: string): Promise<Stripe.Refund | null> {
-  const page = await asking(() => stripe.refunds.list({ charge, limit: 100 }))
-  return page.data.find(({ metadata }) => metadata?.[mark] === key) ?? null
+  for await (const refund of eachOf((page) => stripe.refunds.list({ charge, ...page })))
+    if (refund.metadata?.[mark] === key) return refund
+  return null
+}
+
+/** What was paid back of a charge, or since then of any, here or at Stripe's own site. */
+export async function* listRefunds(
+  stripe: Stripe,
+  of: { chargeId: string } | { since: Date },
+): AsyncIterable<ProviderRefund> {
+  const asked = 'chargeId' in of ? { charge: of.chargeId } : { created: { gte: secondsOf(of.since) } }
+  for await (const refund of eachOf((page) => stripe.refunds.list({ ...asked, ...page }))) {
+    const amount = knownMoney(refund.amount, refund.currency)
+    const chargeId = typeof refund.charge === 'string' ? refund.charge : refund.charge?.id
+    if (!amount || !chargeId) continue
+    const key = refund.metadata?.[mark] ?? null
+    yield { refundId: refund.id, chargeId, amount, key, outcome: outcomeOf(refund) }
+  }
 }
 
 function outcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {

@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
-import { AppError } from '#kernel/errors.ts'
-import { currencies, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
+import { moneyOf, unitsOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
+import { closeSaved, keptBy, readSaved } from './saved.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -38,6 +39,7 @@ export async function openSession(stripe: Stripe, attempt: Attempt): Promise<Out
 /** What became of an attempt; null where no page was made for it. */
 export async function readSession(stripe: Stripe, attempt: Attempt): Promise<Outcome | null> {
   const { ref } = attempt
+  if (ref?.startsWith('pi_')) return readSaved(stripe, attempt, ref)
   if (ref?.startsWith('ch_') || ref?.startsWith('py_')) return readCharge(stripe, ref)
   const session = ref?.startsWith('cs_')
     ? await retrieveKnown(stripe, attempt, ref)
@@ -47,6 +49,7 @@ export async function readSession(stripe: Stripe, attempt: Attempt): Promise<Out
 
 /** Closes the page. Whoever paid it just before has paid. */
 export async function closeSession(stripe: Stripe, attempt: Attempt): Promise<Outcome | null> {
+  if (attempt.ref?.startsWith('pi_')) return closeSaved(stripe, attempt, attempt.ref)
   const session = attempt.ref?.startsWith('cs_')
     ? await retrieveKnown(stripe, attempt, attempt.ref)
     : await findSession(stripe, attempt)
@@ -73,14 +76,15 @@ async function create(stripe: Stripe, attempt: Attempt) {
           quantity: 1,
           price_data: {
             currency: amount.currency.toLowerCase(),
-            unit_amount: amount.cents,
+            unit_amount: unitsOf(amount),
             product_data: { name: sold?.title.slice(0, 250) || 'Order' },
           },
         },
       ],
       client_reference_id: key,
       metadata,
-      payment_intent_data: { metadata },
+      payment_intent_data: { metadata, ...(attempt.keeps ? { setup_future_usage: 'off_session' } : {}) },
+      ...(attempt.keeps ? { customer_creation: 'always' } : {}),
       ...(sold ? { customer_email: sold.email } : {}),
       success_url: returnTo,
       cancel_url: cancelTo,
@@ -125,7 +129,10 @@ async function retrieveKnown(stripe: Stripe, { key }: Attempt, id: string): Prom
 }
 
 /** The page of an attempt whose name was never written down: no one was led to it, so it was made about when it was begun. */
-async function findSession(stripe: Stripe, { key, begunAt }: Attempt): Promise<Session | null> {
+export async function findSession(
+  stripe: Stripe,
+  { key, begunAt }: Pick<Attempt, 'key' | 'begunAt'>,
+): Promise<Session | null> {
   const from = (begunAt ?? new Date()).getTime()
   const created = {
     gte: Math.floor((from - skewMs) / 1000),
@@ -157,21 +164,24 @@ async function outcomeOf(stripe: Stripe, attempt: Attempt, session: Session): Pr
   }
   const intent = objectOf(session.payment_intent)
   const charge = objectOf(intent?.latest_charge)
-  if (payment_status === 'paid' && charge) return { state: 'done', charge: chargeOf(charge) }
+  if (payment_status === 'paid' && charge) return { state: 'done', charge: chargeOf(charge, intent) }
   if (intent?.status === 'canceled' || intent?.status === 'requires_payment_method')
     return declined(attempt, id, intent.last_payment_error?.message ?? toldBuyers.declined)
   return { state: 'waiting', ref: id }
 }
 
 const isOurAmount = ({ amount_total, currency }: Session, amount: Money): boolean =>
-  amount_total === amount.cents && currency?.toUpperCase() === amount.currency
+  amount_total === unitsOf(amount) && currency?.toUpperCase() === amount.currency
 
 async function readCharge(stripe: Stripe, id: string): Promise<Outcome> {
-  const charge = await asking(() => stripe.charges.retrieve(id, { expand: ['balance_transaction'] }))
-  return { state: 'done', charge: chargeOf(charge) }
+  const charge = await asking(() =>
+    stripe.charges.retrieve(id, { expand: ['balance_transaction', 'payment_intent'] }),
+  )
+  return { state: 'done', charge: chargeOf(charge, objectOf(charge.payment_intent)) }
 }
 
-function chargeOf(charge: Stripe.Charge): Charge {
+export function chargeOf(charge: Stripe.Charge, intent: Stripe.PaymentIntent | null = null): Charge {
+  const kept = keptBy(intent, charge)
   const details = charge.payment_method_details
   const last4 = details?.card?.last4 ?? null
   const amount = moneyOf(charge.amount, charge.currency)
@@ -183,19 +193,14 @@ function chargeOf(charge: Stripe.Charge): Charge {
     last4,
     reason: null,
     fee: feeOf(amount, objectOf(charge.balance_transaction)),
+    ...(kept ? { kept } : {}),
   }
 }
 
 /** What Stripe kept, in the currency of the sale; null as long as it isn't posted, or was kept in another currency. */
 export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
   if (posted?.currency.toUpperCase() !== amount.currency) return null
-  return { cents: posted.fee, currency: amount.currency }
-}
-
-export function moneyOf(cents: number, currency: string): Money {
-  const known = currencies.find((each) => each === currency.toUpperCase())
-  if (!known) throw new AppError('UNAVAILABLE', `Stripe took the payment in ${currency}.`)
-  return { cents, currency: known }
+  return moneyOf(posted.fee, posted.currency)
 }
 
 function declined({ amount }: Attempt, id: string, reason: string): Outcome {

@@ -40,15 +40,25 @@ describeProvider('Stripe', () => {
   const provider: PaymentProvider = {
     ...stripe,
     begin(account, attempt, input) {
-      fake.faults.nextSession = input as 'open'
+      fake.faults.nextSession = /^\d+$/.test(String(input)) ? 'open' : (input as 'open')
       return stripe.begin(known(account), attempt, input)
     },
     resume: (account, attempt) => stripe.resume(known(account), attempt),
     refund: (account, refund) => stripe.refund(known(account), refund),
+    chargeSaved: (account, attempt, method, writeDown) =>
+      stripe.chargeSaved(known(account), attempt, method, writeDown),
+    keepMethod(account, keeping, input) {
+      fake.faults.nextSession = 'open'
+      return stripe.keepMethod(known(account), keeping, input)
+    },
+    forgetMethod: (account, method) => stripe.forgetMethod(known(account), method),
   }
   return {
     provider,
     taken: () => fake.objects(at, 'charge').length,
+    keeping: { approves: '4242', soft: '0341', hard: '0069', authentication: '3184', refused: '9979' },
+    payAt: (key, _state, input) => fake.pay(fake.sessionOf(key).id, String(input)),
+    nameMethod: (ref, input) => (input === '9979' ? fake.expire(ref) : fake.pay(ref, String(input))),
     inputs: { done: 'paid', declined: 'expired', redirect: 'open' },
     decide: (key, state) => {
       const { id } = fake.sessionOf(key)

@@ -2,12 +2,29 @@ import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { readBalance } from './balance.ts'
 import { clientOf, stripeAddress } from './client.ts'
+import { acceptDispute, listDisputes, sendEvidence } from './disputes.ts'
 import { newsIn } from './messages.ts'
-import { payBack } from './refunds.ts'
+import { listPayouts, partsOf } from './payouts.ts'
+import { listRefunds, payBack } from './refunds.ts'
+import { chargeKept, forgetCard, nameCard } from './saved.ts'
 import { closeSession, openSession, readSession } from './sessions.ts'
 
 export type StripePayments = PaymentProvider &
-  Required<Pick<PaymentProvider, 'cancel' | 'refund' | 'webhook' | 'feeOf'>>
+  Required<
+    Pick<
+      PaymentProvider,
+      | 'cancel'
+      | 'chargeSaved'
+      | 'keepMethod'
+      | 'forgetMethod'
+      | 'refund'
+      | 'refundsMade'
+      | 'webhook'
+      | 'feeOf'
+      | 'payouts'
+      | 'disputes'
+    >
+  >
 
 /**
  * Stripe, with a seller's own keys. Buyers pay on its hosted page: begin makes one, resume reads it again, and what a message says
@@ -30,8 +47,41 @@ export function stripePayments(address = stripeAddress): StripePayments {
       refusePaused(account)
       return payBack(await clientOf(account, address), refund)
     },
+    async chargeSaved(account, attempt, method, writeDown) {
+      refusePaused(account)
+      return chargeKept(await clientOf(account, address), attempt, method, writeDown)
+    },
+    async keepMethod(account, keeping, input) {
+      if (input !== null) refusePaused(account)
+      return nameCard(await clientOf(account, address), keeping, input !== null)
+    },
+    async forgetMethod(account, method) {
+      refusePaused(account)
+      await forgetCard(await clientOf(account, address), method)
+    },
+    async *refundsMade(account, of) {
+      yield* listRefunds(await clientOf(account, address), of)
+    },
     webhook: newsIn,
     balance: (account) => readBalance(account, address),
+    async *payouts(account, since) {
+      yield* listPayouts(await clientOf(account, address), since)
+    },
+    payoutParts: async (account, { id, isAutomatic }) =>
+      isAutomatic ? partsOf(await clientOf(account, address), id) : [],
+    disputes: {
+      async *list(account, since) {
+        yield* listDisputes(await clientOf(account, address), since)
+      },
+      async submitEvidence(account, { disputeRef, text }) {
+        refusePaused(account)
+        return sendEvidence(await clientOf(account, address), disputeRef, text)
+      },
+      async accept(account, { disputeRef }) {
+        refusePaused(account)
+        return acceptDispute(await clientOf(account, address), disputeRef)
+      },
+    },
     feeOf: ({ fee }) => fee ?? null,
   }
 }

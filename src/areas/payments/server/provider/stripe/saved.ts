@@ -1,0 +1,232 @@
+import type { Stripe } from 'stripe'
+import { hours } from '#kernel/time.ts'
+import { toldBuyers } from '../../../reasons.ts'
+import {
+  type Attempt,
+  type Charge,
+  ChargeUnreadable,
+  type Decline,
+  type Keeping,
+  type KeepOutcome,
+  type KeptMethod,
+  type Outcome,
+} from '../provider.ts'
+import { unitsOf } from './amounts.ts'
+import { asking, StripeRefused } from './client.ts'
+import { chargeOf, findSession, mark, objectOf } from './sessions.ts'
+
+type Intent = Stripe.PaymentIntent
+
+/** A page that was left open names a method within this time or not at all. */
+const openForMs = hours(2)
+const whole = ['latest_charge.balance_transaction']
+
+/** What we call a kept method: its owner at Stripe, and itself. */
+const refOf = (customer: string, method: string) => `${customer}:${method}`
+const partsOf = (ref: string) => {
+  const [customer = '', method = ''] = ref.split(':')
+  return { customer, method }
+}
+
+/**
+ * Takes the money of an attempt by a kept method. The intent is made first, and takes nothing; its name is written down; then that
+ * one is confirmed. One that was confirmed before is only read.
+ */
+export async function chargeKept(
+  stripe: Stripe,
+  attempt: Attempt,
+  kept: string,
+  writeDown: (ref: string) => Promise<void>,
+): Promise<Outcome> {
+  let ref = attempt.ref?.startsWith('pi_') ? attempt.ref : null
+  if (!ref) {
+    try {
+      ref = (await createIntent(stripe, attempt, kept)).id
+    } catch (error) {
+      if (!(error instanceof StripeRefused)) throw error
+      const decline = (await isThere(stripe, kept)) ? 'soft' : 'hard'
+      return declinedAs(attempt, `refused_${attempt.key}`, decline, toldBuyers.declined)
+    }
+    await writeDown(ref)
+  }
+  const intent = await readIntent(stripe, attempt, ref)
+  if (intent.status !== 'requires_confirmation') return outcomeOf(attempt, intent)
+  await asking(() =>
+    stripe.paymentIntents.confirm(
+      intent.id,
+      { off_session: true, error_on_requires_action: true },
+      { idempotencyKey: `confirm:${attempt.key}` },
+    ),
+  ).catch((error: unknown) => {
+    // Declined, or confirmed by another in this moment: what became of it is read.
+    if (!(error instanceof StripeRefused)) throw error
+  })
+  return outcomeOf(attempt, await readIntent(stripe, attempt, ref))
+}
+
+/** What became of an intent; null while nothing can have been taken by it. */
+export async function readSaved(stripe: Stripe, attempt: Attempt, ref: string): Promise<Outcome | null> {
+  const intent = await readIntent(stripe, attempt, ref)
+  return intent.status === 'requires_confirmation' ? null : outcomeOf(attempt, intent)
+}
+
+/** Closes an intent that wasn't confirmed, so that it can't be. */
+export async function closeSaved(stripe: Stripe, attempt: Attempt, ref: string): Promise<Outcome | null> {
+  await asking(() => stripe.paymentIntents.cancel(ref)).catch((error: unknown) => {
+    if (!(error instanceof StripeRefused)) throw error
+  })
+  return readSaved(stripe, attempt, ref)
+}
+
+function createIntent(stripe: Stripe, { key, amount }: Attempt, kept: string): Promise<Intent> {
+  const { customer, method } = partsOf(kept)
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: unitsOf(amount),
+    currency: amount.currency.toLowerCase(),
+    customer,
+    payment_method: method,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { [mark]: key },
+  }
+  return asking(() => stripe.paymentIntents.create(params, { idempotencyKey: `intent:${key}` }))
+}
+
+async function readIntent(stripe: Stripe, { key }: Attempt, ref: string): Promise<Intent> {
+  try {
+    return await asking(() => stripe.paymentIntents.retrieve(ref, { expand: whole }))
+  } catch (error) {
+    if (error instanceof StripeRefused && error.isMissing) throw new ChargeUnreadable(key, { cause: error })
+    throw error
+  }
+}
+
+async function isThere(stripe: Stripe, kept: string): Promise<boolean> {
+  const { customer, method } = partsOf(kept)
+  try {
+    const found = await asking(() => stripe.paymentMethods.retrieve(method))
+    return idOf(found.customer) === customer
+  } catch (error) {
+    if (error instanceof StripeRefused) return false
+    throw error
+  }
+}
+
+function outcomeOf(attempt: Attempt, intent: Intent): Outcome {
+  const charge = objectOf(intent.latest_charge)
+  if (intent.status === 'succeeded' && charge) return { state: 'done', charge: chargeOf(charge) }
+  if (
+    intent.status === 'processing' ||
+    intent.status === 'requires_confirmation' ||
+    intent.status === 'succeeded'
+  )
+    return { state: 'waiting', ref: intent.id }
+  const error = intent.last_payment_error
+  return declinedAs(attempt, intent.id, declineOf(intent), error?.message ?? toldBuyers.declined)
+}
+
+function declinedAs({ amount }: Attempt, chargeId: string, decline: Decline, reason: string): Outcome {
+  const charge: Charge = { chargeId, state: 'declined', amount, method: 'card', last4: null, reason, decline }
+  return { state: 'done', charge }
+}
+
+/** Banks' answers after which the same card never does. */
+const hard: ReadonlySet<string> = new Set([
+  ...[
+    'stolen_card',
+    'lost_card',
+    'pickup_card',
+    'restricted_card',
+    'expired_card',
+    'fraudulent',
+    'merchant_blacklist',
+  ],
+  ...[
+    'revocation_of_authorization',
+    'revocation_of_all_authorizations',
+    'stop_payment_order',
+    'security_violation',
+  ],
+  ...['invalid_account', 'incorrect_number', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year'],
+  ...[
+    'card_not_supported',
+    'currency_not_supported',
+    'not_permitted',
+    'transaction_not_allowed',
+    'resource_missing',
+  ],
+])
+
+function declineOf({ status, last_payment_error: error }: Intent): Decline {
+  const codes = [error?.code ?? '', error?.decline_code ?? '']
+  if (status === 'requires_action' || codes.includes('authentication_required')) return 'authentication'
+  return codes.some((code) => hard.has(code)) ? 'hard' : 'soft'
+}
+
+/** What can be charged from now on, where a payment was made to keep it. */
+export function keptBy(intent: Intent | null, charge: Stripe.Charge): KeptMethod | null {
+  const customer = idOf(intent?.customer)
+  const method = idOf(intent?.payment_method)
+  const card = charge.payment_method_details?.card
+  if (intent?.setup_future_usage !== 'off_session' || !customer || !method || !card) return null
+  return keptMethod(refOf(customer, method), card)
+}
+
+type Card = { brand: string | null; last4: string | null; exp_month: number; exp_year: number }
+
+function keptMethod(ref: string, { brand, last4, exp_month, exp_year }: Card): KeptMethod {
+  const name = (brand ?? 'card').replaceAll('_', ' ')
+  return {
+    ref,
+    label: `${name.charAt(0).toUpperCase()}${name.slice(1)} ending ${last4}`,
+    expiresOn: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+  }
+}
+
+/** Has a buyer name a card at Stripe's page, where nothing is paid; `isAsked` makes the page, otherwise it's only read. */
+export async function nameCard(stripe: Stripe, keeping: Keeping, isAsked: boolean): Promise<KeepOutcome> {
+  const made =
+    keeping.ref === null && isAsked
+      ? await openSetup(stripe, keeping)
+      : keeping.ref === null
+        ? await findSession(stripe, keeping)
+        : { id: keeping.ref }
+  if (!made) return { state: 'refused', ref: keeping.key, reason: notKept }
+  const session = await asking(() =>
+    stripe.checkout.sessions.retrieve(made.id, { expand: ['setup_intent.payment_method'] }),
+  )
+  if (session.status === 'open' && session.url)
+    return { state: 'redirect', ref: session.id, url: session.url }
+  const method = objectOf(objectOf(session.setup_intent)?.payment_method)
+  const customer = idOf(session.customer)
+  if (session.status === 'complete' && method?.card && customer)
+    return { state: 'kept', method: keptMethod(refOf(customer, method.id), method.card) }
+  return { state: 'refused', ref: session.id, reason: notKept }
+}
+
+const notKept = toldBuyers.tooLate
+
+function openSetup(stripe: Stripe, { key, currency, email, returnTo, cancelTo, begunAt }: Keeping) {
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    allowed_payment_method_types: ['card'],
+    currency: currency.toLowerCase(),
+    customer_creation: 'always',
+    ...(email ? { customer_email: email } : {}),
+    client_reference_id: key,
+    metadata: { throughline_method: key },
+    success_url: returnTo,
+    cancel_url: cancelTo,
+    ...(begunAt ? { expires_at: Math.floor((begunAt.getTime() + openForMs) / 1000) } : {}),
+  }
+  return asking(() => stripe.checkout.sessions.create(params, { idempotencyKey: `keep:${key}` }))
+}
+
+/** Gives a kept card up. */
+export async function forgetCard(stripe: Stripe, kept: string): Promise<void> {
+  await asking(() => stripe.paymentMethods.detach(partsOf(kept).method)).catch((error: unknown) => {
+    if (!(error instanceof StripeRefused)) throw error
+  })
+}
+
+const idOf = (of: string | { id: string } | null | undefined): string | null =>
+  typeof of === 'string' ? of : (of?.id ?? null)
