@@ -12,6 +12,8 @@ import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 
+const zCouponCode = z.string().max(200).optional()
+
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
   sellerName: z.string(),
@@ -19,6 +21,10 @@ export const zCheckoutSummary = z.object({
   title: z.string(),
   kindLabel: z.string(),
   price: zMoney.describe('As the seller set it, with its tax or without'),
+  coupon: z
+    .object({ code: z.string(), discount: zMoney })
+    .nullable()
+    .describe('What a coupon takes off the price'),
   subtotal: zMoney.describe('What it comes to without the tax'),
   tax: zMoney,
   taxBasisPoints: z.int().describe('1900 is 19%'),
@@ -44,6 +50,7 @@ export const zPayment = z.object({
     .enum(['stripe', 'test'])
     .optional()
     .describe('Who takes the money, where there’s a choice; unset, the first'),
+  couponCode: zCouponCode,
   card: zCard.optional().describe('Not needed when the total is 0'),
 })
 
@@ -98,8 +105,9 @@ export const paymentsContract = {
   ...connectionsContract,
 
   getCheckout: allow('public')
+    .meta({ refusals: ['INVALID', 'RATE_LIMITED'] })
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
-    .input(z.object({ offerId: zId('off') }))
+    .input(z.object({ offerId: zId('off'), couponCode: zCouponCode }))
     .output(zCheckoutSummary),
 
   pay: allow('public')

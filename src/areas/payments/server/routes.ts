@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { paymentsContract } from '../contract.ts'
-import { openCart, summaryOf } from './checkout/cart.ts'
+import { checkCoupon, openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
 import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
@@ -43,9 +43,12 @@ export const paymentsRoutes = on.router({
     await disconnect(creatorCtx(context), input.connectionId)
     return { done: true as const }
   }),
-  getCheckout: on.getCheckout.handler(async ({ context, input }) =>
-    summaryOf(context, await openCart(context, input.offerId)),
-  ),
+  getCheckout: on.getCheckout.handler(async ({ context, input: { offerId, couponCode: code } }) => {
+    if (code) await limitCheckout(context)
+    const cart = await openCart(context, offerId, code ? { coupon: { code } } : {})
+    checkCoupon(cart)
+    return summaryOf(context, cart)
+  }),
   pay: on.pay.handler(async ({ context, input: { offerId, ...payment } }) => {
     await limitCheckout(context)
     return payOnce(context, offerId, payment, context.idempotencyKey)

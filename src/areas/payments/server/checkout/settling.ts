@@ -13,6 +13,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
+import { releaseCoupon, useCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { searchTextOf } from '../overview/search-text.ts'
@@ -166,6 +167,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .where(within(order.workspaceId, orders, order.id))
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
+  if (status === 'failed' && order.couponCode) await releaseCoupon(ctx, order)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -255,6 +257,7 @@ async function recordPayment(
       'Completed',
       items,
     )
+  if (order.couponCode) await useCoupon(ctx, order)
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
