@@ -5,6 +5,7 @@ import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { connectionsContract } from './connections-contract.ts'
+import { couponsContract } from './coupons-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
@@ -153,6 +154,7 @@ export const paymentsContract = {
     .input(z.object({ paymentId: zId('pat') }))
     .output(z.object({ done: z.literal(true) })),
 
+  ...couponsContract,
   ...payoutsContract,
   ...disputesContract,
 }

@@ -33,7 +33,17 @@ export type CouponTerms = {
   isByLink: boolean
 }
 
-export const couponFields = ['code', 'takes', 'expiresOn', 'maxUses', 'maxUsesEach', 'offerIds', 'periods', 'isByLink', 'paused'] as const
+export const couponFields = [
+  'code',
+  'takes',
+  'expiresOn',
+  'maxUses',
+  'maxUsesEach',
+  'offerIds',
+  'periods',
+  'isByLink',
+  'paused',
+] as const
 export type CouponField = (typeof couponFields)[number]
 
 /** Of a change, what was and what is, as plain values. */
@@ -76,7 +86,8 @@ export function whyNotCoupon(terms: CouponTerms): Record<string, string> {
   if (key === '') wrong.code = 'Enter a code'
   else if (key.length > longestCode) wrong.code = 'Enter a code of up to 40 characters'
   else if (!/^[\p{L}\p{M}\p{N}_.+%-]+$/u.test(key)) wrong.code = 'Use letters, digits, and dashes'
-  if ((terms.basisPoints === null) === (terms.amountCents === null)) wrong.takes = 'Enter a percentage or an amount'
+  if ((terms.basisPoints === null) === (terms.amountCents === null))
+    wrong.takes = 'Enter a percentage or an amount'
   else if (terms.basisPoints !== null && !isWhole(terms.basisPoints, 100, 10_000))
     wrong.takes = 'Enter a percentage from 1 to 100'
   else if (terms.amountCents !== null && !isWhole(terms.amountCents, 1, 5_000_000))

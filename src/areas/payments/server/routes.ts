@@ -13,6 +13,9 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections/connections.ts'
+import { changeCoupon, createCoupon, deleteCoupon, pauseCoupon } from './coupons/coupons.ts'
+import { getCoupon, listCouponOffers, listCoupons } from './coupons/reading.ts'
+import { rehearsePrice } from './coupons/rehearsing.ts'
 import { acceptDispute, submitEvidence } from './disputes/answering.ts'
 import { writeEvidence } from './disputes/evidence.ts'
 import { listDisputes, toDispute } from './disputes/reading.ts'
@@ -24,6 +27,33 @@ import { setTestBank } from './payouts/test-bank.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
+
+const couponsRoutes = {
+  coupons: on.coupons.handler(({ context, input }) => listCoupons(creatorCtx(context), input)),
+  couponOffers: on.couponOffers.handler(async ({ context }) => ({
+    offers: await listCouponOffers(creatorCtx(context)),
+  })),
+  getCoupon: on.getCoupon.handler(({ context, input }) => getCoupon(creatorCtx(context), input.couponId)),
+  createCoupon: on.createCoupon.handler(async ({ context, input }) => {
+    const ctx = creatorCtx(context)
+    return getCoupon(ctx, await createCoupon(ctx, input))
+  }),
+  changeCoupon: on.changeCoupon.handler(async ({ context, input: { couponId, ...terms } }) => {
+    const ctx = creatorCtx(context)
+    await changeCoupon(ctx, couponId, terms)
+    return getCoupon(ctx, couponId)
+  }),
+  pauseCoupon: on.pauseCoupon.handler(async ({ context, input }) => {
+    const ctx = creatorCtx(context)
+    await pauseCoupon(ctx, input.couponId, input.isPaused)
+    return getCoupon(ctx, input.couponId)
+  }),
+  deleteCoupon: on.deleteCoupon.handler(async ({ context, input }) => {
+    await deleteCoupon(creatorCtx(context), input.couponId)
+    return { done: true as const }
+  }),
+  rehearsePrice: on.rehearsePrice.handler(({ context, input }) => rehearsePrice(creatorCtx(context), input)),
+}
 
 export const paymentsRoutes = on.router({
   connections: on.connections.handler(async ({ context }) => ({
@@ -71,6 +101,8 @@ export const paymentsRoutes = on.router({
     resendReceipt(creatorCtx(context), input.orderId, context.idempotencyKey),
   ),
   orders: on.orders.handler(({ context, input }) => listOwnOrders(signedInCtx(context), input)),
+
+  ...couponsRoutes,
 
   balances: on.balances.handler(({ context }) => getBalances(creatorCtx(context))),
   payouts: on.payouts.handler(({ context, input }) => listPayouts(creatorCtx(context), input)),

@@ -14,7 +14,15 @@ import type { Taker } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
 import { beginAttempt, cancelAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
-import { type Cart, type CartChoice, cartOf, checkCoupon, checkPayment, type Payment, takerOfCart } from './cart.ts'
+import {
+  type Cart,
+  type CartChoice,
+  cartOf,
+  checkCoupon,
+  checkPayment,
+  type Payment,
+  takerOfCart,
+} from './cart.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitTypedAddress } from './limits.ts'
 import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
@@ -46,7 +54,11 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const cart = await cartOf(ctx, await offerAt(ctx, place), await choiceOf(ctx, place, payment, checkoutKey))
+  const cart = await cartOf(
+    ctx,
+    await offerAt(ctx, place),
+    await withOrder(ctx, place, payment.choice, checkoutKey, payment.email),
+  )
   if (cart.ownedHref)
     throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },
@@ -95,14 +107,25 @@ async function payAt(
   return resultOf(ctx, settled, outcome)
 }
 
-/** What the buyer chose. The order they began may hold the last of a coupon: theirs, when they press again. */
-async function choiceOf(
+/** What was chosen, with the order that was begun: it may hold the last of a coupon, which is its buyer's when they press again. */
+export async function withOwnOrder(
+  ctx: Ctx,
+  offerId: string,
+  choice: CartChoice,
+  checkoutKey: string,
+): Promise<CartChoice> {
+  if (!choice.coupon) return choice
+  return withOrder(ctx, await findOfferPlace(ctx, offerId), choice, checkoutKey, choice.coupon.email ?? '')
+}
+
+async function withOrder(
   ctx: Ctx,
   place: OfferPlace,
-  { choice, email }: Payment,
+  choice: CartChoice | undefined,
   checkoutKey: string,
-): Promise<CartChoice | undefined> {
-  if (!choice?.coupon) return choice
+  email: string,
+): Promise<CartChoice> {
+  if (!choice?.coupon) return choice ?? {}
   const underway = await findOrderUnderway(ctx, place, checkoutKey, email)
   return { ...choice, coupon: { ...choice.coupon, email, orderId: underway?.id ?? null } }
 }

@@ -13,7 +13,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
-import { releaseCoupon, useCoupon } from '../coupons/holding.ts'
+import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { searchTextOf } from '../overview/search-text.ts'
@@ -257,7 +257,7 @@ async function recordPayment(
       'Completed',
       items,
     )
-  if (order.couponCode) await useCoupon(ctx, order)
+  if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })

@@ -1,10 +1,10 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { codeKeyOf, type CouponRefusal } from '../../coupon-rules.ts'
+import { type CouponRefusal, codeKeyOf } from '../../coupon-rules.ts'
 import type { Coupon } from '../../pricing/cart-price.ts'
 import { coupons, couponUses } from '../coupon-tables.ts'
 import { moneyMode } from '../money-mode.ts'
@@ -46,13 +46,17 @@ export async function askedCoupon(
   if (!row) return choice.isByLink ? null : { coupon: null, row: null, refused: 'unknown' }
   if (choice.isByLink && !row.isByLink) return null
   const buyer = {
-    email: normalEmail(choice.email ?? ''),
+    emails: [normalEmail(choice.email ?? ''), ...ownAddress(ctx)].filter((email) => email !== ''),
     userId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
     orderId: choice.orderId ?? null,
   }
   const refused = whyNotFor(row, lines, currency) ?? (await whyNotNow(ctx, row, buyer))
   return refused ? { coupon: null, row, refused } : { coupon: couponOf(row), row, refused: null }
 }
+
+/** What's bought by a guest with the address is the same person's. */
+const ownAddress = ({ actor }: Ctx): string[] =>
+  isSignedIn(actor) && actor.emailVerified ? [actor.email] : []
 
 const couponOf = ({ code, basisPoints, amountCents, offerIds, periods }: CouponRow): Coupon => ({
   code,
@@ -72,7 +76,7 @@ function whyNotFor(
 }
 
 /** Who buys, and with which order. */
-export type CouponBuyer = { email: string; userId: Id<'usr'> | null; orderId: Id<'ord'> | null }
+export type CouponBuyer = { emails: readonly string[]; userId: Id<'usr'> | null; orderId: Id<'ord'> | null }
 
 /** Why no one, or this person not, can use a coupon now. Under its lock what it says stays true until the commit. */
 export async function whyNotNow(ctx: Ctx, row: CouponRow, buyer: CouponBuyer): Promise<CouponRefusal | null> {
@@ -100,14 +104,17 @@ const howMany = { count: sql<number>`count(*)::int` }
 
 /** How often a coupon is taken, besides by one order. Orders of test money take nothing. */
 export async function countTaken(ctx: Ctx, coupon: Counted, but: Id<'ord'> | null = null): Promise<number> {
-  const [row] = await ctx.db.select(howMany).from(couponUses).where(isTaken(ctx, coupon, but))
+  const [row] = await ctx.db
+    .select(howMany)
+    .from(couponUses)
+    .where(isTaken(ctx, coupon, but))
   return row?.count ?? 0
 }
 
 /** The same by one person: the address, or the account, whatever address it used. */
 export async function countTakenBy(ctx: Ctx, coupon: Counted, buyer: CouponBuyer): Promise<number> {
-  const { email, userId, orderId } = buyer
-  if (email === '' && !userId) return 0
+  const { emails, userId, orderId } = buyer
+  if (emails.length === 0 && !userId) return 0
   const [row] = await ctx.db
     .select(howMany)
     .from(couponUses)
@@ -116,7 +123,7 @@ export async function countTakenBy(ctx: Ctx, coupon: Counted, buyer: CouponBuyer
       and(
         isTaken(ctx, coupon, orderId),
         or(
-          email === '' ? undefined : eq(orders.buyerEmail, email),
+          emails.length > 0 ? inArray(orders.buyerEmail, [...emails]) : undefined,
           userId ? eq(orders.buyerUserId, userId) : undefined,
         ),
       ),

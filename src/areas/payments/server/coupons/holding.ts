@@ -8,10 +8,7 @@ import { coupons, couponUses } from '../coupon-tables.ts'
 import { orders } from '../tables.ts'
 import { type CouponRow, whyNotNow } from './applying.ts'
 
-type Order = Pick<
-  typeof orders.$inferSelect,
-  'workspaceId' | 'id' | 'mode' | 'buyerEmail' | 'buyerUserId'
->
+type Order = Pick<typeof orders.$inferSelect, 'workspaceId' | 'id' | 'mode' | 'buyerEmail' | 'buyerUserId'>
 
 /**
  * Holds a coupon for an order that is begun, in its transaction, so that two who press for the last one can't both have it. An order
@@ -34,7 +31,7 @@ export async function holdCoupon(ctx: Ctx, order: Order, asked: CouponRow | null
     .from(coupons)
     .where(within(workspaceId, coupons, asked.id))
     .for('update')
-  const buyer = { email: order.buyerEmail, userId: order.buyerUserId, orderId }
+  const buyer = { emails: [order.buyerEmail], userId: order.buyerUserId, orderId }
   const refused = coupon ? await whyNotNow(ctx, coupon, buyer) : 'unknown'
   if (refused) throw invalid({ couponCode: couponRefusals[refused] })
   const held = { couponId: asked.id, mode, state: 'held' as const, updatedAt: now }
@@ -45,7 +42,7 @@ export async function holdCoupon(ctx: Ctx, order: Order, asked: CouponRow | null
 }
 
 /** Its order is paid. Money that came late uses it too, even one more than there are: what was agreed holds. */
-export async function useCoupon(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<void> {
+export async function spendCoupon(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<void> {
   await ctx.db.update(couponUses).set({ state: 'used', updatedAt: ctx.now() }).where(ofOrder(order))
 }
 
