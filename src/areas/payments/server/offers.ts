@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -18,6 +18,9 @@ export type Offer = typeof offers.$inferSelect
 /** With the tax on its price. */
 export type TaxedOffer = Offer & { tax: TaxRule }
 
+/** Named as its index names it, or a plan made for any value couldn't use that. */
+const isMain = sql`${offers.isMain}`
+
 /** Joins a product's main offer: the one its page and card show. */
 export const mainOfferOf = (
   workspaceId: OfWorkspace,
@@ -28,7 +31,7 @@ export const mainOfferOf = (
     eq(offers.workspaceId, workspaceId),
     eq(offers.productKind, kind),
     eq(offers.productId, productId),
-    eq(offers.isMain, true),
+    isMain,
   )
 
 type OfWorkspace = Id<'wsp'> | SQL<never> | PgColumn
@@ -65,7 +68,7 @@ export async function setPrice(
     })
     .onConflictDoUpdate({
       target: [offers.workspaceId, offers.productKind, offers.productId],
-      targetWhere: eq(offers.isMain, true),
+      targetWhere: isMain,
       set: { priceCents: price.cents, priceCurrency: price.currency, updatedAt: now },
     })
     .returning()
@@ -94,7 +97,7 @@ export async function findOffer(
         eq(offers.workspaceId, workspaceId),
         eq(offers.productKind, product.kind),
         eq(offers.productId, product.id),
-        eq(offers.isMain, true),
+        isMain,
       ),
     )
   return offer ?? null
