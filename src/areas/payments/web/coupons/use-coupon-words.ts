@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { useFormat } from '#webkit/format.ts'
+import type { CouponChange, CouponValue } from '../../coupon-rules.ts'
+import type { CouponSummary } from '../../coupons-contract.ts'
+
+type Takes = Pick<CouponSummary, 'basisPoints' | 'amountCents' | 'amountCurrency'>
+
+/** What a coupon says of itself, in words. */
+export function useCouponWords() {
+  const t = useTranslations('coupons')
+  const format = useFormat()
+  const percent = (basisPoints: number) => format.percent(basisPoints / 100, basisPoints % 100 === 0 ? 0 : 2)
+  const takes = ({ basisPoints, amountCents: cents, amountCurrency: currency }: Takes) =>
+    basisPoints !== null
+      ? percent(basisPoints)
+      : cents !== null && currency
+        ? format.money({ cents, currency })
+        : t('nothing')
+  /** A day as it's kept, which is the same in every zone. */
+  const day = (iso: string) => format.date(iso)
+  const valueOf = (field: CouponChange['field'], value: CouponValue): string => {
+    if (value === null)
+      return t(field === 'offerIds' ? 'sheet.everything' : field === 'expiresOn' ? 'sheet.never' : 'sheet.none')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number') return format.number(value)
+    if (Array.isArray(value)) return t('sheet.things', { count: value.length })
+    if (typeof value === 'object')
+      return 'basisPoints' in value ? percent(value.basisPoints) : format.money(value)
+    if (field === 'expiresOn') return day(value)
+    if (field === 'periods') return t(value === 'all' ? 'form.every' : 'form.first')
+    return value
+  }
+  const changeOf = ({ field, from, to }: CouponChange) =>
+    t('changed', { field: t(`fields.${field}`), from: valueOf(field, from), to: valueOf(field, to) })
+  return { takes, day, changeOf }
+}
