@@ -92,16 +92,12 @@ const zCouponId = z.object({ couponId: zId('cpn') })
 export const couponsContract = {
   coupons: creators()
     .route({ method: 'GET', path: '/coupons', summary: 'Coupons with what they brought in', tags })
-    .input(
-      z.object({ search: z.string().max(100).optional(), state: z.enum(couponStates).optional() }),
-    )
+    .input(z.object({ search: z.string().max(100).optional(), state: z.enum(couponStates).optional() }))
     .output(z.object({ coupons: z.array(zCoupon), any: z.boolean().describe('Whether there’s a coupon') })),
 
   couponOffers: creators()
     .route({ method: 'GET', path: '/coupon-offers', summary: 'What a coupon can be for', tags })
-    .output(
-      z.object({ offers: z.array(z.object({ id: zId('off'), title: z.string(), price: zMoney })) }),
-    ),
+    .output(z.object({ offers: z.array(z.object({ id: zId('off'), title: z.string(), price: zMoney })) })),
 
   getCoupon: creators()
     .meta({ refusals: ['NOT_FOUND'] })

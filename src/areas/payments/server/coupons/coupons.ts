@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ownTimeZone } from '#areas/accounts/server/users.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { days, dayIn } from '#kernel/time.ts'
+import { dayIn, days } from '#kernel/time.ts'
 import { instantIn } from '#kernel/zoned.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/sql/database.ts'
@@ -36,7 +36,13 @@ export async function createCoupon(ctx: CreatorCtx, terms: CouponTerms): Promise
   await unlessTaken(
     ctx.db
       .insert(coupons)
-      .values({ workspaceId: ctx.actor.workspaceId, id, ...rowOf(terms, timeZone), createdAt: now, updatedAt: now }),
+      .values({
+        workspaceId: ctx.actor.workspaceId,
+        id,
+        ...rowOf(terms, timeZone),
+        createdAt: now,
+        updatedAt: now,
+      }),
   )
   return id
 }
@@ -89,12 +95,21 @@ export async function deleteCoupon(ctx: CreatorCtx, id: Id<'cpn'>): Promise<void
 }
 
 async function lockCoupon(ctx: CreatorCtx, id: Id<'cpn'>): Promise<CouponRow> {
-  const [coupon] = await ctx.db.select().from(coupons).where(mine(ctx, coupons, id)).for('update')
+  const [coupon] = await ctx.db
+    .select()
+    .from(coupons)
+    .where(mine(ctx, coupons, id))
+    .for('update')
   if (!coupon) throw new AppError('NOT_FOUND', 'We couldn’t find this coupon.')
   return coupon
 }
 
-async function check(ctx: CreatorCtx, terms: CouponTerms, timeZone: string, was?: CouponTerms): Promise<void> {
+async function check(
+  ctx: CreatorCtx,
+  terms: CouponTerms,
+  timeZone: string,
+  was?: CouponTerms,
+): Promise<void> {
   const wrong = whyNotCoupon(terms)
   // One that's over may be changed otherwise, and stays over.
   if (terms.expiresOn && terms.expiresOn !== was?.expiresOn && terms.expiresOn < dayIn(timeZone, ctx.now()))
@@ -146,7 +161,10 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)
 
 /** What a coupon says, as its form has it. */
-export const termsOf = (row: CouponRow, timeZone: string): CouponTerms & { offerIds: Id<'off'>[] | null } => ({
+export const termsOf = (
+  row: CouponRow,
+  timeZone: string,
+): CouponTerms & { offerIds: Id<'off'>[] | null } => ({
   code: row.code,
   basisPoints: row.basisPoints,
   amountCents: row.amountCents,

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { ownTimeZone } from '#areas/accounts/server/users.ts'
 import { users } from '#areas/accounts/server/tables.ts'
+import { ownTimeZone } from '#areas/accounts/server/users.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency, Money } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { describeProduct } from '#platform/product.ts'
 import { mine } from '#platform/tables.ts'
-import { codeKeyOf, type CouponState } from '../../coupon-rules.ts'
+import { type CouponState, codeKeyOf } from '../../coupon-rules.ts'
 import type { CouponSheet, CouponSummary } from '../../coupons-contract.ts'
 import { couponChanges, coupons } from '../coupon-tables.ts'
 import { moneyMode } from '../money-mode.ts'
@@ -36,7 +36,10 @@ export async function listCoupons(
 
 /** @throws NOT_FOUND. */
 export async function getCoupon(ctx: CreatorCtx, id: Id<'cpn'>): Promise<CouponSheet> {
-  const rows = await ctx.db.select().from(coupons).where(mine(ctx, coupons, id))
+  const rows = await ctx.db
+    .select()
+    .from(coupons)
+    .where(mine(ctx, coupons, id))
   const [summary] = await summariesOf(ctx, rows)
   if (!summary) throw new AppError('NOT_FOUND', 'We couldn’t find this coupon.')
   const changes = await ctx.db

@@ -16,7 +16,7 @@ import type { Rehearsal } from '../../coupons-contract.ts'
 import type { PriceStep } from '../../pricing/cart-price.ts'
 import { type Cart, cartOf } from '../checkout/cart.ts'
 import { getOfferById, type TaxedOffer } from '../offers.ts'
-import { countTaken, countTakenBy, type CouponAnswer } from './applying.ts'
+import { type CouponAnswer, countTaken, countTakenBy } from './applying.ts'
 
 type Asked = { offerId: string; email?: string; couponCode?: string }
 type Person = { contactId: Id<'ctc'> | null; userId: Id<'usr'> | null; email: string }

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ListScreen } from '#ui/ListScreen.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -124,7 +124,13 @@ function useColumns(): Column<CouponSummary>[] {
       phone: 'title',
       render: ({ code }) => <b className={classes.code}>{code}</b>,
     },
-    { key: 'takes', header: t('columns.takes'), phone: 'meta', width: '110px', render: (row) => words.takes(row) },
+    {
+      key: 'takes',
+      header: t('columns.takes'),
+      phone: 'meta',
+      width: '110px',
+      render: (row) => words.takes(row),
+    },
     {
       key: 'uses',
       header: t('columns.uses'),

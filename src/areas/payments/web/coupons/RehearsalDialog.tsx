@@ -69,7 +69,7 @@ export function RehearsalDialog({ opened, onClose }: Props) {
 function Answer({ of }: { of: Rehearsal }) {
   const t = useTranslations('coupons.rehearsal')
   const locale = useLocale()
-  const language = languageOf(locale)
+  const language = languageOf(locale) ?? 'en'
   const { steps, total, closedBecause, isOwned, coupon } = of
   return (
     <section className={classes.answer}>
@@ -87,7 +87,9 @@ function Answer({ of }: { of: Rehearsal }) {
                 {step.kind === 'coupon' || step.kind === 'couponUnused'
                   ? t(step.kind, { code: step.code })
                   : step.kind === 'tax'
-                    ? t(step.isIncluded ? 'taxIncluded' : 'tax', { rate: rateInWords(step.basisPoints, language) })
+                    ? t(step.isIncluded ? 'taxIncluded' : 'tax', {
+                        rate: rateInWords(step.basisPoints, language),
+                      })
                     : t(step.kind)}
               </dt>
               <dd>{step.kind === 'couponUnused' ? null : <MoneyText money={step.amount} />}</dd>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useFormat } from '#webkit/format.ts'
+import { formatDay } from '#kernel/time.ts'
+import { useFormat, useReaderRegion } from '#webkit/format.ts'
 import type { CouponChange, CouponValue } from '../../coupon-rules.ts'
 import type { CouponSummary } from '../../coupons-contract.ts'
 
@@ -9,6 +10,7 @@ type Takes = Pick<CouponSummary, 'basisPoints' | 'amountCents' | 'amountCurrency
 export function useCouponWords() {
   const t = useTranslations('coupons')
   const format = useFormat()
+  const region = useReaderRegion()
   const percent = (basisPoints: number) => format.percent(basisPoints / 100, basisPoints % 100 === 0 ? 0 : 2)
   const takes = ({ basisPoints, amountCents: cents, amountCurrency: currency }: Takes) =>
     basisPoints !== null
@@ -17,10 +19,12 @@ export function useCouponWords() {
         ? format.money({ cents, currency })
         : t('nothing')
   /** A day as it's kept, which is the same in every zone. */
-  const day = (iso: string) => format.date(iso)
-  const valueOf = (field: CouponChange['field'], value: CouponValue): string => {
+  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, region, 'UTC')
+  const worded = (field: CouponChange['field'], value: CouponValue): string => {
     if (value === null)
-      return t(field === 'offerIds' ? 'sheet.everything' : field === 'expiresOn' ? 'sheet.never' : 'sheet.none')
+      return t(
+        field === 'offerIds' ? 'sheet.everything' : field === 'expiresOn' ? 'sheet.never' : 'sheet.none',
+      )
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number') return format.number(value)
     if (Array.isArray(value)) return t('sheet.things', { count: value.length })
@@ -31,6 +35,6 @@ export function useCouponWords() {
     return value
   }
   const changeOf = ({ field, from, to }: CouponChange) =>
-    t('changed', { field: t(`fields.${field}`), from: valueOf(field, from), to: valueOf(field, to) })
+    t('changed', { field: t(`fields.${field}`), from: worded(field, from), to: worded(field, to) })
   return { takes, day, changeOf }
 }

@@ -18,9 +18,17 @@ export const words: Words<typeof english> = {
     noneLeft: 'Kein Gutschein hat diesen Status.',
     failed: 'Deine Gutscheine wurden nicht geladen.',
     emptyTitle: 'Leg deinen ersten Gutschein an',
-    emptyText: 'Ein Code, ein Prozentsatz oder ein Betrag, und wie oft er gilt. Man gibt ihn beim Kauf ein oder kommt über einen Link, der ihn einlöst.',
+    emptyText:
+      'Ein Code, ein Prozentsatz oder ein Betrag, und wie oft er gilt. Man gibt ihn beim Kauf ein oder kommt über einen Link, der ihn einlöst.',
     states: { active: 'Aktiv', paused: 'Pausiert', expired: 'Abgelaufen', usedUp: 'Aufgebraucht' },
-    columns: { code: 'Code', takes: 'Nachlass', uses: 'Einlösungen', revenue: 'Umsatz', discount: 'Nachlass gesamt', state: 'Status' },
+    columns: {
+      code: 'Code',
+      takes: 'Nachlass',
+      uses: 'Einlösungen',
+      revenue: 'Umsatz',
+      discount: 'Nachlass gesamt',
+      state: 'Status',
+    },
     usesOf: '{uses, number} von {max, number}',
     nothing: '–',
     takes: '{amount} Nachlass',
@@ -126,7 +134,8 @@ export const words: Words<typeof english> = {
       total: 'Zu zahlen',
       owned: 'Das gehört dieser Person schon.',
       left: '{count, plural, =0 {Es sind keine Einlösungen übrig.} one {Es ist # Einlösung übrig.} other {Es sind # Einlösungen übrig.}}',
-      leftEach: '{count, plural, =0 {Diese Person hat keine Einlösung mehr.} one {Diese Person hat noch # Einlösung.} other {Diese Person hat noch # Einlösungen.}}',
+      leftEach:
+        '{count, plural, =0 {Diese Person hat keine Einlösung mehr.} one {Diese Person hat noch # Einlösung.} other {Diese Person hat noch # Einlösungen.}}',
     },
   },
 }

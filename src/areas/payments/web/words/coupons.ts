@@ -15,9 +15,17 @@ export const words = {
     noneLeft: 'No coupons with this status.',
     failed: 'Your coupons didn’t load.',
     emptyTitle: 'Make your first coupon',
-    emptyText: 'A code, a percentage or an amount, and how often it can be used. Buyers enter it at checkout, or come by a link that applies it.',
+    emptyText:
+      'A code, a percentage or an amount, and how often it can be used. Buyers enter it at checkout, or come by a link that applies it.',
     states: { active: 'Active', paused: 'Paused', expired: 'Expired', usedUp: 'Used up' },
-    columns: { code: 'Code', takes: 'Takes off', uses: 'Uses', revenue: 'Revenue', discount: 'Discount given', state: 'Status' },
+    columns: {
+      code: 'Code',
+      takes: 'Takes off',
+      uses: 'Uses',
+      revenue: 'Revenue',
+      discount: 'Discount given',
+      state: 'Status',
+    },
     usesOf: '{uses, number} of {max, number}',
     nothing: '–',
     takes: '{amount} off',
@@ -123,7 +131,14 @@ export const words = {
       total: 'They pay',
       owned: 'They own this already.',
       left: '{count, plural, =0 {No uses are left.} one {# use is left.} other {# uses are left.}}',
-      leftEach: '{count, plural, =0 {They have no uses left.} one {They have # use left.} other {They have # uses left.}}',
+      leftEach:
+        '{count, plural, =0 {They have no uses left.} one {They have # use left.} other {They have # uses left.}}',
     },
   },
 } as const
+
+declare module '#webkit/words.ts' {
+  interface WordParts {
+    coupons: typeof words
+  }
+}
