@@ -13,7 +13,7 @@ import { orders } from '../tables.ts'
 /** The coupon a buyer asks for. */
 export type CouponChoice = {
   code: string
-  /** It came with a link, and nobody typed it. */
+  /** It came with a link, and wasn’t typed. */
   isByLink?: boolean
   /** Who buys, as far as they typed it. */
   email?: string
