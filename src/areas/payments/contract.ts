@@ -5,6 +5,7 @@ import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { connectionsContract } from './connections-contract.ts'
+import { couponsContract } from './coupons-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
@@ -13,6 +14,8 @@ import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 import { transfersContract } from './transfers-contract.ts'
 
+const zCouponCode = z.string().max(200).optional()
+
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
   sellerName: z.string(),
@@ -20,6 +23,10 @@ export const zCheckoutSummary = z.object({
   title: z.string(),
   kindLabel: z.string(),
   price: zMoney.describe('As the seller set it, with its tax or without'),
+  coupon: z
+    .object({ code: z.string(), discount: zMoney })
+    .nullable()
+    .describe('What a coupon takes off the price'),
   subtotal: zMoney.describe('What it comes to without the tax'),
   tax: zMoney,
   taxBasisPoints: z.int().describe('1900 is 19%'),
@@ -45,6 +52,7 @@ export const zPayment = z.object({
     .enum(['stripe', 'paypal', 'bank', 'test'])
     .optional()
     .describe('Who takes the money, where there’s a choice; unset, the first'),
+  couponCode: zCouponCode,
   card: zCard.optional().describe('Not needed when the total is 0'),
 })
 
@@ -104,8 +112,9 @@ export const paymentsContract = {
   ...transfersContract,
 
   getCheckout: allow('public')
+    .meta({ refusals: ['INVALID', 'RATE_LIMITED'] })
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
-    .input(z.object({ offerId: zId('off') }))
+    .input(z.object({ offerId: zId('off'), couponCode: zCouponCode }))
     .output(zCheckoutSummary),
 
   pay: allow('public')
@@ -151,6 +160,7 @@ export const paymentsContract = {
     .input(z.object({ paymentId: zId('pat') }))
     .output(z.object({ done: z.literal(true) })),
 
+  ...couponsContract,
   ...payoutsContract,
   ...disputesContract,
 }

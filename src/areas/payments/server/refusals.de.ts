@@ -11,6 +11,33 @@ export const paymentsRefusalsDe: Sentences = {
     'An diese Adresse gingen heute schon viele Links. Versuch es morgen noch einmal.',
   'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
     'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
+  // Coupons
+  'This coupon doesn’t exist. Check how it’s written.':
+    'Diesen Gutschein gibt es nicht. Prüf, wie er geschrieben ist.',
+  'This coupon isn’t active right now.': 'Dieser Gutschein gilt gerade nicht.',
+  'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
+  'This coupon has been used up.': 'Dieser Gutschein ist aufgebraucht.',
+  'You’ve already used this coupon.': 'Du hast diesen Gutschein schon eingelöst.',
+  'This coupon isn’t for what you’re buying.': 'Dieser Gutschein gilt nicht für diesen Kauf.',
+  'This is free already. You don’t need a coupon.': 'Das ist schon kostenlos. Du brauchst keinen Gutschein.',
+  'Enter a code': 'Gib einen Code ein',
+  'Enter a code of up to 40 characters': 'Gib einen Code mit höchstens 40 Zeichen ein',
+  'Use letters, digits, and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
+  'Enter a percentage or an amount': 'Gib einen Prozentsatz oder einen Betrag ein',
+  'Enter a percentage from 1 to 100': 'Gib einen Prozentsatz von 1 bis 100 ein',
+  'Enter an amount from 0.01 to 50,000': 'Gib einen Betrag von 0,01 bis 50.000 ein',
+  'Choose a currency': 'Wähl eine Währung',
+  'Enter a number from 1 to 1,000,000': 'Gib eine Zahl von 1 bis 1.000.000 ein',
+  'Choose at least one thing': 'Wähl mindestens ein Angebot',
+  'Choose a day from today on': 'Wähl einen Tag ab heute',
+  'There’s a coupon with this code already': 'Einen Gutschein mit diesem Code gibt es schon',
+  'We couldn’t find this coupon.': 'Diesen Gutschein gibt es nicht.',
+  'This coupon has been used. Pause it instead.':
+    'Dieser Gutschein wurde schon eingelöst. Pausiere ihn stattdessen.',
+  'You have 1,000 coupons. Delete one you don’t need first.':
+    'Du hast 1.000 Gutscheine. Lösch erst einen, den du nicht brauchst.',
+  'This isn’t published, so no one else can buy it.':
+    'Das ist nicht veröffentlicht, also kann es sonst niemand kaufen.',
   // Offers
   'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',

@@ -4,6 +4,8 @@ import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
+import { CouponPart } from './CouponPart.tsx'
+import { couponField } from './checkout-choice.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
@@ -37,7 +39,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const fields = [...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
+  const fields = [couponField, ...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
@@ -56,6 +58,16 @@ export function CheckoutForm({
         <SiteAlert kind="bad">
           <p>{checkout.problem}</p>
         </SiteAlert>
+      )}
+      {/* What Enter presses, in whatever field: never Apply. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+      {checkout.coupon && (
+        <CouponPart
+          coupon={checkout.coupon}
+          error={errors[couponField]}
+          isOnly={isOnly(couponField)}
+          text={text}
+        />
       )}
       <div className="two-col">
         <SiteField

@@ -15,7 +15,7 @@ type OrderSummaryProps = { item: OrderedItem; amounts: OrderAmounts; locale: str
 
 /** The order beside the form, above it on a phone. */
 export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps) {
-  const { price, tax, total } = amounts
+  const { price, coupon, tax, total } = amounts
   const words = text.checkout
   const money = (amount: Money) => (amount.cents === 0 ? words.free : formatMoney(amount, locale))
   return (
@@ -32,6 +32,14 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
         <span className="money">{money(price)}</span>
       </div>
       <dl className="sums">
+        {coupon && (
+          <div>
+            <dt>{words.coupon(coupon.code)}</dt>
+            <dd className="money">
+              {formatMoney({ ...coupon.discount, cents: -coupon.discount.cents }, locale)}
+            </dd>
+          </div>
+        )}
         {tax && !tax.included && (
           <>
             <div>

@@ -1,6 +1,9 @@
 /** The fields that every checkout has. The provider's part adds its own. */
 export const buyerFields = ['email', 'name'] as const
 
+/** The coupon that's in the total, or what was typed as one. */
+export type CouponState = { applied: string | null; typed?: string }
+
 export type OpenCheckout = {
   /** Where the form is sent. */
   action: string
@@ -8,6 +11,8 @@ export type OpenCheckout = {
   hidden: Record<string, string>
   /** What was typed before, kept after a refusal, by the name of its field. */
   values?: Readonly<Record<string, string | undefined>>
+  /** Null where nothing is due that one could take anything off. */
+  coupon?: CouponState | null
   errors?: Readonly<Record<string, string | undefined>>
   /** The payment was refused: why, in a sentence for the buyer. */
   declined?: string

@@ -19,17 +19,19 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
-import { type Cart, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
+import { couponRefusals } from '../coupon-rules.ts'
+import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
-import { pay } from '../server/checkout/paying.ts'
+import { pay, withOwnOrder } from '../server/checkout/paying.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { choiceIn, updateField } from './checkout-choice.ts'
+import { choiceByLink, choiceIn, couponField, updateField } from './checkout-choice.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
+import type { CouponState } from './open-checkout.ts'
 import { amountsOf } from './order-amounts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
@@ -60,10 +62,15 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
 
     scope.get<ByOffer>('/checkout/:offerId', async (request, reply) => {
       const ctx = await site.ctxOf(request, reply)
-      const cart = await openCart(ctx, request.params.offerId, choiceIn(zSent.parse(request.query)))
-      startCheckout(request, reply, ctx.instance.secureCookies)
+      const { offerId } = request.params
+      const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      const refused: Refused = request.query.declined ? await findRefused(ctx, request, offerId) : {}
+      const linked = choiceByLink(zSent.parse(request.query), request.headers.referer, request.host)
+      const chosen = refused.sent ? choiceIn(refused.sent) : linked
+      // Codes could be guessed here as well as by the form.
+      if (chosen.coupon) await limitCheckout(ctx)
+      const cart = await openCart(ctx, offerId, await withBegun(ctx, offerId, chosen, browser))
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
-      const refused = request.query.declined ? await findRefused(ctx, request, cart.offer.id) : {}
       return page(site, request, reply, cart, refused)
     })
 
@@ -71,9 +78,9 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const ctx = await site.ctxOf(request, reply)
       await limitCheckout(ctx)
       const sent = zSent.parse(request.body ?? {})
-      const choice = choiceIn(sent)
-      const cart = await openCart(ctx, request.params.offerId, choice)
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      const choice = await withBegun(ctx, request.params.offerId, choiceIn(sent), browser)
+      const cart = await openCart(ctx, request.params.offerId, choice)
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const result = await pay(
@@ -84,7 +91,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
             choice,
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
           },
-          hashToken(`site:${browser}:${cart.offer.id}`),
+          keyOfBrowser(browser, cart.offer.id),
         )
         return reply.redirect(result.next, 303)
       } catch (error) {
@@ -109,6 +116,13 @@ const isForThisPage = ({ status, code, data, fields }: AppError) =>
   status < 500
     ? code !== 'RATE_LIMITED' || fields !== undefined
     : data?.reason === 'storage-full' || data?.reason === 'provider-away'
+
+/** One order for each browser and offer. */
+const keyOfBrowser = (browser: string, offerId: string): string => hashToken(`site:${browser}:${offerId}`)
+
+/** With the order that this browser has begun: what it holds of a coupon is the buyer's own. */
+const withBegun = (ctx: CallCtx, offerId: string, choice: CartChoice, browser: string): Promise<CartChoice> =>
+  withOwnOrder(ctx, offerId, choice, keyOfBrowser(browser, offerId))
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
@@ -221,17 +235,24 @@ function stateOf(
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined' ? error : null
-  const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
+  const fieldOf: Record<string, string> = {
+    email: 'email',
+    name: 'name',
+    couponCode: couponField,
+    ...part?.fieldOf,
+  }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
       fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
     ),
   )
+  if (cart.coupon?.refused) errors[couponField] = sentenceIn(ctx, lang, couponRefusals[cart.coupon.refused])
   return {
     kind: 'open',
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
+    coupon: cart.price.listCents > 0 ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0
@@ -239,6 +260,11 @@ function stateOf(
       : {}),
   }
 }
+
+const couponStateOf = ({ coupon, choice }: Cart): CouponState => ({
+  applied: coupon?.coupon?.code ?? null,
+  typed: choice.coupon?.code,
+})
 
 /** The provider's own sentence, where it said one. */
 function declinedBecause(ctx: WithDictionaries, lang: Language, { message }: AppError): string {

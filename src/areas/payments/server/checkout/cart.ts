@@ -9,8 +9,10 @@ import type { Ctx } from '#platform/context.ts'
 import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
+import { couponRefusals } from '../../coupon-rules.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
+import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
 import { moneyMode } from '../money-mode.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
@@ -18,7 +20,7 @@ import type { PaymentProvider } from '../provider/provider.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = Readonly<Record<never, never>>
+export type CartChoice = Readonly<{ coupon?: CouponChoice }>
 
 /** One thing that's bought: of an offer, which may give several. */
 export type CartItem = {
@@ -37,6 +39,8 @@ export type Cart = {
   choice: CartChoice
   /** In the order of the price's lines. */
   items: readonly CartItem[]
+  /** What became of the coupon that was asked for; null where none was. */
+  coupon: CouponAnswer | null
   /** How the total comes about. */
   price: CartPrice
   total: Money
@@ -57,21 +61,23 @@ export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const [workspace, explanation, takers] = await Promise.all([
+  const items = [ownItem(offer, product)]
+  const { priceCurrency: currency, tax } = offer
+  const [workspace, explanation, coupon] = await Promise.all([
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),
-    takersOfOffer(ctx, offer),
+    askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, choice.coupon),
   ])
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const { priceCurrency: currency, tax } = offer
-  const items = [ownItem(offer, product)]
-  const price = priceOf({ lines: items, tax })
+  const price = priceOf({ lines: items, coupon: coupon?.coupon, tax })
+  // What a coupon pays whole needs no one to take money.
+  const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, items, price },
+    ...{ offer, product, choice, items, coupon, price },
     total: { cents: price.totalCents, currency },
-    mode: modeOf(ctx, offer, takers[0]),
+    mode: modeOf(ctx, price.totalCents, takers[0]),
     takers,
     closedBecause:
       product.closedBecause ??
@@ -91,10 +97,12 @@ const ownItem = (
 export function pricedOf({
   price,
   total,
-}: Cart): Pick<CheckoutSummary, 'price' | 'subtotal' | 'tax' | 'total'> {
+  coupon,
+}: Cart): Pick<CheckoutSummary, 'price' | 'coupon' | 'subtotal' | 'tax' | 'total'> {
   const money = (cents: number): Money => ({ ...total, cents })
   return {
     price: money(price.listCents),
+    coupon: coupon?.coupon ? { code: coupon.coupon.code, discount: money(price.discountCents) } : null,
     subtotal: money(price.netCents),
     tax: money(price.taxCents),
     total,
@@ -119,8 +127,13 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
 }
 
 /** Money is what the account is that takes it. What costs nothing counts with the money that totals are made of. */
-export function modeOf(ctx: Ctx, offer: Offer, taker: Taker | undefined): Mode {
-  return offer.priceCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
+export function modeOf(ctx: Ctx, totalCents: number, taker: Taker | undefined): Mode {
+  return totalCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
+}
+
+/** @throws INVALID beside the code when the coupon that was asked for isn't taken. */
+export function checkCoupon({ coupon }: Cart): void {
+  if (coupon?.refused) throw invalid({ couponCode: couponRefusals[coupon.refused] })
 }
 
 /** The sentence for each field that cannot be taken as it is. */

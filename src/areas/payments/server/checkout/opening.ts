@@ -10,6 +10,7 @@ import { links } from '#platform/links/tables.ts'
 import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { buyerNameOf } from '../../rules.ts'
+import { holdCoupon } from '../coupons/holding.ts'
 import type { Offer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
@@ -36,6 +37,7 @@ const orderColumns = columnsOf(
   'taxCents',
   'taxBasisPoints',
   'isTaxIncluded',
+  'couponCode',
   'discountCents',
   'currency',
   'attribution',
@@ -120,13 +122,14 @@ export async function openOrder(
   const buyer = buyerFrom(ctx, payment)
   const id = newId('ord', now)
   const [item, ...others] = itemsOf(cart, id, now)
+  const coupon = heldBy(cart)
   if (!item) throw new Error('There’s nothing in the cart.')
   const attempt = firstAttempt(cart, id, taker, now)
   const row = {
     workspaceId,
     id,
     status: 'open',
-    mode: modeOf(ctx, cart.offer, taker),
+    mode: modeOf(ctx, cart.total.cents, taker),
     provider: attempt.provider,
     checkoutKey,
     ...buyer,
@@ -148,11 +151,12 @@ export async function openOrder(
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   } as const
   const [fresh] =
-    others.length === 0
+    others.length === 0 && !coupon
       ? await insertOrder(ctx, row)
       : await withTransaction(ctx, async (ctx) => {
           const made = await insertOrder(ctx, row)
-          if (made.length > 0) await insertRows(ctx, orderItems, others)
+          if (made.length > 0 && others.length > 0) await insertRows(ctx, orderItems, others)
+          if (made.length > 0 && coupon) await holdCoupon(ctx, row, coupon)
           return made
         })
   if (fresh) return { order: fresh, attempt, isFresh: true, items: [item, ...others] }
@@ -161,14 +165,18 @@ export async function openOrder(
 }
 
 /** What was agreed, as the order keeps it. */
-const amountsOf = ({ price, total, offer: { tax } }: Cart) => ({
+const amountsOf = ({ price, total, coupon, offer: { tax } }: Cart) => ({
   totalCents: total.cents,
   taxCents: price.taxCents,
   taxBasisPoints: tax.basisPoints,
   isTaxIncluded: tax.isIncluded,
+  couponCode: coupon?.coupon?.code ?? null,
   discountCents: price.discountCents,
   currency: total.currency,
 })
+
+/** The coupon that the order is bought with. */
+const heldBy = ({ coupon }: Cart) => (coupon?.coupon ? coupon.row : null)
 
 type Buyer = Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>
 
@@ -268,7 +276,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
   const retry = {
     ...buyer,
     status: 'open' as const,
-    mode: modeOf(ctx, cart.offer, taker),
+    mode: modeOf(ctx, cart.total.cents, taker),
     provider: attempt.provider,
     attempt: attempt.attempt,
     failureReason: null,
@@ -284,6 +292,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
   await ctx.db.insert(orderItems).values(itemsOf(cart, known.id, now))
   await ctx.db.insert(paymentAttempts).values(attempt)
+  await holdCoupon(ctx, { ...known, ...retry }, heldBy(cart))
   return { order: { ...known, ...retry }, attempt, isFresh: true }
 }
 

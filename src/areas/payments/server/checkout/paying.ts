@@ -14,7 +14,15 @@ import type { Taker } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
 import { beginAttempt, cancelAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
-import { type Cart, cartOf, checkPayment, type Payment, takerOfCart } from './cart.ts'
+import {
+  type Cart,
+  type CartChoice,
+  cartOf,
+  checkCoupon,
+  checkPayment,
+  type Payment,
+  takerOfCart,
+} from './cart.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitTypedAddress } from './limits.ts'
 import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
@@ -46,7 +54,11 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const cart = await cartOf(ctx, await offerAt(ctx, place), payment.choice)
+  const cart = await cartOf(
+    ctx,
+    await offerAt(ctx, place),
+    await withOrder(ctx, place, payment.choice, checkoutKey, payment.email),
+  )
   if (cart.ownedHref)
     throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },
@@ -57,6 +69,7 @@ async function payAt(
     if (underway) return resultNow(ctx, underway)
     throw new AppError('FORBIDDEN', cart.closedBecause)
   }
+  checkCoupon(cart)
   const taker = takerOfCart(cart, payment.method)
   checkPayment(payment, cart, taker.provider, ctx.now())
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
@@ -94,6 +107,29 @@ async function payAt(
   return resultOf(ctx, settled, outcome)
 }
 
+/** What was chosen, with the order that was begun: it may hold the last of a coupon, which is its buyer's when they press again. */
+export async function withOwnOrder(
+  ctx: Ctx,
+  offerId: string,
+  choice: CartChoice,
+  checkoutKey: string,
+): Promise<CartChoice> {
+  if (!choice.coupon) return choice
+  return withOrder(ctx, await findOfferPlace(ctx, offerId), choice, checkoutKey, choice.coupon.email ?? '')
+}
+
+async function withOrder(
+  ctx: Ctx,
+  place: OfferPlace,
+  choice: CartChoice | undefined,
+  checkoutKey: string,
+  email: string,
+): Promise<CartChoice> {
+  if (!choice?.coupon) return choice ?? {}
+  const underway = await findOrderUnderway(ctx, place, checkoutKey, email)
+  return { ...choice, coupon: { ...choice.coupon, email, orderId: underway?.id ?? null } }
+}
+
 /**
  * A press that a kill or a provider's silence cut short left an order at the price of then. Who presses again saw another since, and
  * is charged what they saw, unless the provider has heard of the first press.
@@ -106,7 +142,10 @@ async function atTodaysPrice(
   taker: Taker,
 ): Promise<Opened> {
   const { order, attempt } = opened
-  const isSame = order.totalCents === cart.total.cents && order.currency === cart.total.currency
+  const isSame =
+    order.totalCents === cart.total.cents &&
+    order.currency === cart.total.currency &&
+    order.couponCode === (cart.coupon?.coupon?.code ?? null)
   if (opened.isFresh || order.status !== 'open' || isSame) return opened
   return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
 }
@@ -195,9 +234,10 @@ export async function payOnce(
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  const { card: input, ...payment } = asked
+  const { card: input, couponCode, ...payment } = asked
+  const choice = couponCode ? { coupon: { code: couponCode } } : {}
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
+    payAt(ctx, place, { ...payment, choice, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
   )
 }
 

@@ -4,6 +4,7 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { PaymentsReason } from '../../reasons.ts'
+import { releaseCoupon } from '../coupons/holding.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
@@ -58,6 +59,7 @@ function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
     }
     const isOver = order.attempt === attempt.attempt
     if (isOver) await note(ctx, order, failed)
+    if (isOver && order.couponCode) await releaseCoupon(ctx, order)
     await giveUp(ctx, attempt)
     return isOver ? { ...order, ...failed } : order
   })

@@ -13,6 +13,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
+import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { searchTextOf } from '../overview/search-text.ts'
@@ -169,6 +170,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
   const { isByHand } = providerOf(ctx, attempted.provider)
   await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
   if (isByHand && !declined) await expectTransfer(ctx, { ...order, ...changes })
+  if (status === 'failed' && order.couponCode) await releaseCoupon(ctx, order)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -258,6 +260,7 @@ async function recordPayment(
       'Completed',
       items,
     )
+  if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
