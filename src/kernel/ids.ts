@@ -9,6 +9,7 @@ export const idPrefixes = {
   enr: 'enrollment',
   off: 'offer',
   ofp: 'product of an offer',
+  ofh: 'hold on one of an offer',
   ord: 'order',
   itm: 'order item',
   pat: 'attempt to pay an order',

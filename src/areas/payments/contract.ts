@@ -7,6 +7,7 @@ import { zId } from '#kernel/wire.ts'
 import { connectionsContract } from './connections-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
+import { offersContract } from './offers-contract.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
@@ -25,6 +26,14 @@ export const zCheckoutSummary = z.object({
   isTaxIncluded: z.boolean().describe('Whether the price contains the tax, or it’s added to it'),
   total: zMoney,
   mode: z.enum(['live', 'test']),
+  items: z
+    .array(z.object({ kind: z.string(), title: z.string(), isOwned: z.boolean() }))
+    .describe('What it gives: several of a bundle, and which of them you have'),
+  amount: z
+    .object({ least: zMoney, suggested: zMoney })
+    .nullable()
+    .describe('Where the buyer says the price; null where the seller does'),
+  left: z.int().nullable().describe('How many there are left; null where there’s no end'),
   /** Why it cannot be bought now, in words; null when it can. */
   closedBecause: z.string().nullable(),
   /** Set when this browser's user or pass already owns it. */
@@ -39,6 +48,7 @@ export const zPayment = z.object({
     .int()
     .min(0)
     .describe('What the buyer saw; another total is refused instead of charged'),
+  amountCents: z.int().min(0).optional().describe('What they want to pay, where the buyer says the price'),
   /** The input of Test payments. Another provider takes its own, or none. */
   method: z
     .enum(['stripe', 'test'])
@@ -99,7 +109,7 @@ export const paymentsContract = {
 
   getCheckout: allow('public')
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
-    .input(z.object({ offerId: zId('off') }))
+    .input(z.object({ offerId: zId('off'), amountCents: z.coerce.number().int().min(0).optional() }))
     .output(zCheckoutSummary),
 
   pay: allow('public')
@@ -145,6 +155,7 @@ export const paymentsContract = {
     .input(z.object({ paymentId: zId('pat') }))
     .output(z.object({ done: z.literal(true) })),
 
+  ...offersContract,
   ...payoutsContract,
   ...disputesContract,
 }

@@ -4,6 +4,7 @@ import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
+import { AmountField } from './AmountField.tsx'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
@@ -37,7 +38,11 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const fields = [...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
+  const fields = [
+    ...(checkout.amount ? ['amount'] : []),
+    ...buyerFields,
+    ...methods.flatMap(({ part }) => part?.fields ?? []),
+  ]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
@@ -56,6 +61,9 @@ export function CheckoutForm({
         <SiteAlert kind="bad">
           <p>{checkout.problem}</p>
         </SiteAlert>
+      )}
+      {checkout.amount && (
+        <AmountField amount={checkout.amount} error={errors.amount} isOnly={isOnly('amount')} text={text} />
       )}
       <div className="two-col">
         <SiteField

@@ -1,7 +1,11 @@
 /** The fields that every checkout has. The provider's part adds its own. */
 export const buyerFields = ['email', 'name'] as const
 
+/** Where the buyer says the price: what's in the field, and the least of it; null where that's nothing. */
+export type AskedAmount = { typed: string; least: string | null; currency: string }
+
 export type OpenCheckout = {
+  amount?: AskedAmount | undefined
   /** Where the form is sent. */
   action: string
   /** What the page carries for the server: the idempotency key and the like. */

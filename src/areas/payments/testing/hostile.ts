@@ -2,14 +2,16 @@ import type { Hostile } from '#testing/hostile.ts'
 import { checkoutRows } from './checkout-rows.ts'
 import { connectionRelations, connectionRows } from './connection-rows.ts'
 import { moneyRows } from './money-rows.ts'
+import { offerRelations, offerRows } from './offer-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 
 export const hostile: Hostile = {
   rows: {
-    sales: [...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows],
+    sales: [...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows, ...offerRows],
   },
   relations: {
     ...connectionRelations,
+    ...offerRelations,
     'GET /checkouts/{offerId}': { guest: 200, signedIn: 200 },
     'POST /checkouts/{offerId}': { guest: 409, signedIn: 409 },
     'GET /orders': { guest: 401, signedIn: 200 },

@@ -195,9 +195,10 @@ export async function payOnce(
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  const { card: input, ...payment } = asked
+  const { card: input, amountCents, ...payment } = asked
+  const choice = amountCents === undefined ? {} : { amount: amountCents }
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
+    payAt(ctx, place, { ...payment, choice, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
   )
 }
 

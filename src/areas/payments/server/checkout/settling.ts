@@ -26,6 +26,7 @@ import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
+import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
 
 /** An attempt to pay an order, as far as it says which. */
@@ -164,6 +165,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .update(orders)
     .set(changes)
     .where(within(order.workspaceId, orders, order.id))
+  if (status === 'failed') await releaseStock(ctx, order)
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
@@ -247,6 +249,7 @@ async function recordPayment(
   if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
   const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  if (order.status === 'failed') await holdForLateMoney(ctx, order)
   if (order.totalCents > 0)
     await recordTransaction(
       ctx,
