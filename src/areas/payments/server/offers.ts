@@ -69,7 +69,8 @@ export async function setPrice(
     })
     .onConflictDoUpdate({
       target: [offers.workspaceId, offers.productKind, offers.productId],
-      targetWhere: eq(offers.isMain, true),
+      // As it's written in the index: a parameter in its place fits no index once the plan is a general one.
+      targetWhere: sql`${offers.isMain}`,
       set: {
         priceCents: price.cents,
         priceCurrency: price.currency,
