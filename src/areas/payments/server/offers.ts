@@ -22,6 +22,9 @@ export type TaxedOffer = Offer & {
   gives: readonly string[]
 }
 
+/** Named as its index names it, or a plan made for any value couldn't use that. */
+const isMain = sql`${offers.isMain}`
+
 /** Joins a product's main offer: the one its page and card show. */
 export const mainOfferOf = (
   workspaceId: OfWorkspace,
@@ -32,7 +35,7 @@ export const mainOfferOf = (
     eq(offers.workspaceId, workspaceId),
     eq(offers.productKind, kind),
     eq(offers.productId, productId),
-    eq(offers.isMain, true),
+    isMain,
   )
 
 type OfWorkspace = Id<'wsp'> | SQL<never> | PgColumn
@@ -69,8 +72,7 @@ export async function setPrice(
     })
     .onConflictDoUpdate({
       target: [offers.workspaceId, offers.productKind, offers.productId],
-      // As it's written in the index: a parameter in its place fits no index once the plan is a general one.
-      targetWhere: sql`${offers.isMain}`,
+      targetWhere: isMain,
       set: {
         priceCents: price.cents,
         priceCurrency: price.currency,
@@ -105,7 +107,7 @@ export async function findOffer(
         eq(offers.workspaceId, workspaceId),
         eq(offers.productKind, product.kind),
         eq(offers.productId, product.id),
-        eq(offers.isMain, true),
+        isMain,
       ),
     )
   return offer ?? null

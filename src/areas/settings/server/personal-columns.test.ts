@@ -85,11 +85,12 @@ const stays: Exceptions = [
     columns: { 'mail_suppressions.address_hash': 'email' },
   },
   {
-    because: 'What a file or a setting is called; it is no person.',
+    because: 'What a file, a setting or an offer is called; it is no person.',
     columns: {
       'clock_marks.name': 'name',
       'files.name': 'name',
       'instance_settings.name': 'name',
+      'offers.name': 'name',
       'student_imports.name': 'name',
       'uploads.name': 'name',
     },
@@ -171,7 +172,7 @@ const leftOut: { because: string; columns: string[] }[] = [
       ...['files.created_by', 'files.name', 'former_handles.handle', 'instance_exports.requested_by'],
       ...['instance_settings.name', 'instance_settings.updated_by', 'invitations.email'],
       ...['invitations.invited_by', 'lesson_versions.created_by', 'site_texts.changed_by'],
-      ...['payment_connections.account_name', 'refunds.requested_by'],
+      ...['offers.name', 'payment_connections.account_name', 'refunds.requested_by'],
       ...['student_imports.created_by', 'student_imports.failures', 'student_imports.name'],
       ...['student_imports.rows', 'student_messages.created_by', 'uploads.created_by', 'uploads.name'],
     ],

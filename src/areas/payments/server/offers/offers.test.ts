@@ -31,7 +31,7 @@ const inDemo = <C extends Ctx>(ctx: C): C => ({ ...ctx, instance: { ...ctx.insta
 const onReal = <C extends Ctx>(ctx: C): C => ({ ...ctx, instance: { ...ctx.instance, demo: false } })
 
 async function onSale(priceCents = 4900) {
-  const ctx = inDemo(await asCreator(test.db))
+  const ctx = inDemo(await asCreator(test.db, { plan: 'pro_plan' }))
   return { ctx, course: await makeCourse(ctx, { priceCents, published: true }) }
 }
 
