@@ -15,7 +15,7 @@ import { offerProducts, offerStock, offers } from './tables.ts'
 import { settingsOf, taxColumns, taxFrom } from './tax.ts'
 
 export type Offer = typeof offers.$inferSelect
-/** With the tax on its price, how many there are, and what it gives besides its own product: "course crs_…". */
+/** With the tax on its price, how many there are, and what it gives besides its own product: their kinds and ids. */
 export type TaxedOffer = Offer & {
   tax: TaxRule
   stock: { total: number; taken: number } | null

@@ -12,10 +12,8 @@ export const paymentsRefusalsDe: Sentences = {
   'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
     'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
   // Offers
-  'We couldn’t find this product.': 'Dieses Produkt gibt es nicht.',
   'A product can have 50 offers. Delete one you don’t need.':
     'Ein Produkt kann 50 Angebote haben. Lösche eines, das du nicht brauchst.',
-  'Use at most {count} characters': 'Höchstens {count} Zeichen',
   'Use at most 2,000 characters': 'Höchstens 2.000 Zeichen',
   'Enter a name that tells it from your other offers':
     'Gib einen Namen ein, der es von deinen anderen Angeboten unterscheidet',
@@ -28,7 +26,6 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter 1 to 90 days, or leave it empty': 'Gib 1 bis 90 Tage ein oder lass das Feld leer',
   'Enter at least 1, or leave it empty for no limit':
     'Gib mindestens 1 ein oder lass das Feld leer, wenn es keine Grenze gibt',
-  'Enter at most 1,000,000': 'Gib höchstens 1.000.000 ein',
   '{count} are sold or being paid for, so enter at least {least}':
     '{count} sind verkauft oder werden gerade bezahlt. Gib mindestens {least} ein',
   'Choose an end after the start': 'Wähle ein Ende nach dem Beginn',

@@ -140,26 +140,6 @@ export const offerStock = pgTable(
   ],
 )
 
-/** That an order has one of an offer of which there's a number: held while it may be paid, and kept once it is. */
-export const offerHolds = pgTable(
-  'offer_holds',
-  {
-    ...inWorkspace<'ofh'>(),
-    offerId: text().$type<Id<'off'>>().notNull(),
-    orderId: text().$type<Id<'ord'>>().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex('offer_holds_order').on(t.workspaceId, t.orderId, t.offerId),
-    index('offer_holds_offer').on(t.workspaceId, t.offerId),
-    foreignKey({
-      columns: [t.workspaceId, t.offerId],
-      foreignColumns: [offerStock.workspaceId, offerStock.id],
-    }).onDelete('cascade'),
-  ],
-)
-
 /** What someone bought, with what was agreed at that moment. */
 export const orders = pgTable(
   'orders',

@@ -24,6 +24,7 @@ export const payments: WebArea = {
     money: { en: () => import('./words/money.ts'), de: () => import('./words/money.de.ts') },
     refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },
     disputes: { en: () => import('./words/disputes.ts'), de: () => import('./words/disputes.de.ts') },
+    offers: { en: () => import('./words/offers.ts'), de: () => import('./words/offers.de.ts') },
     documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
     connections: {
       en: () => import('./words/connections.ts'),

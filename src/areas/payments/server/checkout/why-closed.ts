@@ -26,7 +26,7 @@ export function whyClosed(
 /** Why an offer itself takes no one now, whatever its product does; null when it does. */
 export function whyOfferClosed(
   ctx: Pick<Ctx, 'now'>,
-  offer: TaxedOffer,
+  offer: Pick<TaxedOffer, 'archivedAt' | 'startsAt' | 'endsAt' | 'stock'>,
   { language, timeZone }: Pick<WorkspaceRecord, 'language' | 'timeZone'>,
 ): string | null {
   const now = ctx.now()

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { offerHolds, offerStock } from '../tables.ts'
+import { offerHolds } from '../hold-tables.ts'
+import { offerStock } from '../tables.ts'
 
 export type Stock = { total: number; taken: number }
 
@@ -23,7 +24,10 @@ export async function lockStock(ctx: Ctx, workspaceId: Id<'wsp'>, offerId: Id<'o
 export async function setStock(ctx: CreatorCtx, offerId: Id<'off'>, total: number | null): Promise<void> {
   const { workspaceId } = ctx.actor
   if (total === null) {
-    // What is held of it goes along.
+    // What is held of it goes along: sold again by number, it's counted from none.
+    await ctx.db
+      .delete(offerHolds)
+      .where(and(eq(offerHolds.workspaceId, workspaceId), eq(offerHolds.offerId, offerId)))
     await ctx.db.delete(offerStock).where(within(workspaceId, offerStock, offerId))
     return
   }
