@@ -12,6 +12,7 @@ export const idPrefixes = {
   cpn: 'coupon',
   cpu: 'use of a coupon',
   cpc: 'change of a coupon',
+  ofh: 'hold on one of an offer',
   ord: 'order',
   itm: 'order item',
   pat: 'attempt to pay an order',

@@ -8,6 +8,7 @@ import { connectionsContract } from './connections-contract.ts'
 import { couponsContract } from './coupons-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
+import { offersContract } from './offers-contract.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
@@ -33,6 +34,14 @@ export const zCheckoutSummary = z.object({
   isTaxIncluded: z.boolean().describe('Whether the price contains the tax, or it’s added to it'),
   total: zMoney,
   mode: z.enum(['live', 'test']),
+  items: z
+    .array(z.object({ kind: z.string(), title: z.string(), isOwned: z.boolean() }))
+    .describe('What it gives: several of a bundle, and which of them you have'),
+  amount: z
+    .object({ least: zMoney, suggested: zMoney })
+    .nullable()
+    .describe('Where the buyer says the price; null where the seller does'),
+  left: z.int().nullable().describe('How many there are left; null where there’s no end'),
   /** Why it cannot be bought now, in words; null when it can. */
   closedBecause: z.string().nullable(),
   /** Set when this browser's user or pass already owns it. */
@@ -47,6 +56,7 @@ export const zPayment = z.object({
     .int()
     .min(0)
     .describe('What the buyer saw; another total is refused instead of charged'),
+  amountCents: z.int().min(0).optional().describe('What they want to pay, where the buyer says the price'),
   /** The input of Test payments. Another provider takes its own, or none. */
   method: z
     .enum(['stripe', 'paypal', 'bank', 'test'])
@@ -114,7 +124,13 @@ export const paymentsContract = {
   getCheckout: allow('public')
     .meta({ refusals: ['INVALID', 'RATE_LIMITED'] })
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
-    .input(z.object({ offerId: zId('off'), couponCode: zCouponCode }))
+    .input(
+      z.object({
+        offerId: zId('off'),
+        amountCents: z.coerce.number().int().min(0).optional(),
+        couponCode: zCouponCode,
+      }),
+    )
     .output(zCheckoutSummary),
 
   pay: allow('public')
@@ -161,6 +177,7 @@ export const paymentsContract = {
     .output(z.object({ done: z.literal(true) })),
 
   ...couponsContract,
+  ...offersContract,
   ...payoutsContract,
   ...disputesContract,
 }

@@ -48,6 +48,7 @@ export const workspaceTables: readonly string[] = [
   'mails',
   'notes',
   'offers',
+  'offer_holds',
   'offer_products',
   'offer_stock',
   'order_items',

@@ -4,7 +4,7 @@ import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
-import { connectionChanged, offerChanged, taxChanged } from '../events.ts'
+import { connectionChanged, offerChanged, offersChanged, taxChanged } from '../events.ts'
 import { paymentsFilePaths } from '../openapi.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
@@ -38,7 +38,7 @@ export const payments: ServerArea = {
   screens: ['/orders', '/payments'],
   mount: mountPaymentFiles,
   openApi: () => paymentsFilePaths,
-  pageFacts: [offerChanged, taxChanged, connectionChanged],
+  pageFacts: [offerChanged, offersChanged, taxChanged, connectionChanged],
   afterSetBack: [
     { name: 'payments.orders', run: ordersAfterSetBack },
     { name: 'payments.refunds', run: refundsAfterSetBack },

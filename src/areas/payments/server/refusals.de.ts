@@ -39,6 +39,40 @@ export const paymentsRefusalsDe: Sentences = {
   'This isn’t published, so no one else can buy it.':
     'Das ist nicht veröffentlicht, also kann es sonst niemand kaufen.',
   // Offers
+  'A product can have 50 offers. Delete one you don’t need.':
+    'Ein Produkt kann 50 Angebote haben. Lösche eines, das du nicht brauchst.',
+  'Use at most 2,000 characters': 'Höchstens 2.000 Zeichen',
+  'Enter a name that tells it from your other offers':
+    'Gib einen Namen ein, der es von deinen anderen Angeboten unterscheidet',
+  'Enter a price above 0': 'Gib einen Preis über 0 ein',
+  'The smallest amount that can be charged is {amount}':
+    'Der kleinste Betrag, der sich abbuchen lässt, ist {amount, money}',
+  'Suggest at least the minimum': 'Schlag mindestens den Mindestbetrag vor',
+  'Enter 2 to 12 payments': 'Gib 2 bis 12 Raten ein',
+  'Each payment has to be at least {amount}': 'Jede Rate muss mindestens {amount, money} sein',
+  'Enter 1 to 90 days, or leave it empty': 'Gib 1 bis 90 Tage ein oder lass das Feld leer',
+  'Enter at least 1, or leave it empty for no limit':
+    'Gib mindestens 1 ein oder lass das Feld leer, wenn es keine Grenze gibt',
+  '{count} are sold or being paid for, so enter at least {least}':
+    '{count} sind verkauft oder werden gerade bezahlt. Gib mindestens {least} ein',
+  'Choose an end after the start': 'Wähle ein Ende nach dem Beginn',
+  'The main price can’t be hidden': 'Der Hauptpreis kann nicht verborgen sein',
+  'Enter an amount, like 10 or 12.50': 'Gib einen Betrag ein, zum Beispiel 10 oder 12,50',
+  'Enter an amount up to 50,000': 'Gib einen Betrag bis 50.000 ein',
+  'Enter {amount} or more': 'Gib {amount, money} oder mehr ein',
+  'Add at most {count} products': 'Füge höchstens {count} Produkte hinzu',
+  'Add each product once': 'Füge jedes Produkt nur einmal hinzu',
+  'Add products of yours that are published': 'Füge Produkte von dir hinzu, die veröffentlicht sind',
+  'This offer is archived. Sell by it again first.':
+    'Dieses Angebot ist archiviert. Nimm es zuerst wieder in den Verkauf.',
+  'This offer is hidden. Show it first.': 'Dieses Angebot ist verborgen. Zeig es zuerst.',
+  'This is the main price. Make another offer the main one first.':
+    'Das ist der Hauptpreis. Mach zuerst ein anderes Angebot zum Hauptpreis.',
+  'This is sold out.': 'Das ist ausverkauft.',
+  'This offer isn’t available anymore.': 'Dieses Angebot gibt es nicht mehr.',
+  'This offer has ended.': 'Dieses Angebot ist vorbei.',
+  'Part of this bundle isn’t on sale anymore.': 'Ein Teil dieses Pakets wird nicht mehr verkauft.',
+  'Part of this bundle isn’t on sale right now.': 'Ein Teil dieses Pakets wird gerade nicht verkauft.',
   'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
   'This isn’t on sale right now.': 'Das wird gerade nicht verkauft.',

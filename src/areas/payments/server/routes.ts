@@ -21,6 +21,9 @@ import { acceptDispute, submitEvidence } from './disputes/answering.ts'
 import { writeEvidence } from './disputes/evidence.ts'
 import { listDisputes, toDispute } from './disputes/reading.ts'
 import { emailOwnReceipt, resendReceipt } from './documents/receipt-emails.ts'
+import { archiveOffer, changeOffer, createOffer, deleteOffer, makeMainOffer } from './offers/changing.ts'
+import { listBundleChoices } from './offers/products.ts'
+import { listOffers } from './offers/reading.ts'
 import { listOwnOrders } from './own-orders.ts'
 import { payOutNow } from './payouts/making.ts'
 import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading.ts'
@@ -79,9 +82,9 @@ export const paymentsRoutes = on.router({
     await disconnect(creatorCtx(context), input.connectionId)
     return { done: true as const }
   }),
-  getCheckout: on.getCheckout.handler(async ({ context, input: { offerId, couponCode: code } }) => {
-    if (code) await limitCheckout(context)
-    const cart = await openCart(context, offerId, code ? { coupon: { code } } : {})
+  getCheckout: on.getCheckout.handler(async ({ context, input: { offerId, ...chosen } }) => {
+    if (chosen.couponCode) await limitCheckout(context)
+    const cart = await openCart(context, offerId, choiceOf(chosen))
     checkCoupon(cart)
     return summaryOf(context, cart)
   }),
@@ -128,6 +131,25 @@ export const paymentsRoutes = on.router({
   orders: on.orders.handler(({ context, input }) => listOwnOrders(signedInCtx(context), input)),
 
   ...couponsRoutes,
+  offers: on.offers.handler(async ({ context, input: { productKind: kind, productId: id } }) => ({
+    offers: await listOffers(creatorCtx(context), { kind, id }),
+  })),
+  bundleChoices: on.bundleChoices.handler(async ({ context }) => ({
+    products: await listBundleChoices(creatorCtx(context)),
+  })),
+  createOffer: on.createOffer.handler(({ context, input }) => createOffer(creatorCtx(context), input)),
+  changeOffer: on.changeOffer.handler(({ context, input: { offerId, ...changes } }) =>
+    changeOffer(creatorCtx(context), offerId, changes),
+  ),
+  makeMainOffer: on.makeMainOffer.handler(({ context, input }) =>
+    makeMainOffer(creatorCtx(context), input.offerId),
+  ),
+  archiveOffer: on.archiveOffer.handler(({ context, input }) =>
+    archiveOffer(creatorCtx(context), input.offerId, input.isArchived),
+  ),
+  deleteOffer: on.deleteOffer.handler(({ context, input }) =>
+    deleteOffer(creatorCtx(context), input.offerId),
+  ),
 
   balances: on.balances.handler(({ context }) => getBalances(creatorCtx(context))),
   payouts: on.payouts.handler(({ context, input }) => listPayouts(creatorCtx(context), input)),

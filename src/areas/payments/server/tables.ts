@@ -235,6 +235,7 @@ export const orderItems = pgTable(
     }).onDelete('cascade'),
     index('order_items_order').on(t.workspaceId, t.orderId),
     index('order_items_product').on(t.workspaceId, t.productKind, t.productId),
+    index('order_items_offer').on(t.workspaceId, t.offerId),
   ],
 )
 

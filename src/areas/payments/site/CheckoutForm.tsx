@@ -4,6 +4,7 @@ import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
+import { AmountField } from './AmountField.tsx'
 import { CouponPart } from './CouponPart.tsx'
 import { couponField } from './checkout-choice.ts'
 import type { CheckoutPart } from './checkout-part.ts'
@@ -39,7 +40,12 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const fields = [couponField, ...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
+  const fields = [
+    ...(checkout.amount ? ['amount'] : []),
+    couponField,
+    ...buyerFields,
+    ...methods.flatMap(({ part }) => part?.fields ?? []),
+  ]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
@@ -61,6 +67,9 @@ export function CheckoutForm({
       )}
       {/* What Enter presses, in whatever field: never Apply. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+      {checkout.amount && (
+        <AmountField amount={checkout.amount} error={errors.amount} isOnly={isOnly('amount')} text={text} />
+      )}
       {checkout.coupon && (
         <CouponPart
           coupon={checkout.coupon}

@@ -21,6 +21,12 @@ export type CheckoutPageProps = {
   store: StoreFace
   viewer: Viewer
   item: OrderedItem
+  /** What a bundle gives besides it. */
+  others?: readonly OrderedItem[]
+  /** What the offer is called, where it isn't as its product. */
+  offerName?: string
+  /** How many are left; null where there's no end. */
+  left?: number | null
   amounts: OrderAmounts
   state: CheckoutState
   /** Who can take the money; no one where nothing is due. */
@@ -51,7 +57,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {state.kind === 'open' ? (
         <main id="main" className="wrap checkout">
           <h1 className="title">{words.title}</h1>
-          <OrderSummary item={item} amounts={amounts} locale={site.locale} text={text} />
+          <OrderSummary
+            item={item}
+            others={props.others}
+            name={props.offerName}
+            left={props.left}
+            amounts={amounts}
+            locale={site.locale}
+            text={text}
+          />
           <CheckoutForm
             checkout={state}
             total={formatMoney(amounts.total, site.locale)}

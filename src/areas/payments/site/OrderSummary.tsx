@@ -9,12 +9,26 @@ export type OrderedItem = {
   /** What kind of thing it is, and how much of it. */
   note?: string
   cover?: CoverImage | null
+  /** The buyer has it, and gets the rest. */
+  isOwned?: boolean
 }
 
-type OrderSummaryProps = { item: OrderedItem; amounts: OrderAmounts; locale: string; text: PaymentsSiteText }
+type OrderSummaryProps = {
+  item: OrderedItem
+  /** What a bundle gives besides it. */
+  others?: readonly OrderedItem[]
+  /** What the offer is called, where it isn't as its product. */
+  name?: string
+  /** How many are left; null where there's no end. */
+  left?: number | null
+  amounts: OrderAmounts
+  locale: string
+  text: PaymentsSiteText
+}
 
 /** The order beside the form, above it on a phone. */
-export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { item, others = [], name, left = null, amounts, locale, text } = props
   const { price, coupon, tax, total } = amounts
   const words = text.checkout
   const money = (amount: Money) => (amount.cents === 0 ? words.free : formatMoney(amount, locale))
@@ -23,15 +37,26 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
       <h2 className="sub-t" id="order-title">
         {words.yourOrder}
       </h2>
-      <div className="order-item">
-        <StoreCover id={item.id} title={item.title} image={item.cover} isFirst />
-        <p>
-          <b>{item.title}</b>
-          {item.note && <span className="meta">{item.note}</span>}
-        </p>
-        <span className="money">{money(price)}</span>
-      </div>
+      {name && <p className="order-name">{name}</p>}
+      {[item, ...others].map((one, at) => (
+        <div key={one.id} className="order-item">
+          <StoreCover id={one.id} title={one.title} image={one.cover} isFirst={at === 0} />
+          <p>
+            <b>{one.title}</b>
+            {one.note && <span className="meta">{one.note}</span>}
+            {one.isOwned && <span className="meta">{words.alreadyYours}</span>}
+          </p>
+          {others.length === 0 && <span className="money">{money(price)}</span>}
+        </div>
+      ))}
+      {left !== null && <p className="meta order-left">{words.left(left)}</p>}
       <dl className="sums">
+        {others.length > 0 && (
+          <div>
+            <dt>{words.price}</dt>
+            <dd className="money">{money(price)}</dd>
+          </div>
+        )}
         {coupon && (
           <div>
             <dt>{words.coupon(coupon.code)}</dt>

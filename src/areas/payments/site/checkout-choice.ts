@@ -10,8 +10,8 @@ export const couponField = 'coupon'
 /** What the buyer chose, as the form says it: what can't be read is as if it weren't there. */
 export function choiceIn(sent: FormFields): CartChoice {
   const code = codeIn(sent[couponField])
-  if (!code || sent[updateField] === withoutCoupon) return {}
-  return { coupon: { code, email: sent.email ?? '' } }
+  const isWanted = code !== '' && sent[updateField] !== withoutCoupon
+  return { ...amountIn(sent), ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}) }
 }
 
 /**
@@ -20,8 +20,10 @@ export function choiceIn(sent: FormFields): CartChoice {
  */
 export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
   const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
-  return code ? { coupon: { code, isByLink: true } } : {}
+  return { ...amountIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
 }
+
+const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })
 
 const codeIn = (sent: string | undefined): string => (sent ?? '').trim().slice(0, 200)
 

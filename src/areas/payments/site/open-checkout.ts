@@ -4,7 +4,11 @@ export const buyerFields = ['email', 'name'] as const
 /** The coupon that's in the total, or what was typed as one. */
 export type CouponState = { applied: string | null; typed?: string }
 
+/** Where the buyer says the price: what's in the field, and the least of it; null where that's nothing. */
+export type AskedAmount = { typed: string; least: string | null; currency: string }
+
 export type OpenCheckout = {
+  amount?: AskedAmount | undefined
   /** Where the form is sent. */
   action: string
   /** What the page carries for the server: the idempotency key and the like. */

@@ -20,10 +20,12 @@ import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
 import { couponRefusals } from '../coupon-rules.ts'
+import type { Given } from '../server/checkout/bundle.ts'
 import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
 import type { Taker } from '../server/provider/payments.ts'
+import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import { choiceByLink, choiceIn, couponField, updateField } from './checkout-choice.ts'
@@ -187,12 +189,17 @@ async function page(
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
   const chosen = chosenIn(cart, refused.sent)
+  const [item, ...others] = cart.items.map(itemOf)
+  if (!item) throw new Error('There’s nothing in the cart.')
   const html = renderSite(
     <CheckoutPage
       site={frame}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
-      item={itemOf(cart)}
+      item={item}
+      others={others}
+      offerName={cart.offer.name}
+      left={cart.left}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
       state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
       methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
@@ -205,11 +212,10 @@ async function page(
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
 
-const itemOf = ({ offer, product }: Cart): OrderedItem => ({
-  id: offer.productId,
-  title: product.title,
-  note: product.kindLabel,
-  cover: product.imageFileId && pictureOf(product.imageFileId),
+const itemOf = ({ productId: id, title, card, isOwned }: Given): OrderedItem => ({
+  ...{ id, title, isOwned },
+  note: card.kindLabel,
+  cover: card.imageFileId && pictureOf(card.imageFileId),
 })
 
 type Buyer = { email: string; name: string }
@@ -238,6 +244,7 @@ function stateOf(
   const fieldOf: Record<string, string> = {
     email: 'email',
     name: 'name',
+    amount: 'amount',
     couponCode: couponField,
     ...part?.fieldOf,
   }
@@ -247,8 +254,12 @@ function stateOf(
     ),
   )
   if (cart.coupon?.refused) errors[couponField] = sentenceIn(ctx, lang, couponRefusals[cart.coupon.refused])
+  // Before anything is pressed too: the address may say an amount that can't be.
+  const whyNotAmount = cart.amount?.whyNot
+  if (whyNotAmount) errors.amount ??= sentenceIn(ctx, lang, whyNotAmount)
   return {
     kind: 'open',
+    amount: askedAmount(cart, lang),
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,

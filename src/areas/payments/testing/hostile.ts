@@ -3,17 +3,22 @@ import { checkoutRows } from './checkout-rows.ts'
 import { connectionRelations, connectionRows } from './connection-rows.ts'
 import { couponRelations, couponRows } from './coupon-rows.ts'
 import { moneyRows } from './money-rows.ts'
+import { offerRelations, offerRows } from './offer-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { transferRelations, transferRows } from './transfer-rows.ts'
 
 export const hostile: Hostile = {
   rows: {
-    sales: [...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows, ...transferRows, ...couponRows],
+    sales: [
+      ...[...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows],
+      ...[...transferRows, ...couponRows, ...offerRows],
+    ],
   },
   relations: {
     ...connectionRelations,
     ...transferRelations,
     ...couponRelations,
+    ...offerRelations,
     'GET /checkouts/{offerId}': { guest: 200, signedIn: 200 },
     'POST /checkouts/{offerId}': { guest: 409, signedIn: 409 },
     'GET /orders': { guest: 401, signedIn: 200 },

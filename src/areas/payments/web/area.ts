@@ -27,6 +27,7 @@ export const payments: WebArea = {
     refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },
     disputes: { en: () => import('./words/disputes.ts'), de: () => import('./words/disputes.de.ts') },
     coupons: { en: () => import('./words/coupons.ts'), de: () => import('./words/coupons.de.ts') },
+    offers: { en: () => import('./words/offers.ts'), de: () => import('./words/offers.de.ts') },
     documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
     paypal: { en: () => import('./words/paypal.ts'), de: () => import('./words/paypal.de.ts') },
     transfers: { en: () => import('./words/transfers.ts'), de: () => import('./words/transfers.de.ts') },

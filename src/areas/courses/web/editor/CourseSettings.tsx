@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -39,6 +40,7 @@ export function CourseSettings({ course, opened, onClose }: Props) {
       {opened ? (
         <div className={classes.settings}>
           <CourseFacts course={course} onClose={onClose} />
+          <OffersCard kind="course" id={course.id} currency={course.price.currency} />
           <CoursePicture course={course} />
           <Found course={course} />
           <Earned course={course} />

@@ -14,13 +14,28 @@ import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
 import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
 import { moneyMode } from '../money-mode.ts'
+import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import type { PaymentProvider } from '../provider/provider.ts'
-import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
+import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
+import { type Given, givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
+import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = Readonly<{ coupon?: CouponChoice }>
+export type CartChoice = AmountChoice & Readonly<{ coupon?: CouponChoice }>
+
+/** The same as a caller of the API says it. */
+export const choiceOf = ({
+  couponCode: code,
+  amountCents: amount,
+}: {
+  couponCode?: string
+  amountCents?: number
+}): CartChoice => ({
+  ...(code ? { coupon: { code } } : {}),
+  ...(amount === undefined ? {} : { amount }),
+})
 
 /** One thing that's bought: of an offer, which may give several. */
 export type CartItem = {
@@ -38,9 +53,15 @@ export type Cart = {
   product: ProductCard
   choice: CartChoice
   /** In the order of the price's lines. */
-  items: readonly CartItem[]
+  items: readonly Given[]
   /** What became of the coupon that was asked for; null where none was. */
   coupon: CouponAnswer | null
+  /** What the buyer wants to pay, where that's up to them. */
+  amount: ChosenAmount | null
+  /** Its offers of which there's a number. */
+  numbered: readonly Id<'off'>[]
+  /** How many of the offer are left; null where there's no end. */
+  left: number | null
   /** How the total comes about. */
   price: CartPrice
   total: Money
@@ -57,33 +78,42 @@ export async function openCart(ctx: Ctx, offerId: string, choice: CartChoice = {
 }
 
 /** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
-export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
-  const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
+export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
+  const product = await describeProduct(ctx, asked.workspaceId, asked.productKind, asked.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const items = [ownItem(offer, product)]
-  const { priceCurrency: currency, tax } = offer
-  const [workspace, explanation, coupon] = await Promise.all([
-    getWorkspace(ctx, offer.workspaceId),
-    explainAccess(ctx, offer.workspaceId, thing),
-    askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, choice.coupon),
+  const thing = { kind: productOf(ctx, asked.productKind).thing, id: asked.productId }
+  const [workspace, explanation] = await Promise.all([
+    getWorkspace(ctx, asked.workspaceId),
+    explainAccess(ctx, asked.workspaceId, thing),
   ])
+  const amount = amountOf(asked, choice, workspace.language)
+  // From here on its price is what the buyer pays.
+  const offer = amount ? { ...asked, priceCents: amount.cents } : asked
+  const isOwned = explanation.allowed && explanation.because !== 'owner'
+  const own = { ...ownItem(offer, product), card: product, isOwned }
+  const items = (await givenBy(ctx, offer, own)) ?? [own]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
+  const { priceCurrency: currency, tax } = offer
+  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, choice.coupon)
   const price = priceOf({ lines: items, coupon: coupon?.coupon, tax })
   // What a coupon pays whole needs no one to take money.
   const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, items, coupon, price },
+    ...{ offer, product, choice, items, coupon, price, amount },
+    numbered: offer.stock ? [offer.id] : [],
+    left: offer.stock && leftOf(offer.stock),
     total: { cents: price.totalCents, currency },
     mode: modeOf(ctx, price.totalCents, takers[0]),
     takers,
     closedBecause:
       product.closedBecause ??
+      whyOfferClosed(ctx, offer, workspace) ??
+      whyNotWhole(given) ??
       whyClosed(ctx, workspace, offer.productKind) ??
       whyNoOneCanPay(ctx, offer, takers),
-    ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
+    ownedHref: ownedPathOf(ctx, items),
   }
 }
 
@@ -120,6 +150,15 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     kindLabel: cart.product.kindLabel,
     ...pricedOf(cart),
     ...{ taxBasisPoints, isTaxIncluded },
+    items: cart.items.map(({ productKind: kind, title, isOwned }) => ({ kind, title, isOwned })),
+    amount: cart.amount && {
+      least: { ...cart.total, cents: cart.amount.leastCents },
+      suggested: {
+        ...cart.total,
+        cents: cart.offer.suggestedCents ?? cart.amount.leastCents,
+      },
+    },
+    left: cart.left,
     mode: cart.mode,
     closedBecause: toReader(ctx, cart.closedBecause),
     ownedHref: cart.ownedHref,
@@ -144,6 +183,7 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
     fields.email = 'Enter an email address in the format name@example.com'
   const whyNot = whyNotName(payment.name)
   if (whyNot) fields.name = whyNot
+  if (cart.amount?.whyNot) fields.amount = cart.amount.whyNot
   Object.assign(fields, taker.check?.(payment.input, now))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {

@@ -17,6 +17,7 @@ import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
 import { type Cart, modeOf, type Payment } from './cart.ts'
+import { holdStock } from './stock.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -151,12 +152,13 @@ export async function openOrder(
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   } as const
   const [fresh] =
-    others.length === 0 && !coupon
+    others.length === 0 && cart.numbered.length === 0 && !coupon
       ? await insertOrder(ctx, row)
       : await withTransaction(ctx, async (ctx) => {
           const made = await insertOrder(ctx, row)
           if (made.length > 0 && others.length > 0) await insertRows(ctx, orderItems, others)
           if (made.length > 0 && coupon) await holdCoupon(ctx, row, coupon)
+          if (made[0]) await holdStock(ctx, made[0], cart.numbered)
           return made
         })
   if (fresh) return { order: fresh, attempt, isFresh: true, items: [item, ...others] }
@@ -293,6 +295,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
   await ctx.db.insert(orderItems).values(itemsOf(cart, known.id, now))
   await ctx.db.insert(paymentAttempts).values(attempt)
   await holdCoupon(ctx, { ...known, ...retry }, heldBy(cart))
+  await holdStock(ctx, { ...known, mode: retry.mode }, cart.numbered)
   return { order: { ...known, ...retry }, attempt, isFresh: true }
 }
 

@@ -234,8 +234,8 @@ export async function payOnce(
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  const { card: input, couponCode, ...payment } = asked
-  const choice = couponCode ? { coupon: { code: couponCode } } : {}
+  const { card: input, couponCode, amountCents, ...payment } = asked
+  const choice = choiceOf({ couponCode, amountCents })
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
     payAt(ctx, place, { ...payment, choice, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
   )

@@ -28,6 +28,7 @@ import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
+import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
 
 /** An attempt to pay an order, as far as it says which. */
@@ -166,6 +167,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .update(orders)
     .set(changes)
     .where(within(order.workspaceId, orders, order.id))
+  if (status === 'failed') await releaseStock(ctx, order)
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   const { isByHand } = providerOf(ctx, attempted.provider)
   await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
@@ -252,6 +254,7 @@ async function recordPayment(
   if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
   const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  if (order.status === 'failed') await holdForLateMoney(ctx, order)
   if (order.totalCents > 0)
     await recordTransaction(
       ctx,
