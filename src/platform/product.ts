@@ -17,6 +17,8 @@ export type Product = {
   kind: ProductKind
   /** What its sale gives a right to. */
   thing: ThingKind
+  /** Who has one may buy another; without it, one is owned once. */
+  isBoughtAgain?: boolean
   nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
   /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */

@@ -3,7 +3,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
-import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
+import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
 import { connectionChanged, offerChanged, taxChanged } from '../events.ts'
 import { paymentsFilePaths } from '../openapi.ts'
 import { paymentsReasons } from '../reasons.ts'
@@ -43,6 +43,6 @@ export const payments: ServerArea = {
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, refusedCookie, returningCookie)],
+  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
   demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -17,6 +17,8 @@ import { acceptDispute, submitEvidence } from './disputes/answering.ts'
 import { writeEvidence } from './disputes/evidence.ts'
 import { listDisputes, toDispute } from './disputes/reading.ts'
 import { emailOwnReceipt, resendReceipt } from './documents/receipt-emails.ts'
+import { getCheckoutExtras, putCheckoutExtras } from './extras/extras.ts'
+import { getCheckoutRules, putCheckoutRules } from './extras/rules.ts'
 import { listOwnOrders } from './own-orders.ts'
 import { payOutNow } from './payouts/making.ts'
 import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading.ts'
@@ -44,7 +46,17 @@ export const paymentsRoutes = on.router({
     return { done: true as const }
   }),
   getCheckout: on.getCheckout.handler(async ({ context, input }) =>
-    summaryOf(context, await openCart(context, input.offerId)),
+    summaryOf(context, await openCart(context, input.offerId, { bump: input.bump })),
+  ),
+  checkoutExtras: on.checkoutExtras.handler(({ context, input }) =>
+    getCheckoutExtras(creatorCtx(context), input.offerId),
+  ),
+  putCheckoutExtras: on.putCheckoutExtras.handler(({ context, input: { offerId, ...extras } }) =>
+    putCheckoutExtras(creatorCtx(context), offerId, extras),
+  ),
+  checkoutRules: on.checkoutRules.handler(({ context }) => getCheckoutRules(creatorCtx(context))),
+  putCheckoutRules: on.putCheckoutRules.handler(({ context, input }) =>
+    putCheckoutRules(creatorCtx(context), input),
   ),
   pay: on.pay.handler(async ({ context, input: { offerId, ...payment } }) => {
     await limitCheckout(context)

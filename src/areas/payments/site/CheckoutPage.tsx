@@ -5,6 +5,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { Provider } from '../rules.ts'
 import { CheckoutForm, type PayMethod } from './CheckoutForm.tsx'
+import type { OrderLine, ShownExtras } from './checkout-extras.ts'
 import { type OrderedItem, OrderSummary } from './OrderSummary.tsx'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { OrderAmounts } from './order-amounts.ts'
@@ -21,6 +22,9 @@ export type CheckoutPageProps = {
   store: StoreFace
   viewer: Viewer
   item: OrderedItem
+  /** Its lines, where it's several things. */
+  lines?: readonly OrderLine[]
+  extras: ShownExtras
   amounts: OrderAmounts
   state: CheckoutState
   /** Who can take the money; no one where nothing is due. */
@@ -33,7 +37,8 @@ export type CheckoutPageProps = {
 
 /** Checkout on one page, as a plain form: an address, what the provider asks for, and the total on the button. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { site, store, viewer, item, amounts, state, methods, chosen, isTestMode, script } = props
+  const { site, store, viewer, item, lines, extras, amounts, state, methods, chosen, isTestMode, script } =
+    props
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused =
@@ -51,7 +56,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {state.kind === 'open' ? (
         <main id="main" className="wrap checkout">
           <h1 className="title">{words.title}</h1>
-          <OrderSummary item={item} amounts={amounts} locale={site.locale} text={text} />
+          <OrderSummary item={item} lines={lines} amounts={amounts} locale={site.locale} text={text} />
           <CheckoutForm
             checkout={state}
             total={formatMoney(amounts.total, site.locale)}
@@ -59,6 +64,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             errorSummary={siteTextIn(site.lang).errorSummary}
             methods={methods}
             chosen={chosen}
+            extras={extras}
             locale={site.locale}
             text={text}
           />

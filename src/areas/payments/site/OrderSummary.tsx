@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
+import type { OrderLine } from './checkout-extras.ts'
 import type { OrderAmounts } from './order-amounts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -11,12 +12,19 @@ export type OrderedItem = {
   cover?: CoverImage | null
 }
 
-type OrderSummaryProps = { item: OrderedItem; amounts: OrderAmounts; locale: string; text: PaymentsSiteText }
+type OrderSummaryProps = {
+  item: OrderedItem
+  lines?: readonly OrderLine[]
+  amounts: OrderAmounts
+  locale: string
+  text: PaymentsSiteText
+}
 
 /** The order beside the form, above it on a phone. */
-export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps) {
+export function OrderSummary({ item, lines = [], amounts, locale, text }: OrderSummaryProps) {
   const { price, tax, total } = amounts
   const words = text.checkout
+  const [own, ...others] = lines
   const money = (amount: Money) => (amount.cents === 0 ? words.free : formatMoney(amount, locale))
   return (
     <aside className="order" aria-labelledby="order-title">
@@ -29,8 +37,18 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
           <b>{item.title}</b>
           {item.note && <span className="meta">{item.note}</span>}
         </p>
-        <span className="money">{money(price)}</span>
+        <span className="money">{money(own?.price ?? price)}</span>
       </div>
+      {others.length > 0 && (
+        <ul className="order-lines">
+          {others.map((line) => (
+            <li key={line.title}>
+              <b>{line.title}</b>
+              <span className="money">{money(line.price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="sums">
         {tax && !tax.included && (
           <>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { signOut } from '#areas/accounts/server/cookie.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -22,20 +23,26 @@ import { checkoutCookie } from '../cookies.ts'
 import { type Cart, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay } from '../server/checkout/paying.ts'
+import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { choiceIn, updateField } from './checkout-choice.ts'
+import { agreementIn, choiceIn, signOutField, updateField } from './checkout-choice.ts'
+import { extrasOf, linesOf } from './checkout-extras.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
+import { remindedCart, remindedOf } from './checkout-reminder.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { amountsOf } from './order-amounts.ts'
+import { isViewingAs } from './order-page.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
+import { mountTerms } from './terms-route.tsx'
 import { paymentsTextIn } from './texts.ts'
+import { markPaid } from './upsell-route.tsx'
 import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: Record<string, unknown> }
@@ -60,10 +67,13 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
 
     scope.get<ByOffer>('/checkout/:offerId', async (request, reply) => {
       const ctx = await site.ctxOf(request, reply)
-      const cart = await openCart(ctx, request.params.offerId, choiceIn(zSent.parse(request.query)))
+      const query = zSent.parse(request.query)
+      const cart = await remindedCart(ctx, request.params.offerId, query)
       startCheckout(request, reply, ctx.instance.secureCookies)
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
-      const refused = request.query.declined ? await findRefused(ctx, request, cart.offer.id) : {}
+      const refused = request.query.declined
+        ? await findRefused(ctx, request, cart.offer.id)
+        : await remindedOf(ctx, request, cart, query)
       return page(site, request, reply, cart, refused)
     })
 
@@ -74,6 +84,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const choice = choiceIn(sent)
       const cart = await openCart(ctx, request.params.offerId, choice)
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      if (sent[signOutField] !== undefined) {
+        await signOut(ctx)
+        return reply.redirect(`/checkout/${cart.offer.id}`, 303)
+      }
+      if (sent.remind !== undefined)
+        await keepReminder(ctx, cart, { email: sent.email ?? '', name: sent.name ?? '' })
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const result = await pay(
@@ -82,10 +98,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
           {
             ...paymentOf(sent, chosenIn(cart, sent)),
             choice,
+            agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
           },
           hashToken(`site:${browser}:${cart.offer.id}`),
         )
+        markPaid(ctx, reply, { workspaceId: cart.offer.workspaceId, id: result.orderId })
         return reply.redirect(result.next, 303)
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
@@ -98,6 +116,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountSellerDocuments(scope, site)
     mountSellerPapers(scope, site)
     mountReturn(scope, site)
+    mountTerms(scope, site)
   })
 }
 
@@ -179,6 +198,8 @@ async function page(
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
       item={itemOf(cart)}
+      lines={linesOf(cart)}
+      extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
       state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
       methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
@@ -197,6 +218,16 @@ const itemOf = ({ offer, product }: Cart): OrderedItem => ({
   note: product.kindLabel,
   cover: product.imageFileId && pictureOf(product.imageFileId),
 })
+
+/** What's kept of the form's own fields. */
+const keptOf = ({ email, name, terms, waiver, remind }: FormFields) => ({
+  email,
+  name,
+  terms,
+  waiver,
+  remind,
+})
+const ownFields = { email: 'email', name: 'name', terms: 'terms', waiver: 'waiver' }
 
 type Buyer = { email: string; name: string }
 
@@ -221,7 +252,7 @@ function stateOf(
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined' ? error : null
-  const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
+  const fieldOf: Record<string, string> = { ...ownFields, ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
       fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
@@ -231,7 +262,7 @@ function stateOf(
     kind: 'open',
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
-    values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
+    values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0

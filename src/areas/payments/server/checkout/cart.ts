@@ -11,6 +11,8 @@ import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
+import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
+import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
 import { moneyMode } from '../money-mode.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
@@ -18,7 +20,10 @@ import type { PaymentProvider } from '../provider/provider.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = Readonly<Record<never, never>>
+export type CartChoice = {
+  /** The offer beside the checkout that they take too. */
+  bump?: string | undefined
+}
 
 /** One thing that's bought: of an offer, which may give several. */
 export type CartItem = {
@@ -35,6 +40,10 @@ export type Cart = {
   /** The offer's own product. */
   product: ProductCard
   choice: CartChoice
+  /** What's offered beside it, taken or not. */
+  bump: Bump | null
+  /** What its buyer has to agree to. */
+  agreement: AgreementAsked
   /** In the order of the price's lines. */
   items: readonly CartItem[]
   /** How the total comes about. */
@@ -56,28 +65,32 @@ export async function openCart(ctx: Ctx, offerId: string, choice: CartChoice = {
 export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const [workspace, explanation, takers] = await Promise.all([
+  const sold = productOf(ctx, offer.productKind)
+  const thing = { kind: sold.thing, id: offer.productId }
+  const [workspace, explanation, asked] = await Promise.all([
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),
-    takersOfOffer(ctx, offer),
+    askedAt(ctx, offer, choice.bump),
   ])
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency, tax } = offer
-  const items = [ownItem(offer, product)]
+  const isOwned = explanation.allowed && explanation.because !== 'owner'
+  const { bump } = asked
+  const items = [ownItem(offer, product), ...(bump?.isTaken ? [bump.item] : [])]
   const price = priceOf({ lines: items, tax })
+  const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, items, price },
+    ...{ offer, product, choice, ...asked, items, price },
     total: { cents: price.totalCents, currency },
-    mode: modeOf(ctx, offer, takers[0]),
+    mode: modeOf(ctx, price.totalCents, takers[0]),
     takers,
     closedBecause:
       product.closedBecause ??
       whyClosed(ctx, workspace, offer.productKind) ??
       whyNoOneCanPay(ctx, offer, takers),
-    ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
+    ownedHref: isOwned && !sold.isBoughtAgain ? product.openPath : null,
   }
 }
 
@@ -115,12 +128,24 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     mode: cart.mode,
     closedBecause: toReader(ctx, cart.closedBecause),
     ownedHref: cart.ownedHref,
+    bump: cart.bump && {
+      offerId: cart.bump.item.offerId,
+      title: cart.bump.item.title,
+      text: cart.bump.text,
+      price: cart.bump.price,
+      isTaken: cart.bump.isTaken,
+    },
+    terms:
+      cart.agreement.mustAgree && cart.agreement.termsId
+        ? { id: cart.agreement.termsId, href: `/@${workspace.handle}/terms` }
+        : null,
+    asksWaiver: asksWaiverOf(cart),
   }
 }
 
 /** Money is what the account is that takes it. What costs nothing counts with the money that totals are made of. */
-export function modeOf(ctx: Ctx, offer: Offer, taker: Taker | undefined): Mode {
-  return offer.priceCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
+export function modeOf(ctx: Ctx, totalCents: number, taker: Taker | undefined): Mode {
+  return totalCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
 }
 
 /** The sentence for each field that cannot be taken as it is. */
@@ -131,7 +156,7 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
     fields.email = 'Enter an email address in the format name@example.com'
   const whyNot = whyNotName(payment.name)
   if (whyNot) fields.name = whyNot
-  Object.assign(fields, taker.check?.(payment.input, now))
+  Object.assign(fields, taker.check?.(payment.input, now), whyNotAgreed(cart, payment.agreement))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
     throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
@@ -159,6 +184,8 @@ export type Payment = {
   input?: unknown
   /** What they chose besides, when they saw the total. */
   choice?: CartChoice
+  /** What they ticked. */
+  agreement?: Agreement
   /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
   ledBy?: () => Attribution | null
 }

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { isSignedIn } from '#kernel/actor.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { paidCookie } from '../cookies.ts'
+import { type Cart, openCart } from '../server/checkout/cart.ts'
+import { findReminder } from '../server/extras/reminders.ts'
+import { findOfferPlace } from '../server/offers.ts'
+import { justPaid } from '../server/upsell/upsell.ts'
+import { choiceIn } from './checkout-choice.ts'
+import type { FormFields } from './checkout-part.ts'
+
+/** The cart of a page's address: with what was chosen, or was when a reminder was asked for. */
+export async function remindedCart(ctx: CallCtx, offerId: string, query: FormFields): Promise<Cart> {
+  const cart = await openCart(ctx, offerId, choiceIn(query))
+  const found = await reminderIn(ctx, offerId, query)
+  const bump = cart.bump?.item.offerId
+  return found?.takesBump && bump ? openCart(ctx, offerId, { bump }) : cart
+}
+
+/** The form as it was, for who follows the link they asked for; and for who takes what's offered after their payment. */
+export async function remindedOf(
+  ctx: CallCtx,
+  request: FastifyRequest,
+  cart: Cart,
+  query: FormFields,
+): Promise<{ sent?: FormFields }> {
+  if (query.more) {
+    const paid = await justPaid(ctx, request.cookies[paidCookie(ctx.instance.secureCookies)])
+    return paid && !isSignedIn(ctx.actor) ? { sent: paid } : {}
+  }
+  const found = await reminderIn(ctx, cart.offer.id, query)
+  return found ? { sent: { email: found.email, name: found.name } } : {}
+}
+
+async function reminderIn(ctx: CallCtx, offerId: string, { reminder }: FormFields) {
+  if (!reminder) return null
+  const { workspaceId } = await findOfferPlace(ctx, offerId)
+  return findReminder(ctx, workspaceId, reminder)
+}
