@@ -16,6 +16,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
+import { CheckoutExtras } from '#areas/payments/web/shared/CheckoutExtras.tsx'
 import type { CourseDetail } from '../../contract.ts'
 import { courseLanguages, courseLevels, courseSubjects, languageNameIn } from '../../facets.ts'
 import { coursesApi } from '../api.ts'
@@ -39,6 +40,7 @@ export function CourseSettings({ course, opened, onClose }: Props) {
       {opened ? (
         <div className={classes.settings}>
           <CourseFacts course={course} onClose={onClose} />
+          <CheckoutExtras offerId={course.offerId} />
           <CoursePicture course={course} />
           <Found course={course} />
           <Earned course={course} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CheckoutExtras } from '#areas/payments/web/shared/CheckoutExtras.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -61,6 +62,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               />
             )}
           </form>
+          <CheckoutExtras offerId={product.offerId} />
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>
