@@ -158,7 +158,7 @@ describe('terms', () => {
 describe('a reminder', () => {
   const later = (hours: number) => {
     const visitor = asVisitor(db())
-    return { ...visitor, now: () => new Date(Date.now() + hours * 3_600_000) }
+    return { ...visitor, instance: app.instance, now: () => new Date(Date.now() + hours * 3_600_000) }
   }
   const log = createLog('silent')
 
