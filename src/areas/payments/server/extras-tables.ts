@@ -76,6 +76,7 @@ export const checkoutRules = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex('checkout_rules_workspace').on(t.workspaceId),
+    index('checkout_rules_terms').on(t.workspaceId, t.termsId),
     foreignKey({
       columns: [t.workspaceId, t.termsId],
       foreignColumns: [sellerTerms.workspaceId, sellerTerms.id],
@@ -98,6 +99,7 @@ export const orderAgreements = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex('order_agreements_order').on(t.workspaceId, t.orderId),
+    index('order_agreements_terms').on(t.workspaceId, t.termsId),
     foreignKey({
       columns: [t.workspaceId, t.orderId],
       foreignColumns: [orders.workspaceId, orders.id],

@@ -80,6 +80,8 @@ CREATE INDEX "checkout_reminders_due" ON "checkout_reminders" USING btree ("work
 CREATE INDEX "checkout_reminders_old" ON "checkout_reminders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "checkout_reminders_email" ON "checkout_reminders" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_rules_workspace" ON "checkout_rules" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "checkout_rules_terms" ON "checkout_rules" USING btree ("workspace_id","terms_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_agreements_order" ON "order_agreements" USING btree ("workspace_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_agreements_terms" ON "order_agreements" USING btree ("workspace_id","terms_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_terms_hash" ON "seller_terms" USING btree ("workspace_id","hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "upsell_answers_step" ON "upsell_answers" USING btree ("workspace_id","order_id","step");
