@@ -24,7 +24,7 @@ export function SiteTick({ name, value, isTicked, error, hint, autoFocus, childr
           name={name}
           value={value}
           defaultChecked={isTicked}
-          autoFocus={autoFocus}
+          {...(autoFocus ? { autoFocus } : {})}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -60,7 +60,11 @@ describe('a bump', () => {
     const [order] = await ordersOf('bump@example.com')
     expect(order).toMatchObject({ status: 'paid', totalCents: 5800 })
     if (!order) throw new Error('no order')
-    const lines = await db().select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+    const lines = await db()
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(orderItems.id)
     expect(lines.map(({ title, cents }) => [title, cents])).toEqual([
       ['Main', 4900],
       ['Glazes', 900],
@@ -78,9 +82,9 @@ describe('a bump', () => {
       await expect(
         putCheckoutExtras(ctx, main.offerId, { ...none, bump: { offerId, text: '' } }),
       ).rejects.toMatchObject({ code: 'INVALID', fields: { bump: expect.any(String) } })
-    await expect(
-      putCheckoutExtras(await asCreator(db()), main.offerId, none),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(putCheckoutExtras(await asCreator(db()), main.offerId, none)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -173,7 +177,9 @@ describe('a reminder', () => {
     await Promise.all([sweepReminders(later(3), log), sweepReminders(later(3), log)])
     await sweepReminders(later(4), log)
     const mails = await mailsTo(db(), 'left@example.com')
-    expect(mails).toMatchObject([{ template: 'payments.reminder', stopUrl: expect.stringContaining('/unsubscribe/') }])
+    expect(mails).toMatchObject([
+      { template: 'payments.reminder', stopUrl: expect.stringContaining('/unsubscribe/') },
+    ])
     expect(await mailsTo(db(), 'unasked@example.com')).toHaveLength(0)
     const [, path = ''] = /(\/checkout\/off_\w+\?reminder=[\w.-]+)/.exec(mails[0]?.text ?? '') ?? []
     expect((await siteBrowser(app.web).open(path)).answer.body).toContain('value="left@example.com"')
