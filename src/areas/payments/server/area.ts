@@ -30,7 +30,12 @@ export const payments: ServerArea = {
   listeners: paymentsListeners,
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
-  exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
+  exportOf: {
+    besides: {
+      ...{ credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder, order_agreements: ofOrder },
+      checkout_reminders: ({ userId }) => sql`t.email = (select u.email from users u where u.id = ${userId})`,
+    },
+  },
   refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
