@@ -8,6 +8,7 @@ import { connectionsContract } from './connections-contract.ts'
 import { couponsContract } from './coupons-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
+import { extrasContract } from './extras-contract.ts'
 import { offersContract } from './offers-contract.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
@@ -46,6 +47,23 @@ export const zCheckoutSummary = z.object({
   closedBecause: z.string().nullable(),
   /** Set when this browser's user or pass already owns it. */
   ownedHref: z.string().nullable(),
+  bump: z
+    .object({
+      offerId: zId('off'),
+      title: z.string(),
+      text: z.string(),
+      price: zMoney.describe('As the seller set it'),
+      isTaken: z.boolean(),
+    })
+    .nullable()
+    .describe('What can be bought along with it'),
+  terms: z
+    .object({ id: zId('trm'), href: z.string() })
+    .nullable()
+    .describe('The seller’s terms, where buyers have to agree to them'),
+  asksWaiver: z
+    .boolean()
+    .describe('Whether buyers have to give up their right to withdraw to get access at once'),
 })
 export type CheckoutSummary = z.infer<typeof zCheckoutSummary>
 
@@ -64,6 +82,12 @@ export const zPayment = z.object({
     .describe('Who takes the money, where there’s a choice; unset, the first'),
   couponCode: zCouponCode,
   card: zCard.optional().describe('Not needed when the total is 0'),
+  bump: zId('off').optional().describe('What’s bought along with it; its price is in the total'),
+  agreesTo: zId('trm').optional().describe('The seller’s terms that the buyer agrees to'),
+  waivesWithdrawal: z
+    .boolean()
+    .optional()
+    .describe('The buyer wants access at once and gives up their right to withdraw'),
 })
 
 export const zCheckoutResult = z.object({
@@ -120,6 +144,7 @@ export const paymentsContract = {
   ...documentsContract,
   ...connectionsContract,
   ...transfersContract,
+  ...extrasContract,
 
   getCheckout: allow('public')
     .meta({ refusals: ['INVALID', 'RATE_LIMITED'] })
@@ -129,6 +154,7 @@ export const paymentsContract = {
         offerId: zId('off'),
         amountCents: z.coerce.number().int().min(0).optional(),
         couponCode: zCouponCode,
+        bump: zId('off').optional(),
       }),
     )
     .output(zCheckoutSummary),

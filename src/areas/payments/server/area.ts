@@ -3,7 +3,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
-import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
+import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
 import { connectionChanged, offerChanged, offersChanged, taxChanged } from '../events.ts'
 import { paymentsFilePaths } from '../openapi.ts'
 import { paymentsReasons } from '../reasons.ts'
@@ -31,7 +31,12 @@ export const payments: ServerArea = {
   listeners: paymentsListeners,
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
-  exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
+  exportOf: {
+    besides: {
+      ...{ credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder, order_agreements: ofOrder },
+      checkout_reminders: ({ userId }) => sql`t.email = (select u.email from users u where u.id = ${userId})`,
+    },
+  },
   refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
@@ -44,6 +49,6 @@ export const payments: ServerArea = {
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, refusedCookie, returningCookie)],
+  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
   demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -156,6 +156,19 @@ export const paymentsRefusalsDe: Sentences = {
   'We’re making a lot of documents. Try again in a minute.':
     'Gerade entstehen viele Dokumente. Versuch es in einer Minute noch einmal.',
 
+  // Around the checkout
+  'The terms have changed. Read them, then agree again':
+    'Die AGB haben sich geändert. Lies sie und stimme noch einmal zu',
+  'Agree to the terms to continue': 'Stimme den AGB zu, um fortzufahren',
+  'Tick this box to get access right away': 'Setz hier ein Häkchen, um sofort Zugriff zu bekommen',
+  'Write your terms, or don’t ask buyers to agree': 'Schreib deine AGB oder verlange keine Zustimmung',
+  'Choose something else: this can’t be offered here':
+    'Wähl etwas anderes: Das lässt sich hier nicht anbieten',
+  'Choose the first offer before the second': 'Wähl zuerst das erste Angebot',
+  'Choose something else than the first offer': 'Wähl etwas anderes als beim ersten Angebot',
+  'Too many payments were tried from here. Try again in 15 minutes.':
+    'Von hier kamen zu viele Zahlungsversuche. Versuch es in 15 Minuten noch einmal.',
+
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
   'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',

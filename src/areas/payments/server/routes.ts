@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { paymentsContract } from '../contract.ts'
-import { checkCoupon, openCart, summaryOf } from './checkout/cart.ts'
+import { checkCoupon, choiceOf, openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
 import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
@@ -21,6 +21,8 @@ import { acceptDispute, submitEvidence } from './disputes/answering.ts'
 import { writeEvidence } from './disputes/evidence.ts'
 import { listDisputes, toDispute } from './disputes/reading.ts'
 import { emailOwnReceipt, resendReceipt } from './documents/receipt-emails.ts'
+import { getCheckoutExtras, putCheckoutExtras } from './extras/extras.ts'
+import { getCheckoutRules, putCheckoutRules } from './extras/rules.ts'
 import { archiveOffer, changeOffer, createOffer, deleteOffer, makeMainOffer } from './offers/changing.ts'
 import { listBundleChoices } from './offers/products.ts'
 import { listOffers } from './offers/reading.ts'
@@ -88,6 +90,16 @@ export const paymentsRoutes = on.router({
     checkCoupon(cart)
     return summaryOf(context, cart)
   }),
+  checkoutExtras: on.checkoutExtras.handler(({ context, input }) =>
+    getCheckoutExtras(creatorCtx(context), input.offerId),
+  ),
+  putCheckoutExtras: on.putCheckoutExtras.handler(({ context, input: { offerId, ...extras } }) =>
+    putCheckoutExtras(creatorCtx(context), offerId, extras),
+  ),
+  checkoutRules: on.checkoutRules.handler(({ context }) => getCheckoutRules(creatorCtx(context))),
+  putCheckoutRules: on.putCheckoutRules.handler(({ context, input }) =>
+    putCheckoutRules(creatorCtx(context), input),
+  ),
   pay: on.pay.handler(async ({ context, input: { offerId, ...payment } }) => {
     await limitCheckout(context)
     return payOnce(context, offerId, payment, context.idempotencyKey)

@@ -5,11 +5,13 @@ import { SiteField } from '#ui/site/SiteField.tsx'
 import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
 import { AmountField } from './AmountField.tsx'
+import { Agreements, BumpBox } from './CheckoutExtras.tsx'
 import { CouponPart } from './CouponPart.tsx'
 import { couponField } from './checkout-choice.ts'
+import type { ShownExtras } from './checkout-extras.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
-import { buyerFields, type OpenCheckout } from './open-checkout.ts'
+import { agreementFields, buyerFields, type OpenCheckout } from './open-checkout.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 /** A way to pay: what it asks for here, or nothing where it does so on a page of its own. */
@@ -23,6 +25,7 @@ type CheckoutFormProps = {
   errorSummary: string
   methods: readonly PayMethod[]
   chosen: Provider | null
+  extras: ShownExtras
   locale: string
   text: PaymentsSiteText
 }
@@ -35,6 +38,7 @@ export function CheckoutForm({
   errorSummary,
   methods,
   chosen,
+  extras,
   locale,
   text,
 }: CheckoutFormProps) {
@@ -45,6 +49,7 @@ export function CheckoutForm({
     couponField,
     ...buyerFields,
     ...methods.flatMap(({ part }) => part?.fields ?? []),
+    ...agreementFields,
   ]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
@@ -59,14 +64,14 @@ export function CheckoutForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* What Enter presses, in whatever field: the first button there is, never Apply. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       {problems.length > 1 && <SiteErrorSummary title={errorSummary} problems={problems} />}
       {checkout.problem && (
         <SiteAlert kind="bad">
           <p>{checkout.problem}</p>
         </SiteAlert>
       )}
-      {/* What Enter presses, in whatever field: never Apply. */}
-      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       {checkout.amount && (
         <AmountField amount={checkout.amount} error={errors.amount} isOnly={isOnly('amount')} text={text} />
       )}
@@ -113,6 +118,8 @@ export function CheckoutForm({
           </div>
         ) : null,
       )}
+      <BumpBox extras={extras} locale={locale} text={text} />
+      <Agreements extras={extras} checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
         {isFree ? words.getFree : <Press methods={methods} total={total} text={text} />}

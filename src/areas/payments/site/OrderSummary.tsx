@@ -11,11 +11,13 @@ export type OrderedItem = {
   cover?: CoverImage | null
   /** The buyer has it, and gets the rest. */
   isOwned?: boolean
+  /** Of one of several that has a price of its own. */
+  price?: Money
 }
 
 type OrderSummaryProps = {
   item: OrderedItem
-  /** What a bundle gives besides it. */
+  /** What's bought besides it: of a bundle, and what was added. */
   others?: readonly OrderedItem[]
   /** What the offer is called, where it isn't as its product. */
   name?: string
@@ -47,6 +49,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             {one.isOwned && <span className="meta">{words.alreadyYours}</span>}
           </p>
           {others.length === 0 && <span className="money">{money(price)}</span>}
+          {one.price && <span className="money">{money(one.price)}</span>}
         </div>
       ))}
       {left !== null && <p className="meta order-left">{words.left(left)}</p>}

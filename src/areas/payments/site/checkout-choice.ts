@@ -1,5 +1,14 @@
 import type { CartChoice } from '../server/checkout/cart.ts'
+import type { Agreement } from '../server/extras/agreement.ts'
 import type { FormFields } from './checkout-part.ts'
+
+/** What they ticked: each box carries what it stands for. */
+export function agreementIn(sent: FormFields): Agreement {
+  return { termsId: sent.terms || undefined, waives: sent.waiver !== undefined }
+}
+
+/** Pressed by who isn’t the one that’s signed in. */
+export const signOutField = 'signOut'
 
 /** Pressed to see the total with what was chosen, and to pay nothing yet. */
 export const updateField = 'update'
@@ -11,7 +20,11 @@ export const couponField = 'coupon'
 export function choiceIn(sent: FormFields): CartChoice {
   const code = codeIn(sent[couponField])
   const isWanted = code !== '' && sent[updateField] !== withoutCoupon
-  return { ...amountIn(sent), ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}) }
+  return {
+    ...amountIn(sent),
+    ...bumpIn(sent),
+    ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
+  }
 }
 
 /**
@@ -20,10 +33,12 @@ export function choiceIn(sent: FormFields): CartChoice {
  */
 export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
   const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
-  return { ...amountIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
+  return { ...amountIn(query), ...bumpIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
 }
 
 const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })
+
+const bumpIn = ({ bump }: FormFields): CartChoice => (bump ? { bump } : {})
 
 const codeIn = (sent: string | undefined): string => (sent ?? '').trim().slice(0, 200)
 

@@ -1,5 +1,7 @@
 /** The fields that every checkout has. The provider's part adds its own. */
 export const buyerFields = ['email', 'name'] as const
+/** Boxes that have to be ticked, where they're there. */
+export const agreementFields = ['terms', 'waiver'] as const
 
 /** The coupon that's in the total, or what was typed as one. */
 export type CouponState = { applied: string | null; typed?: string }

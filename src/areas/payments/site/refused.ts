@@ -32,7 +32,7 @@ export async function findRefused(
 ): Promise<{ sent?: FormFields; error: AppError }> {
   const token = request.cookies[refusedCookie(ctx.instance.secureCookies)]
   const receipt = token && !isViewingAs(ctx) ? await getReceipt(ctx, token).catch(ifGone) : null
-  const isThis = receipt?.order.status === 'failed' && receipt.items[0]?.offerId === offerId
+  const isThis = receipt?.order.status === 'failed' && receipt.items.some((item) => item.offerId === offerId)
   const reason = (isThis && receipt.order.failureReason) || refusedSomehow
   return {
     // Whoever asked to be forgotten meanwhile isn't shown to the next person at the browser.

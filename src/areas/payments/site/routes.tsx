@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { signOut } from '#areas/accounts/server/cookie.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -24,22 +25,35 @@ import type { Given } from '../server/checkout/bundle.ts'
 import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
+import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { choiceByLink, choiceIn, couponField, updateField } from './checkout-choice.ts'
+import {
+  agreementIn,
+  choiceByLink,
+  choiceIn,
+  couponField,
+  signOutField,
+  updateField,
+} from './checkout-choice.ts'
+import { extrasOf } from './checkout-extras.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
+import { remindedChoice, remindedOf } from './checkout-reminder.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
 import type { CouponState } from './open-checkout.ts'
 import { amountsOf } from './order-amounts.ts'
+import { isViewingAs } from './order-page.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
+import { mountTerms } from './terms-route.tsx'
 import { paymentsTextIn } from './texts.ts'
+import { markPaid } from './upsell-route.tsx'
 import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: Record<string, unknown> }
@@ -66,13 +80,21 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const ctx = await site.ctxOf(request, reply)
       const { offerId } = request.params
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
-      const refused: Refused = request.query.declined ? await findRefused(ctx, request, offerId) : {}
-      const linked = choiceByLink(zSent.parse(request.query), request.headers.referer, request.host)
-      const chosen = refused.sent ? choiceIn(refused.sent) : linked
+      const query = zSent.parse(request.query)
+      const declined: Refused = query.declined ? await findRefused(ctx, request, offerId) : {}
+      const chosen = declined.sent
+        ? choiceIn(declined.sent)
+        : await remindedChoice(
+            ctx,
+            offerId,
+            query,
+            choiceByLink(query, request.headers.referer, request.host),
+          )
       // Codes could be guessed here as well as by the form.
       if (chosen.coupon) await limitCheckout(ctx)
       const cart = await openCart(ctx, offerId, await withBegun(ctx, offerId, chosen, browser))
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
+      const refused = query.declined ? declined : await remindedOf(ctx, request, cart, query)
       return page(site, request, reply, cart, refused)
     })
 
@@ -81,8 +103,14 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       await limitCheckout(ctx)
       const sent = zSent.parse(request.body ?? {})
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      if (sent[signOutField] !== undefined) {
+        await signOut(ctx)
+        return reply.redirect(`/checkout/${request.params.offerId}`, 303)
+      }
       const choice = await withBegun(ctx, request.params.offerId, choiceIn(sent), browser)
       const cart = await openCart(ctx, request.params.offerId, choice)
+      if (sent.remind !== undefined)
+        await keepReminder(ctx, cart, { email: sent.email ?? '', name: sent.name ?? '' })
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const result = await pay(
@@ -91,10 +119,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
           {
             ...paymentOf(sent, chosenIn(cart, sent)),
             choice,
+            agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
           },
           keyOfBrowser(browser, cart.offer.id),
         )
+        markPaid(ctx, reply, { workspaceId: cart.offer.workspaceId, id: result.orderId })
         return reply.redirect(result.next, 303)
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
@@ -107,6 +137,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountSellerDocuments(scope, site)
     mountSellerPapers(scope, site)
     mountReturn(scope, site)
+    mountTerms(scope, site)
   })
 }
 
@@ -189,7 +220,7 @@ async function page(
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
   const chosen = chosenIn(cart, refused.sent)
-  const [item, ...others] = cart.items.map(itemOf)
+  const [item, ...others] = cart.items.map((one) => itemOf(one, cart))
   if (!item) throw new Error('There’s nothing in the cart.')
   const html = renderSite(
     <CheckoutPage
@@ -200,6 +231,7 @@ async function page(
       others={others}
       offerName={cart.offer.name}
       left={cart.left}
+      extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
       state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
       methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
@@ -212,11 +244,29 @@ async function page(
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
 
-const itemOf = ({ productId: id, title, card, isOwned }: Given): OrderedItem => ({
+const itemOf = (
+  { offerId, productId: id, title, cents, card, isOwned }: Given,
+  { offer, total }: Cart,
+): OrderedItem => ({
+  // A bundle's parts have no price of their own.
+  ...(offerId === offer.id ? {} : { price: { ...total, cents } }),
   ...{ id, title, isOwned },
   note: card.kindLabel,
   cover: card.imageFileId && pictureOf(card.imageFileId),
 })
+
+/** What's kept of the form's own fields. */
+const keptOf = ({ email, name, terms, waiver, remind }: FormFields) => ({
+  email,
+  name,
+  terms,
+  waiver,
+  remind,
+})
+const ownFields = {
+  ...{ email: 'email', name: 'name', terms: 'terms', waiver: 'waiver' },
+  ...{ amount: 'amount', couponCode: couponField },
+}
 
 type Buyer = { email: string; name: string }
 
@@ -241,13 +291,7 @@ function stateOf(
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined' ? error : null
-  const fieldOf: Record<string, string> = {
-    email: 'email',
-    name: 'name',
-    amount: 'amount',
-    couponCode: couponField,
-    ...part?.fieldOf,
-  }
+  const fieldOf: Record<string, string> = { ...ownFields, ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
       fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
@@ -262,7 +306,7 @@ function stateOf(
     amount: askedAmount(cart, lang),
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
-    values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
+    values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
     coupon: cart.price.listCents > 0 ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),

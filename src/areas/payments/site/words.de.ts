@@ -69,6 +69,38 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
       back: (store) => `Zurück zu ${store}`,
     },
   },
+  extras: {
+    bumpTitle: 'Dazu passt',
+    add: (title: string, price: string) => `${title} für ${price} dazunehmen`,
+    update: 'Summe aktualisieren',
+    agree: 'Ich akzeptiere die',
+    sellersTerms: (seller: string) => `AGB von ${seller}`,
+    waiver: 'Ich möchte sofort Zugriff. Mir ist bekannt, dass mein Widerrufsrecht damit erlischt.',
+    remind: 'Schick mir einen Link, falls ich nicht fertig werde',
+    remindHint: 'Eine E-Mail in zwei Stunden. Nach 14 Tagen löschen wir deine Adresse.',
+    signedIn: 'Name und E-Mail kommen aus deinem Konto.',
+    notYou: 'Nicht du? Abmelden',
+  },
+  upsell: {
+    title: 'Noch etwas für dich',
+    paid: 'Deine Zahlung ist eingegangen',
+    yes: (price: string) => `Ja, für ${price} dazunehmen`,
+    no: 'Nein danke, zum Beleg',
+    note: 'Noch wird nichts abgebucht. Du siehst erst die Summe, deine Angaben sind schon ausgefüllt.',
+  },
+  receiptExtras: {
+    others: 'Auch in dieser Bestellung',
+    agreed: (seller: string, day: string) => `Du hast am ${day} den AGB von ${seller} zugestimmt.`,
+    waived: (day: string) =>
+      `Du hast am ${day} sofortigen Zugriff verlangt und damit auf dein Widerrufsrecht für diesen Kauf verzichtet.`,
+  },
+  terms: {
+    title: (seller: string) => `AGB von ${seller}`,
+    since: (day: string) => `Stand: ${day}`,
+    older: 'Das ist eine frühere Fassung. Sie bleibt hier für alle, die ihr zugestimmt haben.',
+    current: 'Aktuelle AGB lesen',
+    back: (store: string) => `Zurück zu ${store}`,
+  },
   confirm: {
     title: 'Bestätige deine Zahlung',
     text: 'Deine Bank möchte prüfen, ob du es bist. Im Testmodus übernimmt das diese Seite.',

@@ -70,6 +70,39 @@ export const paymentsSiteText = {
       back: (store: string) => `Back to ${store}`,
     },
   },
+  extras: {
+    bumpTitle: 'Add to your order',
+    add: (title: string, price: string) => `Add ${title} for ${price}`,
+    update: 'Update total',
+    /** Followed by a link. */
+    agree: 'I agree to the',
+    sellersTerms: (seller: string) => `terms of ${seller}`,
+    waiver: 'Give me access right away. I understand that I lose my right to withdraw once it starts.',
+    remind: 'Email me a link if I don’t finish',
+    remindHint: 'One email, two hours from now. We delete your address after 14 days.',
+    signedIn: 'We filled in your name and email from your account.',
+    notYou: 'Not you? Sign out',
+  },
+  upsell: {
+    title: 'One more thing for you',
+    paid: 'Your payment went through',
+    yes: (price: string) => `Yes, add it for ${price}`,
+    no: 'No thanks, show my receipt',
+    note: 'Nothing is charged yet. You see the total first, with your details filled in.',
+  },
+  receiptExtras: {
+    others: 'Also in this order',
+    agreed: (seller: string, day: string) => `You agreed to the terms of ${seller} on ${day}.`,
+    waived: (day: string) =>
+      `On ${day}, you asked for access right away and gave up your right to withdraw from this purchase.`,
+  },
+  terms: {
+    title: (seller: string) => `Terms of ${seller}`,
+    since: (day: string) => `As of ${day}`,
+    older: 'This is an earlier version, kept for those who agreed to it.',
+    current: 'Read the current terms',
+    back: (store: string) => `Back to ${store}`,
+  },
   confirm: {
     title: 'Confirm your payment',
     text: 'Your bank wants to check that it’s you. In test mode, this page stands in for your bank.',

@@ -25,6 +25,10 @@ export const hostile: Hostile = {
     // These tests know no order's id. With one that isn't theirs it's 404: documents.test.ts.
     'POST /orders/{orderId}/receipt-emails': { guest: 401, signedIn: 422 },
     'POST /sales/{orderId}/receipt-emails': { guest: 401, signedIn: 403 },
+    'GET /offers/{offerId}/checkout-extras': { guest: 401, signedIn: 403 },
+    'PUT /offers/{offerId}/checkout-extras': { guest: 401, signedIn: 403 },
+    'GET /payments/checkout-rules': { guest: 401, signedIn: 403 },
+    'PUT /payments/checkout-rules': { guest: 401, signedIn: 403 },
     'GET /surplus-payments': { guest: 401, signedIn: 403 },
     'PUT /surplus-payments/{paymentId}/return': { guest: 401, signedIn: 403 },
     'GET /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },

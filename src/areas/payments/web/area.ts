@@ -18,10 +18,12 @@ export const payments: WebArea = {
       'connections',
       'transfers',
       'paypal',
+      'extras',
       'lists',
     ),
   ],
   words: {
+    extras: { en: () => import('./words/extras.ts'), de: () => import('./words/extras.de.ts') },
     surplus: { en: () => import('./words/surplus.ts'), de: () => import('./words/surplus.de.ts') },
     money: { en: () => import('./words/money.ts'), de: () => import('./words/money.de.ts') },
     refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },

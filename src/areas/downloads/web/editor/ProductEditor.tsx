@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CheckoutExtras } from '#areas/payments/web/shared/CheckoutExtras.tsx'
 import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
@@ -63,6 +64,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               />
             )}
           </form>
+          <CheckoutExtras offerId={product.offerId} />
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>

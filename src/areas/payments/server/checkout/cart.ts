@@ -13,6 +13,8 @@ import { couponRefusals } from '../../coupon-rules.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
 import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
+import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
+import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
 import { moneyMode } from '../money-mode.ts'
 import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
@@ -23,18 +25,26 @@ import { type Given, givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = AmountChoice & Readonly<{ coupon?: CouponChoice }>
+export type CartChoice = AmountChoice &
+  Readonly<{
+    coupon?: CouponChoice
+    /** The offer beside the checkout that they take too. */
+    bump?: string | undefined
+  }>
 
 /** The same as a caller of the API says it. */
 export const choiceOf = ({
   couponCode: code,
   amountCents: amount,
+  bump,
 }: {
   couponCode?: string
   amountCents?: number
+  bump?: string
 }): CartChoice => ({
   ...(code ? { coupon: { code } } : {}),
   ...(amount === undefined ? {} : { amount }),
+  ...(bump ? { bump } : {}),
 })
 
 /** One thing that's bought: of an offer, which may give several. */
@@ -52,6 +62,10 @@ export type Cart = {
   /** The offer's own product. */
   product: ProductCard
   choice: CartChoice
+  /** What's offered beside it, taken or not. */
+  bump: Bump | null
+  /** What its buyer has to agree to. */
+  agreement: AgreementAsked
   /** In the order of the price's lines. */
   items: readonly Given[]
   /** What became of the coupon that was asked for; null where none was. */
@@ -82,16 +96,18 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const product = await describeProduct(ctx, asked.workspaceId, asked.productKind, asked.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, asked.productKind).thing, id: asked.productId }
-  const [workspace, explanation] = await Promise.all([
+  const [workspace, explanation, { bump, agreement }] = await Promise.all([
     getWorkspace(ctx, asked.workspaceId),
     explainAccess(ctx, asked.workspaceId, thing),
+    askedAt(ctx, asked, choice.bump),
   ])
   const amount = amountOf(asked, choice, workspace.language)
   // From here on its price is what the buyer pays.
   const offer = amount ? { ...asked, priceCents: amount.cents } : asked
   const isOwned = explanation.allowed && explanation.because !== 'owner'
   const own = { ...ownItem(offer, product), card: product, isOwned }
-  const items = (await givenBy(ctx, offer, own)) ?? [own]
+  const given = await givenBy(ctx, offer, own)
+  const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
@@ -101,8 +117,11 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // What a coupon pays whole needs no one to take money.
   const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, items, coupon, price, amount },
-    numbered: offer.stock ? [offer.id] : [],
+    ...{ offer, product, choice, bump, agreement, items, coupon, price, amount },
+    numbered: [
+      ...(offer.stock ? [offer.id] : []),
+      ...(bump?.isTaken && bump.isNumbered ? [bump.item.offerId] : []),
+    ],
     left: offer.stock && leftOf(offer.stock),
     total: { cents: price.totalCents, currency },
     mode: modeOf(ctx, price.totalCents, takers[0]),
@@ -113,7 +132,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
       whyNotWhole(given) ??
       whyClosed(ctx, workspace, offer.productKind) ??
       whyNoOneCanPay(ctx, offer, takers),
-    ownedHref: ownedPathOf(ctx, items),
+    ownedHref: ownedPathOf(ctx, given ?? [own]),
   }
 }
 
@@ -162,6 +181,18 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     mode: cart.mode,
     closedBecause: toReader(ctx, cart.closedBecause),
     ownedHref: cart.ownedHref,
+    bump: cart.bump && {
+      offerId: cart.bump.item.offerId,
+      title: cart.bump.item.title,
+      text: cart.bump.text,
+      price: cart.bump.price,
+      isTaken: cart.bump.isTaken,
+    },
+    terms:
+      cart.agreement.mustAgree && cart.agreement.termsId
+        ? { id: cart.agreement.termsId, href: `/@${workspace.handle}/terms` }
+        : null,
+    asksWaiver: asksWaiverOf(cart),
   }
 }
 
@@ -184,7 +215,7 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
   const whyNot = whyNotName(payment.name)
   if (whyNot) fields.name = whyNot
   if (cart.amount?.whyNot) fields.amount = cart.amount.whyNot
-  Object.assign(fields, taker.check?.(payment.input, now))
+  Object.assign(fields, taker.check?.(payment.input, now), whyNotAgreed(cart, payment.agreement))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
     throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
@@ -212,6 +243,8 @@ export type Payment = {
   input?: unknown
   /** What they chose besides, when they saw the total. */
   choice?: CartChoice
+  /** What they ticked. */
+  agreement?: Agreement
   /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
   ledBy?: () => Attribution | null
 }

@@ -196,6 +196,7 @@ const buyerFrom = (ctx: Ctx, { email, name }: Payment): Buyer => ({
 async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<boolean> {
   if (order.buyerErasedAt) return true
   if (order.deliveredAt === null || order.buyerEmail === email) return false
+  if (isSignedIn(ctx.actor) && ctx.actor.userId === order.buyerUserId) return false
   return (await placeOfOrder(ctx, order.workspaceId, order.id))?.seat === ''
 }
 
@@ -341,7 +342,16 @@ const itemsOf = (
     const line = price.lines[at]
     if (!line) throw new Error('The cart has a line without a price.')
     return {
-      ...{ workspaceId, id: newId('itm', now), orderId, offerId, productKind, productId, title },
+      // Their ids are in the order of the cart.
+      ...{
+        workspaceId,
+        id: newId('itm', new Date(now.getTime() + at)),
+        orderId,
+        offerId,
+        productKind,
+        productId,
+        title,
+      },
       cents: line.totalCents,
       taxCents: line.taxCents,
       discountCents: line.discountCents,

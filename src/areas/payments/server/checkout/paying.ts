@@ -9,6 +9,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
 import type { PaymentsReason } from '../../reasons.ts'
 import { buyerNameOf } from '../../rules.ts'
+import { keepAgreement } from '../extras/agreement.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
@@ -20,12 +21,14 @@ import {
   cartOf,
   checkCoupon,
   checkPayment,
+  choiceOf,
   type Payment,
   takerOfCart,
 } from './cart.ts'
 import { refuseUnrecordable } from './full-disk.ts'
-import { limitTypedAddress } from './limits.ts'
+import { limitCheapOrder, limitTypedAddress } from './limits.ts'
 import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
+import { keyOfBuyer } from './own-key.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
@@ -45,7 +48,8 @@ export async function pay(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  return payAt(ctx, await findOfferPlace(ctx, offerId), payment, checkoutKey)
+  const place = await findOfferPlace(ctx, offerId)
+  return payAt(ctx, place, payment, await keyOfBuyer(ctx, place, checkoutKey))
 }
 
 async function payAt(
@@ -73,6 +77,7 @@ async function payAt(
   const taker = takerOfCart(cart, payment.method)
   checkPayment(payment, cart, taker.provider, ctx.now())
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
+  await limitCheapOrder(ctx, cart, payment)
 
   const opened = await openOrder(ctx, cart, payment, checkoutKey, taker)
   const { order, attempt, isFresh, items } = await atTodaysPrice(ctx, cart, payment, opened, taker)
@@ -96,6 +101,7 @@ async function payAt(
   }
   if (order.status !== 'open') return resultOf(ctx, order)
   await refuseUnrecordable(ctx, attempt)
+  await keepAgreement(ctx, cart, order)
   crashPoint('payments.afterOrder')
   const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
   const outcome = await unlessUnreadable(orSayItsAway(asked))
@@ -234,10 +240,19 @@ export async function payOnce(
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  const { card: input, couponCode, amountCents, ...payment } = asked
-  const choice = choiceOf({ couponCode, amountCents })
+  const {
+    card: input,
+    couponCode,
+    amountCents,
+    bump,
+    agreesTo: termsId,
+    waivesWithdrawal: waives,
+    ...payment
+  } = asked
+  const chosen = { choice: choiceOf({ couponCode, amountCents, bump }), agreement: { termsId, waives } }
+  const checkoutKey = await keyOfBuyer(ctx, place, `${scope}:${key}${buyerIn(ctx, payment)}`)
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, choice, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
+    payAt(ctx, place, { ...payment, ...chosen, input }, checkoutKey),
   )
 }
 

@@ -15,6 +15,7 @@ import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
+import { dropReminders } from '../extras/reminders.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { keepOrder } from '../own-orders.ts'
@@ -362,6 +363,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   }
   if (hasInvoice(delivered)) delivered.deliverDueAt = new Date(now.getTime() + reconcileAfterMs)
   await markAs(ctx, delivered)
+  await dropReminders(ctx, order)
   await announce(ctx, order.workspaceId, orderPaid, {
     orderId: order.id,
     contactId: contact.id,
