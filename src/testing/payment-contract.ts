@@ -4,6 +4,7 @@ import {
   type Attempt,
   BadSignature,
   can,
+  type Decline,
   type Message,
   type Outcome,
   type PaymentProvider,
@@ -23,6 +24,12 @@ export type Subject = {
   /** Loses the answer of what is asked next. */
   loseNext?(): void
   message?(account: Account, key: string): Message
+  /** Inputs of methods that are kept, by what becomes of a charge while their owner is away; and one that isn't kept at all. */
+  keeping?: { approves: unknown; refused: unknown } & Partial<Record<Decline, unknown>>
+  /** The same with what they pay by there; without it, `decide`. */
+  payAt?(key: string, state: 'succeeded' | 'declined', input: unknown): unknown
+  /** Has the buyer name what they chose at a page of the provider's, where it has one. */
+  nameMethod?(ref: string, input: unknown): unknown
 }
 
 const amount = { cents: 4900, currency: 'USD' } as const
@@ -186,10 +193,131 @@ function testCapabilities(at: At): void {
   it('charges a kept method once for each key', async ({ skip }) => {
     const { subject, provider } = at()
     if (!can(provider, 'chargeSaved')) return skip()
+    const method = subject.keeping ? (await payAndKeep(at())).method : 'method_1'
+    const before = await subject.taken()
     const one = attempt()
-    const first = await provider.chargeSaved(account, one, 'method_1')
+    const written: string[] = []
+    const first = await provider.chargeSaved(account, one, method, async (ref) => {
+      written.push(ref)
+      // Nothing moves before its name is on the disk.
+      expect(await subject.taken()).toBe(before)
+    })
     expect(states(first)).toBe('succeeded')
-    expect(await provider.chargeSaved(account, one, 'method_1')).toEqual(first)
-    expect(await subject.taken()).toBe(1)
+    expect(written).toEqual([expect.stringMatching(/./)])
+    const named = { ...one, ref: written[0] ?? null }
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => provider.chargeSaved(account, named, method, async () => undefined)),
+    )
+    for (const outcome of again) expect(outcome).toEqual(first)
+    expect(await provider.resume(account, named)).toEqual(first)
+    expect(await subject.taken()).toBe(before + 1)
   })
+
+  it('takes nothing by a kept method when its name can’t be written down', async ({ skip }) => {
+    const { subject, provider } = at()
+    if (!can(provider, 'chargeSaved') || !subject.keeping) return skip()
+    const { method } = await payAndKeep(at())
+    const before = await subject.taken()
+    const one = attempt()
+    const full = async () => Promise.reject(new Error('the disk is full'))
+    await expect(provider.chargeSaved(account, one, method, full)).rejects.toThrow('the disk is full')
+    expect(await subject.taken()).toBe(before)
+    expect(await provider.resume(account, one)).toBeNull()
+    expect(states(await provider.chargeSaved(account, one, method, async () => undefined))).toBe('succeeded')
+    expect(await subject.taken()).toBe(before + 1)
+  })
+
+  it.for(['soft', 'hard', 'authentication'] as const)(
+    'says what it means that a kept method isn’t charged, and keeps to it: %s',
+    async (decline, { skip }) => {
+      const { subject, provider } = at()
+      if (!can(provider, 'chargeSaved') || subject.keeping?.[decline] === undefined) return skip()
+      const { method } = await payAndKeep(at(), decline)
+      const before = await subject.taken()
+      const one = attempt()
+      let ref = ''
+      const declined = await provider.chargeSaved(account, one, method, async (name) => {
+        ref = name
+      })
+      expect(declined).toMatchObject({ state: 'done', charge: { state: 'declined', decline } })
+      const named = { ...one, ref }
+      expect(await provider.resume(account, named)).toEqual(declined)
+      expect(await provider.chargeSaved(account, named, method, async () => undefined)).toEqual(declined)
+      expect(await subject.taken()).toBe(before)
+    },
+  )
+
+  it('keeps nothing that its buyer didn’t agree to', async ({ skip }) => {
+    const { subject } = at()
+    if (!subject.keeping) return skip()
+    const { charge } = await pay(at(), subject.keeping.approves, false)
+    expect(charge.kept ?? null).toBeNull()
+  })
+
+  it('has a method named in the place of another, once for each key', async ({ skip }) => {
+    const { subject, provider } = at()
+    if (!can(provider, 'keepMethod') || !can(provider, 'chargeSaved') || !subject.keeping) return skip()
+    const { approves, refused } = subject.keeping
+    const kept = await name(at(), approves)
+    if (kept.outcome.state !== 'kept') throw new Error('It wasn’t kept.')
+    expect(kept.outcome.method).toMatchObject({
+      label: expect.stringMatching(/ ending \d{4}$/),
+      expiresOn: expect.stringMatching(/^20\d\d-[01]\d$/),
+    })
+    expect(await provider.keepMethod(account, kept.keeping, null)).toEqual(kept.outcome)
+    expect((await name(at(), refused)).outcome).toMatchObject({
+      state: 'refused',
+      reason: expect.any(String),
+    })
+    const before = await subject.taken()
+    const one = attempt()
+    const { ref } = kept.outcome.method
+    expect(states(await provider.chargeSaved(account, one, ref, async () => undefined))).toBe('succeeded')
+    expect(await subject.taken()).toBe(before + 1)
+  })
+
+  it('charges nothing by a method that was given up', async ({ skip }) => {
+    const { subject, provider } = at()
+    if (!can(provider, 'forgetMethod') || !can(provider, 'chargeSaved') || !subject.keeping) return skip()
+    const { method } = await payAndKeep(at())
+    const before = await subject.taken()
+    await provider.forgetMethod(account, method)
+    await provider.forgetMethod(account, method)
+    expect(await provider.chargeSaved(account, attempt(), method, async () => undefined)).toMatchObject({
+      state: 'done',
+      charge: { state: 'declined', decline: 'hard' },
+    })
+    expect(await subject.taken()).toBe(before)
+  })
+}
+
+/** Pays an attempt, at the provider's page where it has one. */
+async function pay({ subject, provider }: ReturnType<At>, input: unknown, keeps: boolean) {
+  const one = { ...attempt(), keeps }
+  let outcome: Outcome | null = await provider.begin(account, one, input)
+  if (outcome.state === 'redirect') {
+    await (subject.payAt ?? subject.decide)(one.key, 'succeeded', input)
+    outcome = await provider.resume(account, { ...one, ref: outcome.ref })
+  }
+  if (outcome?.state !== 'done') throw new Error('It wasn’t paid.')
+  return outcome
+}
+
+async function payAndKeep(at: ReturnType<At>, decline?: Decline) {
+  const { charge } = await pay(at, at.subject.keeping?.[decline ?? 'approves'], true)
+  const method = charge.kept?.ref ?? ''
+  expect(method).not.toBe('')
+  return { method }
+}
+
+/** Names a method where nothing is paid. */
+async function name({ subject, provider }: ReturnType<At>, input: unknown) {
+  if (!can(provider, 'keepMethod')) throw new Error('It keeps nothing.')
+  const { key, returnTo, cancelTo } = attempt()
+  const keeping = { key, ref: null, currency: 'USD', email: 'rita@example.com', returnTo, cancelTo } as const
+  const begun = await provider.keepMethod(account, keeping, input)
+  if (begun.state !== 'redirect') return { keeping, outcome: begun }
+  await subject.nameMethod?.(begun.ref, input)
+  const named = { ...keeping, ref: begun.ref }
+  return { keeping: named, outcome: await provider.keepMethod(account, named, null) }
 }

@@ -69,7 +69,10 @@ export function scriptedProvider(name: string): ScriptedProvider {
       const known = kept.get(key)
       return known ? answer(known) : null
     },
-    chargeSaved: async (_account, attempt, _method) => answer(kept.get(attempt.key) ?? take(attempt, 'done')),
+    async chargeSaved(_account, attempt, _method, writeDown) {
+      await writeDown(`${name}_${attempt.key}`)
+      return answer(kept.get(attempt.key) ?? take(attempt, 'done'))
+    },
 
     async refund(_account, { key, chargeId, amount }) {
       const known = refunds.get(key)

@@ -10,7 +10,7 @@ export const zCard = z.object({
 
 /** As it was typed, however long; null where it is no card at all. */
 const zTyped = z.object({ number: z.string(), expiry: z.string(), securityCode: z.string() })
-type Typed = z.infer<typeof zTyped>
+export type Typed = z.infer<typeof zTyped>
 export const typedCard = (input: unknown): Typed | null => zTyped.safeParse(input).data ?? null
 
 /** The numbers of Test payments, and what each does. It refuses any other, so no real card is typed here. */
@@ -24,8 +24,30 @@ const testCards = {
   '4000000000005126': 'approve',
   // It's charged, and the buyer's bank takes the money back after ten seconds.
   '4000000000000259': 'dispute',
+  // Declined: there isn't enough money on it, or it was stolen.
+  '4000000000009995': 'decline',
+  '4000000000009979': 'decline',
+  // Paid at once; what becomes of it when it's charged again is another matter.
+  '4000002760003184': 'confirm',
+  '4000000000000341': 'approve',
+  '4000000000000069': 'approve',
 } as const
 type TestCardBehavior = (typeof testCards)[keyof typeof testCards]
+
+/** What it means that a card isn't charged, at once or later, by its last four digits. */
+const declines: Readonly<Record<string, 'soft' | 'hard' | 'authentication'>> = {
+  '0002': 'soft',
+  '9995': 'soft',
+  '9979': 'hard',
+  // Its bank asks its owner each time.
+  '3184': 'authentication',
+  '0341': 'soft',
+  // It has expired by then.
+  '0069': 'hard',
+}
+
+/** How a card is declined when it's charged while its owner is away; null where it's charged. */
+export const laterDecline = (last4: string) => declines[last4] ?? null
 
 /** What becomes of a refund to a card, by its last four digits; any other gets it at once. */
 const refundsTo: Readonly<Record<string, RefundBehavior>> = { '7726': 'slow', '5126': 'returned' }

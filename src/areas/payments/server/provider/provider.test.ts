@@ -43,6 +43,13 @@ describeProvider('Test payments', () => {
     },
     // A slow bank always says yes in the end.
     onlySucceeds: ['waiting'],
+    keeping: {
+      approves: card('4242 4242 4242 4242'),
+      soft: card('4000 0000 0000 0341'),
+      hard: card('4000 0000 0000 0069'),
+      authentication: card('4000 0027 6000 3184'),
+      refused: card('4000 0000 0000 9979'),
+    },
   }
 })
 
@@ -68,9 +75,15 @@ describeProvider('a scripted provider', () => {
 
 describe('what a provider can', () => {
   it('is what it has, and nothing else is offered', () => {
-    const all = ['chargeSaved', 'refund', 'webhook', 'payouts', 'payOut', 'disputes'] as const
+    const all = [
+      ...(['chargeSaved', 'keepMethod', 'forgetMethod'] as const),
+      ...(['refund', 'webhook', 'payouts', 'payOut', 'disputes'] as const),
+    ]
     const of = (provider: Parameters<typeof can>[0]) => all.filter((each) => can(provider, each))
-    expect(of(openTestPayments())).toEqual(['refund', 'payouts', 'payOut', 'disputes'])
+    expect(of(openTestPayments())).toEqual([
+      ...['chargeSaved', 'keepMethod', 'forgetMethod'],
+      ...['refund', 'payouts', 'payOut', 'disputes'],
+    ])
     expect(of(freeOrders)).toEqual([])
     expect(of(scriptedProvider('scripted'))).toEqual(['chargeSaved', 'refund', 'webhook', 'payouts'])
   })

@@ -32,6 +32,8 @@ export type Attempt = {
   cancelTo: string
   /** When it was written down. */
   begunAt?: Date
+  /** The buyer agreed that what they pay with is kept, for charges to come (`Charge.kept`). The same at each asking. */
+  keeps?: boolean
   /** Asked for by who shows a page of its own. */
   about?: () => Promise<Sold>
 }
@@ -46,11 +48,52 @@ export type Charge = {
   last4: string | null
   /** In words for the buyer, when declined. */
   reason: string | null
+  /** What a decline means for what comes next; without it, nobody said, and it's soft. */
+  decline?: Decline
+  /** What it can be charged by from now on, where it was to be kept and could be. */
+  kept?: KeptMethod | null
   /** What it kept, where it has said so by now. */
   fee?: Money | null
   /** No one tried to pay, and no one can anymore: nothing failed that anyone has to hear of. */
   isLapsed?: boolean
 }
+
+/**
+ * soft → the same method may do later, as money comes in; hard → never, its owner has to name another; authentication → its bank asks
+ * its owner, who has to pay at a page (`begin`, as the next attempt of the order).
+ */
+export type Decline = 'soft' | 'hard' | 'authentication'
+
+/** A way to pay that its provider keeps for us. No part of a card is here but what its owner knows it by. */
+export type KeptMethod = {
+  /** What the provider calls it, which only that provider and account understand. */
+  ref: string
+  /** "Visa ending 4242" */
+  label: string
+  /** Its last month as `2031-08`, where it has one. */
+  expiresOn: string | null
+}
+
+/** A buyer names the method they are charged by from now on. Nothing is taken. */
+export type Keeping = {
+  /** The same key is the same page, however often it's asked for. */
+  key: string
+  /** What the provider called it; null as long as its answer wasn't written down. */
+  ref: string | null
+  /** What will be charged by it: not every method takes every currency. */
+  currency: Money['currency']
+  email: string
+  returnTo: string
+  cancelTo: string
+  begunAt?: Date
+}
+
+export type KeepOutcome =
+  | { state: 'kept'; method: KeptMethod }
+  /** The buyer continues at a page of the provider's. */
+  | { state: 'redirect'; ref: string; url: string }
+  /** Not kept, and it can't be anymore. In words for the buyer. */
+  | { state: 'refused'; ref: string; reason: string }
 
 export type Outcome =
   | { state: 'done'; charge: Charge }
@@ -139,8 +182,31 @@ export type PaymentProvider = {
    * just before.
    */
   cancel?(account: Account, attempt: Attempt): Promise<Outcome | null>
-  /** Takes the money by a method that was kept, while its owner is away. */
-  chargeSaved?(account: Account, attempt: Attempt, method: string): Promise<Outcome>
+  /**
+   * Takes the money of an attempt by a method that was kept (`KeptMethod.ref`), while its owner is away: done, or waiting where the
+   * bank takes its time. Nobody is led anywhere; what needs its owner is declined as `authentication`.
+   *
+   * `writeDown` commits what the provider calls the charge, and is waited for before any money moves. An attempt with a `ref` is
+   * continued: asked again, whenever, it's never charged twice. What became of it, `resume` says too; null there means that no
+   * money can have been taken.
+   *
+   * @throws what `begin` does, but INVALID.
+   */
+  chargeSaved?(
+    account: Account,
+    attempt: Attempt,
+    method: string,
+    writeDown: (ref: string) => Promise<void>,
+  ): Promise<Outcome>
+  /**
+   * Has a buyer name the method they are charged by from now on, or says what became of that. `input` is what the provider's part of
+   * the checkout sent, null where it's only read. What is read and was never begun is refused.
+   *
+   * @throws INVALID beside the fields of its part, UNAVAILABLE.
+   */
+  keepMethod?(account: Account, keeping: Keeping, input: unknown): Promise<KeepOutcome>
+  /** Gives a kept method up. It may be gone already. */
+  forgetMethod?(account: Account, method: string): Promise<void>
   /**
    * Pays back some of a charge, or says what became of that. The same key pays back once. A provider that forgets keys looks for what
    * it made under this one first. With a `ref`, what it called the refund before, it only says: nothing more is ever paid back.
@@ -172,7 +238,16 @@ export type PaymentProvider = {
   sweep?(): Promise<void>
 }
 
-type Capability = 'cancel' | 'chargeSaved' | 'refund' | 'webhook' | 'payouts' | 'payOut' | 'disputes'
+type Capability =
+  | 'cancel'
+  | 'chargeSaved'
+  | 'keepMethod'
+  | 'forgetMethod'
+  | 'refund'
+  | 'webhook'
+  | 'payouts'
+  | 'payOut'
+  | 'disputes'
 
 /** Whether a provider can do this, in one that knows it then. */
 export function can<C extends Capability>(

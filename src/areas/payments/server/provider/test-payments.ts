@@ -6,20 +6,39 @@ import { type Money, zMoney } from '#kernel/money.ts'
 import { days, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toldBuyers } from '../../reasons.ts'
-import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
+import {
+  behaviorOf,
+  cardDigits,
+  cardProblems,
+  laterDecline,
+  typedCard,
+  unknownCard,
+} from '../../test-cards.ts'
 import { BrokenFile, type ChargeFiles, openChargeFiles, type Report } from './charge-files.ts'
-import { type Account, ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
+import {
+  type Account,
+  type Attempt,
+  type Charge,
+  ChargeUnreadable,
+  type Outcome,
+  type PaymentProvider,
+} from './provider.ts'
 import { type TestDisputes, testDisputes } from './test-payments-disputes.ts'
+import {
+  type FoundMethod,
+  keptMethod,
+  type TestMethods,
+  testMethods,
+  zKeptMethod,
+} from './test-payments-methods.ts'
 import { type TestPayouts, testPayouts } from './test-payments-payouts.ts'
 import { testRefunds } from './test-refunds.ts'
 
-/**
- * Test payments with what its own pages need. It can't keep a card: no real money moves. It doesn't write to us either; whoever
- * waits for it asks.
- */
+/** Test payments with what its own pages need. It doesn't write to us; whoever waits for it asks. */
 export type TestPayments = PaymentProvider &
   TestPayouts &
   TestDisputes &
+  TestMethods &
   Required<Pick<PaymentProvider, 'refund'>> & {
     id: 'test'
     /** A charge as the record has it now; null when there is none of this key. @throws ChargeUnreadable. */
@@ -55,6 +74,8 @@ const zEntry = z.object({
   last4: z.string().nullable(),
   reason: z.string().nullable(),
   createdAtMs: z.number(),
+  decline: z.enum(['soft', 'hard', 'authentication']).optional(),
+  kept: zKeptMethod.optional(),
 })
 type Entry = z.infer<typeof zEntry>
 /** A charge that may still wait: confirming → for its buyer, processing → for the bank. */
@@ -93,6 +114,7 @@ export function testPayments(
   const files = openChargeFiles(join(dataDir, 'test-payments'), report)
   const { plan: planDispute, forgetDispute, ...disputes } = testDisputes(files, now)
 
+  const methods = testMethods(files)
   const readAs = reading(files)
 
   async function find(key: string): Promise<Entry | null> {
@@ -116,12 +138,12 @@ export function testPayments(
 
   const isPatient = async (key: string) => (await files.read(patienceFile(key), () => true)) ?? false
 
-  async function charge(account: Account, key: string, amount: Money, input: unknown): Promise<Entry> {
-    const entry = newEntry(key, amount, input)
+  async function charge(account: Account, entry: Entry, isDisputed = false): Promise<Entry> {
+    const { key, amount } = entry
     // One that was set aside isn't charged anew: what it took isn't known.
     const known = await find(key)
     if (known) return known
-    if (isDisputed(input)) await planDispute({ key, chargeId: entry.chargeId, account: account.id, amount })
+    if (isDisputed) await planDispute({ key, chargeId: entry.chargeId, account: account.id, amount })
     if (await files.create(chargeFile(key), entry)) return entry
     const first = await find(key)
     if (!first) throw new Error('Test payments lost a charge.')
@@ -139,7 +161,15 @@ export function testPayments(
     ...testPayouts(files, now),
 
     begin: async (account, attempt, input) =>
-      outcomeOf(await charge(account, attempt.key, attempt.amount, input)),
+      outcomeOf(await charge(account, newEntry(attempt, input), isDisputed(input))),
+
+    async chargeSaved(account, { key, amount }, method, writeDown) {
+      const entry = savedEntry(key, amount, await methods.find(method))
+      await writeDown(entry.chargeId)
+      return outcomeOf(await charge(account, entry))
+    },
+    keepMethod: methods.keepMethod,
+    forgetMethod: methods.forgetMethod,
 
     async resume(_account, attempt) {
       const entry = await find(attempt.key)
@@ -165,6 +195,7 @@ export function testPayments(
       await files.remove(patienceFile(key))
       await files.remove(decisionFile(key))
       await refunds.forget(chargeIdOf(key))
+      await methods.forgetKept(key)
       await files.remove(chargeFile(key))
     },
 
@@ -212,16 +243,19 @@ const patienceFile = (key: string) => `${nameOf(key)}.patience`
 
 /** The bank asks its customer on a page of this instance, behind the order's own address. */
 function outcomeOf(entry: Entry): Outcome {
-  const { chargeId, state, amount, method, last4, reason } = entry
+  const { chargeId, state, amount, method, last4, reason, decline, kept } = entry
   if (state === 'confirming') return { state: 'redirect', ref: chargeId, url: '/confirmation' }
   if (state === 'processing') return { state: 'waiting', ref: chargeId }
-  return { state: 'done', charge: { chargeId, state, amount, method, last4, reason } }
+  const charge: Charge = { chargeId, state, amount, method, last4, reason }
+  if (state === 'declined') return { state: 'done', charge: { ...charge, ...(decline ? { decline } : {}) } }
+  return { state: 'done', charge: { ...charge, ...(kept ? { kept } : {}) } }
 }
 
 const isDisputed = (input: unknown) => behaviorOf(typedCard(input)?.number ?? '') === 'dispute'
 
-function newEntry(key: string, amount: Money, input: unknown): Entry {
-  const { number } = typedCard(input) ?? { number: '' }
+function newEntry({ key, amount, keeps }: Attempt, input: unknown): Entry {
+  const card = typedCard(input)
+  const number = card?.number ?? ''
   const behavior = behaviorOf(number)
   if (!behavior) throw new AppError('INVALID', unknownCard, { fields: { cardNumber: unknownCard } })
   const last4 = cardDigits(number).slice(-4)
@@ -234,6 +268,19 @@ function newEntry(key: string, amount: Money, input: unknown): Entry {
       dispute: 'succeeded',
     } as const
   )[behavior]
+  const entry = entryOf(key, amount, last4, state)
+  return card && keeps ? { ...entry, kept: keptMethod(key, card) } : entry
+}
+
+/** A method that was given up is one its bank knows nothing of. */
+function savedEntry(key: string, amount: Money, kept: FoundMethod): Entry {
+  const decline = kept.isGone ? 'hard' : laterDecline(kept.last4)
+  const entry = entryOf(key, amount, kept.last4, decline ? 'declined' : 'succeeded')
+  return decline ? { ...entry, decline } : entry
+}
+
+function entryOf(key: string, amount: Money, last4: string, state: Entry['state']): Entry {
+  const decline = state === 'declined' ? laterDecline(last4) : null
   return {
     key,
     chargeId: chargeIdOf(key),
@@ -243,6 +290,7 @@ function newEntry(key: string, amount: Money, input: unknown): Entry {
     last4,
     reason: state === 'declined' ? toldBuyers.declined : null,
     createdAtMs: Date.now(),
+    ...(decline ? { decline } : {}),
   }
 }
 
