@@ -17,6 +17,7 @@ export const idPrefixes = {
   rfd: 'refund',
   dsp: 'dispute of a payment',
   pyo: 'payout',
+  sbs: 'subscription',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',
   ivc: 'invoice',

@@ -10,6 +10,7 @@ import { zSurplusCause } from './events.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
+import { subscriptionsContract } from './subscriptions-contract.ts'
 import { zCard } from './test-cards.ts'
 
 export const zCheckoutSummary = z.object({
@@ -70,6 +71,7 @@ export const zOwnOrder = z.object({
   /** Paid; what was bought follows where it is not there yet. */
   delivered: z.boolean(),
   receiptPath: z.string(),
+  subscriptionPath: z.string().nullable().describe('Where what it’s a payment of is managed'),
 })
 export type OwnOrder = z.infer<typeof zOwnOrder>
 
@@ -147,4 +149,5 @@ export const paymentsContract = {
 
   ...payoutsContract,
   ...disputesContract,
+  ...subscriptionsContract,
 }

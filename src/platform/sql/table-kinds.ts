@@ -61,6 +61,7 @@ export const workspaceTables: readonly string[] = [
   'sections',
   'sittings',
   'storage_limits',
+  'subscriptions',
   'student_imports',
   'student_messages',
   'study_schedules',

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { formerAddress, type Person } from '#platform/forgetting.ts'
 import { creditNotes } from './credit-note-tables.ts'
 import { refunds } from './refund-tables.ts'
+import { endSubscriptionsOf } from './subscriptions/ending.ts'
 import { invoices, orders, transactions, userOrders } from './tables.ts'
 
 /**
@@ -51,6 +52,7 @@ export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Prom
  */
 export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: Person): Promise<void> {
   for (const [workspaceId, ids] of await ordersOf(ctx, userId, contacts)) {
+    await endSubscriptionsOf(ctx, workspaceId, ids)
     for (const papers of [invoices, creditNotes]) {
       const ofThem = and(eq(papers.workspaceId, workspaceId), inArray(papers.orderId, ids))
       await ctx.db

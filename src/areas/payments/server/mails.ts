@@ -10,6 +10,7 @@ import { paymentsMailIn } from './emails/language.ts'
 import { refundMail } from './emails/refund-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
 import { sampleWords } from './emails/sample-words.ts'
+import { subscriptionMail } from './emails/subscription-mail.ts'
 
 const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
 const usd = (cents: number): Money => ({ cents, currency: 'USD' })
@@ -180,6 +181,7 @@ export const paymentsMails = [
   shownMail(receiptMail),
   shownMail(freshLinkMail),
   shownMail(refundMail),
+  shownMail(subscriptionMail),
   shownMail(paymentLinkMail),
   shownMail(saleMail),
   shownMail(joinedMail),

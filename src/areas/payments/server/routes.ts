@@ -22,6 +22,7 @@ import { payOutNow } from './payouts/making.ts'
 import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading.ts'
 import { setTestBank } from './payouts/test-bank.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
+import { subscriptionHandlers } from './subscriptions/routes.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
 
@@ -81,6 +82,7 @@ export const paymentsRoutes = on.router({
     return { done: true as const }
   }),
 
+  ...subscriptionHandlers,
   disputes: on.disputes.handler(async ({ context }) => ({
     disputes: await listDisputes(creatorCtx(context)),
   })),

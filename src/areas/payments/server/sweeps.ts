@@ -7,6 +7,7 @@ import { forgetOldBuyers } from './documents/retention.ts'
 import { checkLedger } from './ledger.ts'
 import { payoutsSweeps } from './payouts/sweeping.ts'
 import { sweepRefunds } from './refunds/sweeping.ts'
+import { subscriptionSweeps } from './subscriptions/sweeping.ts'
 
 export const paymentsSweeps = (log: Log): Sweep[] => [
   ...payoutsSweeps(),
@@ -20,6 +21,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     everySeconds: 5,
     run: (ctx, stopping) => reconcileOrders(ctx, log, { stopping }),
   },
+  ...subscriptionSweeps(log),
   {
     name: 'payments.pollConnections',
     everySeconds: 60,

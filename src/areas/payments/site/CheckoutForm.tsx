@@ -35,7 +35,7 @@ export function CheckoutForm({
   locale,
   text,
 }: CheckoutFormProps) {
-  const { action, hidden, values = {}, errors = {} } = checkout
+  const { action, hidden, values = {}, errors = {}, subscription } = checkout
   const words = text.checkout
   const fields = [...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
@@ -94,11 +94,17 @@ export function CheckoutForm({
       )}
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
-        {isFree ? words.getFree : <Press methods={methods} total={total} text={text} />}
+        {subscription ? (
+          subscription.press
+        ) : isFree ? (
+          words.getFree
+        ) : (
+          <Press methods={methods} total={total} text={text} />
+        )}
       </button>
       <p className="hint checkout-note">
-        {isFree ? words.freeNote : words.onePayment} {isFree ? words.termsOfFree : words.termsOfSale}{' '}
-        <a href="/terms">{words.terms}</a>.
+        {subscription ? subscription.note : isFree ? words.freeNote : words.onePayment}{' '}
+        {isFree ? words.termsOfFree : words.termsOfSale} <a href="/terms">{words.terms}</a>.
       </p>
     </form>
   )

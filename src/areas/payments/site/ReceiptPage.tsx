@@ -14,6 +14,7 @@ import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { type ReceiptInvoice, ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
+import { subscriptionTextIn } from './subscriptions/texts.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -34,6 +35,8 @@ export type ReceiptPageProps = {
     cover?: Pick<OrderedItem, 'id' | 'title'> & { image: CoverImage | null }
   } | null
   seller: Seller
+  /** Where what's paid each month is managed. */
+  manageHref?: string | null
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: ReceiptInvoice | null
   /** Whether this link still opens what was bought; an old one offers a new one by email. */
@@ -94,6 +97,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <Start way={way} words={product.receipt} />
             <RouteLine label={words.route} stops={stopsOf(order, way, total, text)} />
           </>
+        )}
+        {props.manageHref && (
+          <p>
+            <a href={props.manageHref}>{subscriptionTextIn(site.lang).manage}</a>
+          </p>
         )}
         {link && <FreshLink link={link} email={order.buyer.email} product={product} text={text} />}
         <ReceiptSheet

@@ -8,6 +8,8 @@ export const paymentsSite: SiteArea = {
     '/checkout/:offerId',
     '/checkout/return/:workspaceId/:attemptId/:state',
     '/orders/:token',
+    '/subscriptions/:token',
+    '/subscriptions/:token/cancel',
     '/orders/:token/confirmation',
     '/orders/:token/invoice',
     '/orders/:token/invoice.pdf',

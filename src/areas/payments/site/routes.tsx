@@ -35,6 +35,8 @@ import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
+import { mountSubscriptions } from './subscriptions/routes.tsx'
+import { subscriptionSaid } from './subscriptions/said.ts'
 import { paymentsTextIn } from './texts.ts'
 import { mountWebhooks } from './webhooks.ts'
 
@@ -98,6 +100,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountSellerDocuments(scope, site)
     mountSellerPapers(scope, site)
     mountReturn(scope, site)
+    mountSubscriptions(scope, site)
   })
 }
 
@@ -180,8 +183,11 @@ async function page(
       viewer={site.viewerOf(request)}
       item={itemOf(cart)}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
-      state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
-      methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
+      state={{
+        ...stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
+        ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
+      }}
+      methods={cart.total.cents === 0 && !cart.terms ? [] : cart.takers.map(methodOf)}
       chosen={chosen?.provider.id ?? null}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}

@@ -10,15 +10,25 @@ import { describeProduct, type ProductCard, productOf } from '#platform/product.
 import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
-import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
+import {
+  type Mode,
+  type ProductKind,
+  type Provider,
+  type SubscriptionTerms,
+  whyNotName,
+} from '../../rules.ts'
 import { moneyMode } from '../money-mode.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
-import type { PaymentProvider } from '../provider/provider.ts'
+import { can, type PaymentProvider } from '../provider/provider.ts'
+import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = Readonly<Record<never, never>>
+export type CartChoice = Readonly<{
+  /** Who is to pay: a trial is for those who had none. */
+  email?: string
+}>
 
 /** One thing that's bought: of an offer, which may give several. */
 export type CartItem = {
@@ -35,6 +45,8 @@ export type Cart = {
   /** The offer's own product. */
   product: ProductCard
   choice: CartChoice
+  /** Of a subscription: what's agreed on beyond today. */
+  terms: SubscriptionTerms | null
   /** In the order of the price's lines. */
   items: readonly CartItem[]
   /** How the total comes about. */
@@ -57,7 +69,7 @@ export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const [workspace, explanation, takers] = await Promise.all([
+  const [workspace, explanation, anyTakers] = await Promise.all([
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),
     takersOfOffer(ctx, offer),
@@ -66,10 +78,13 @@ export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency, tax } = offer
-  const items = [ownItem(offer, product)]
+  const terms = await termsOf(ctx, offer, choice.email)
+  // What's charged each month takes a method that's kept.
+  const takers = terms ? anyTakers.filter(({ provider }) => can(provider, 'chargeSaved')) : anyTakers
+  const items = [{ ...ownItem(offer, product), cents: dueNow(offer, terms) }]
   const price = priceOf({ lines: items, tax })
   return {
-    ...{ offer, product, choice, items, price },
+    ...{ offer, product, choice, terms, items, price },
     total: { cents: price.totalCents, currency },
     mode: modeOf(ctx, offer, takers[0]),
     takers,

@@ -38,6 +38,7 @@ const orderColumns = columnsOf(
   'isTaxIncluded',
   'discountCents',
   'currency',
+  'terms',
   'attribution',
   'createdAt',
   'updatedAt',
@@ -48,14 +49,17 @@ const itemColumns = {
   itemTaxCents: orderItems.taxCents,
   itemDiscountCents: orderItems.discountCents,
 }
-const attemptColumns = { ...columnsOf(paymentAttempts, 'account', 'dueAt'), attemptId: paymentAttempts.id }
+const attemptColumns = {
+  ...columnsOf(paymentAttempts, 'account', 'keeps', 'dueAt'),
+  attemptId: paymentAttempts.id,
+}
 const columns = { ...orderColumns, ...itemColumns, ...attemptColumns, receiptKey: links.key }
 
 /** The order with its first line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
 const insertOrder = preparedStatement(columns, (db, given) => {
   const { itemId, offerId, productKind, productId, title, cents, itemTaxCents, itemDiscountCents, ...more } =
     given
-  const { attemptId, account, dueAt, receiptKey, ...order } = more
+  const { attemptId, account, keeps, dueAt, receiptKey, ...order } = more
   const fresh = db.$with('fresh').as(
     db
       .insert(orders)
@@ -78,7 +82,7 @@ const insertOrder = preparedStatement(columns, (db, given) => {
       .insert(paymentAttempts)
       .select(
         sql`select workspace_id, ${attemptId}::text, id, attempt, provider, ${account}::text, null::text, 'begun',
-          total_cents, currency, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
+          total_cents, currency, ${keeps}::boolean, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
       )
       .returning({ id: paymentAttempts.id }),
   )
@@ -144,6 +148,7 @@ export async function openOrder(
     itemDiscountCents: item.discountCents,
     attemptId: attempt.id,
     account: attempt.account,
+    keeps: attempt.keeps,
     dueAt: attempt.dueAt,
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   } as const
@@ -161,7 +166,8 @@ export async function openOrder(
 }
 
 /** What was agreed, as the order keeps it. */
-const amountsOf = ({ price, total, offer: { tax } }: Cart) => ({
+const amountsOf = ({ price, total, terms, offer: { tax } }: Cart) => ({
+  terms,
   totalCents: total.cents,
   taxCents: price.taxCents,
   taxBasisPoints: tax.basisPoints,
@@ -313,6 +319,7 @@ function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Tak
     state: 'begun',
     amountCents: cart.total.cents,
     amountCurrency: cart.total.currency,
+    keeps: cart.terms !== null,
     dueAt: new Date(now.getTime() + reconcileAfterMs),
     createdAt: now,
     updatedAt: now,

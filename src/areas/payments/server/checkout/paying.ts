@@ -46,7 +46,7 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const cart = await cartOf(ctx, await offerAt(ctx, place), payment.choice)
+  const cart = await cartOf(ctx, await offerAt(ctx, place), { email: payment.email, ...payment.choice })
   if (cart.ownedHref)
     throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },

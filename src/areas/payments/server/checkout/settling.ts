@@ -21,6 +21,7 @@ import { availableAt, providerOf } from '../provider/payments.ts'
 import { type Charge, ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
+import { endOfAccess, noteDeclinedPeriod, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
@@ -166,6 +167,10 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .where(within(order.workspaceId, orders, order.id))
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
+  if (declined && order.status !== 'failed' && order.subscriptionId) {
+    const [item] = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+    await noteDeclinedPeriod(ctx, { ...order, ...changes }, declined, item?.title ?? '')
+  }
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -256,9 +261,10 @@ async function recordPayment(
       items,
     )
   countSold(ctx, order, items, now)
+  const ofPeriod = await notePaidPeriod(ctx, order, items, { charge, account, provider: attempted.provider })
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
-  return { order: { ...order, ...changes }, items }
+  return { order: { ...order, ...changes, ...ofPeriod }, items }
 }
 
 async function recordTransaction(
@@ -364,12 +370,17 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     buyerUserId: order.buyerUserId,
     contactUserId,
     seat,
+    reason: order.reason,
+    endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
   })
-  await queueReceipt(ctx, delivered, items, {
-    token: await mailedToken(ctx, order),
-    isBuyers: email === order.buyerEmail,
-    hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
-  })
+  await tellOfPayment(ctx, delivered, items.map((item) => item.title).join(', '))
+  // A period's payment has an email of its own.
+  if (order.reason !== 'renewal')
+    await queueReceipt(ctx, delivered, items, {
+      token: await mailedToken(ctx, order),
+      isBuyers: email === order.buyerEmail,
+      hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
+    })
   // Sold, and written into the books; no one is left to have it, or its money went back before it was theirs.
   const over = order.buyerErasedAt ? 'access.accountDeleted' : isLate && (await whyEnded(ctx, order.id))
   if (over) await endOrder(ctx, order.id, over)
