@@ -34,7 +34,7 @@ export const payments: ServerArea = {
   refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
-  screens: ['/orders', '/payments'],
+  screens: ['/orders', '/payments', '/payments/subscriptions'],
   mount: mountPaymentFiles,
   openApi: () => paymentsFilePaths,
   pageFacts: [offerChanged, taxChanged, connectionChanged],

@@ -16,6 +16,7 @@ export const payments: WebArea = {
       'refunds',
       'disputes',
       'connections',
+      'subscriptions',
       'lists',
     ),
   ],
@@ -25,6 +26,10 @@ export const payments: WebArea = {
     refunds: { en: () => import('./words/refunds.ts'), de: () => import('./words/refunds.de.ts') },
     disputes: { en: () => import('./words/disputes.ts'), de: () => import('./words/disputes.de.ts') },
     documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
+    subscriptions: {
+      en: () => import('./words/subscriptions.ts'),
+      de: () => import('./words/subscriptions.de.ts'),
+    },
     connections: {
       en: () => import('./words/connections.ts'),
       de: () => import('./words/connections.de.ts'),

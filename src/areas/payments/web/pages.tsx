@@ -15,4 +15,11 @@ export const pages: AreaPage[] = [
     shell: 'app',
     lazy: screen(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage'),
   },
+  {
+    path: '/payments/subscriptions',
+    access: { role: 'creator', minPlan: 'free_plan' },
+    shell: 'app',
+    words: ['subscriptions'],
+    lazy: screen(() => import('./subscriptions/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+  },
 ]

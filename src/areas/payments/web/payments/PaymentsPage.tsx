@@ -29,6 +29,7 @@ const tabs = ['transactions', 'payouts', 'methods', 'settings'] as const
 /** `/payments`: what came in, what was kept of it, and where it is. */
 export function PaymentsPage() {
   const t = useTranslations('money')
+  const subscriptionWords = useTranslations('subscriptions')
   const format = useFormat()
   const [tab] = useTab(tabs)
   const [params, setParams] = useSearchParams()
@@ -72,6 +73,9 @@ export function PaymentsPage() {
       actions={
         <>
           <SyncButton />
+          <Button kind="secondary" to="/payments/subscriptions">
+            {subscriptionWords('link')}
+          </Button>
           <Button
             kind="secondary"
             icon={Download}
