@@ -102,7 +102,8 @@ it('B2: charges each period once and nothing twice a day, whatever the clock doe
         if (how === 'cancel' && of.state !== 'ended' && !of.failingSince)
           of = { ...of, cancelsAtEnd: true, dueAt: of.paidUntil }
         if (how === 'keep') of = { ...of, cancelsAtEnd: false }
-        if (how === 'card' && of.lastDecline) of = { ...of, lastDecline: null, dueAt: now }
+        if (how === 'card' && of.lastDecline && of.state !== 'ended')
+          of = { ...of, lastDecline: null, dueAt: now }
         if (lost !== null) {
           of = { ...of, ...afterPayment(of, lost, now) }
           lost = null

@@ -18,6 +18,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
+import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 
@@ -31,7 +32,7 @@ export const payments: ServerArea = {
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
   exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
-  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe] },
+  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, subscriptionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
   screens: ['/orders', '/payments', '/payments/subscriptions'],

@@ -63,7 +63,7 @@ export async function beginAttempt(
   if (known) return known
   return asking(ctx, row, (provider, account) =>
     isKeptOnly(row, provider)
-      ? keepFor(ctx, row, provider, account, input)
+      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, input)
       : provider.begin(account, asAttempt(ctx, row), input),
   )
 }
@@ -72,7 +72,7 @@ export async function beginAttempt(
 export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
   return asking(ctx, row, (provider, account) =>
     isKeptOnly(row, provider)
-      ? keepFor(ctx, row, provider, account, null)
+      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, null)
       : provider.resume(account, asAttempt(ctx, row)),
   )
 }

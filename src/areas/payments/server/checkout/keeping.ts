@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import {
   type Account,
+  type Attempt,
   type Charge,
   can,
   type KeptMethod,
@@ -9,8 +10,6 @@ import {
   type PaymentProvider,
 } from '../provider/provider.ts'
 import { orders, type paymentAttempts } from '../tables.ts'
-import { attemptKey } from './attempts.ts'
-import { returnAddresses } from './returning.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
@@ -25,6 +24,7 @@ export const isKeptOnly = (
 export async function keepFor(
   ctx: Ctx,
   row: AttemptRow,
+  { key, ref, returnTo, cancelTo }: Attempt,
   provider: PaymentProvider & Required<Pick<PaymentProvider, 'keepMethod'>>,
   account: Account,
   input: unknown,
@@ -36,14 +36,14 @@ export async function keepFor(
   const kept = await provider.keepMethod(
     account,
     {
-      ...{ key: attemptKey(row.orderId, row.attempt), ref: row.providerRef, currency: row.amountCurrency },
-      ...{ email: order?.email ?? '', ...returnAddresses(ctx, row), begunAt: row.createdAt },
+      ...{ key, ref, returnTo, cancelTo, currency: row.amountCurrency },
+      ...{ email: order?.email ?? '', begunAt: row.createdAt },
     },
     input,
   )
   if (kept.state === 'redirect') return kept
   const named = {
-    chargeId: `kept_${attemptKey(row.orderId, row.attempt)}`,
+    chargeId: `kept_${key}`,
     amount: { cents: 0, currency: row.amountCurrency },
   }
   const charge: Charge =

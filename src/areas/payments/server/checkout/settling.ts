@@ -167,10 +167,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .where(within(order.workspaceId, orders, order.id))
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
-  if (declined && order.status !== 'failed' && order.subscriptionId) {
-    const [item] = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
-    await noteDeclinedPeriod(ctx, { ...order, ...changes }, declined, item?.title ?? '')
-  }
+  if (declined && order.status !== 'failed') await noteDeclinedPeriod(ctx, { ...order, ...changes }, declined)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -373,7 +370,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     reason: order.reason,
     endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
   })
-  await tellOfPayment(ctx, delivered, items.map((item) => item.title).join(', '))
+  await tellOfPayment(ctx, delivered)
   // A period's payment has an email of its own.
   if (order.reason !== 'renewal')
     await queueReceipt(ctx, delivered, items, {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -15,8 +14,9 @@ import {
 } from '../../subscription-events.ts'
 import { accessEndsAt, afterDecline, afterPayment, type EndReason } from '../../subscription-rules.ts'
 import type { Charge } from '../provider/provider.ts'
+import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
-import { orderItems, orders } from '../tables.ts'
+import { type orderItems, orders } from '../tables.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import {
   changeSubscription,
@@ -125,22 +125,17 @@ export async function endOfAccess(ctx: WorkspaceCtx, { subscriptionId }: Order):
 }
 
 /** With the delivery of its order: whoever listens hears of it once. */
-export async function tellOfPayment(ctx: WorkspaceCtx, order: Order, title: string): Promise<void> {
+export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<void> {
   const { subscriptionId, workspaceId } = order
   if (!subscriptionId) return
   const row = await lockSubscription(ctx, subscriptionId)
-  const told = { ...factsOf(row, title), orderId: order.id }
+  const told = { ...factsOf(row, await titleOf(ctx, order)), orderId: order.id }
   await announce(ctx, workspaceId, order.reason === 'first' ? subscriptionStarted : subscriptionRenewed, told)
   if (order.reason === 'renewal') await queueSubscriptionMail(ctx, row, order, { about: 'renewed' })
 }
 
 /** The same for a charge that failed. */
-export async function noteDeclinedPeriod(
-  ctx: WorkspaceCtx,
-  order: Order,
-  charge: Charge,
-  title: string,
-): Promise<void> {
+export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge: Charge): Promise<void> {
   if (!order.subscriptionId) return
   const row = await lockSubscription(ctx, order.subscriptionId)
   if (row.state === 'ended' || (order.subscriptionPeriod ?? 0) < row.nextPeriod) return
@@ -150,7 +145,7 @@ export async function noteDeclinedPeriod(
     remindAt: null,
   })
   await announce(ctx, row.workspaceId, subscriptionFailed, {
-    ...{ ...factsOf(changed, title), orderId: order.id, failures: changed.failures },
+    ...{ ...factsOf(changed, await titleOf(ctx, order)), orderId: order.id, failures: changed.failures },
   })
   const about = decline === 'authentication' ? 'authentication' : 'failed'
   await queueSubscriptionMail(ctx, changed, order, { about, tries: changed.failures })
@@ -171,14 +166,16 @@ export async function endSubscription(
   })
   const order = await firstOrderOf(ctx, row)
   if (!order) return ended
-  const [item] = await ctx.db
-    .select({ title: orderItems.title })
-    .from(orderItems)
-    .where(and(within(row.workspaceId, orderItems), eq(orderItems.orderId, order.id)))
-    .limit(1)
-  await announce(ctx, row.workspaceId, subscriptionEnded, { ...factsOf(row, item?.title ?? ''), because })
+  await announce(ctx, row.workspaceId, subscriptionEnded, {
+    ...factsOf(row, await titleOf(ctx, order)),
+    because,
+  })
   if (because !== 'erased') await queueSubscriptionMail(ctx, ended, order, { about: 'ended', because })
   return ended
+}
+
+async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
+  return (await itemsOf(ctx, order)).map(({ title }) => title).join(', ')
 }
 
 /** What events say of one. Who it is is left to its orders. */
