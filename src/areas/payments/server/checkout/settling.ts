@@ -371,7 +371,6 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
   })
   await tellOfPayment(ctx, delivered)
-  // A period's payment has an email of its own.
   if (order.reason !== 'renewal')
     await queueReceipt(ctx, delivered, items, {
       token: await mailedToken(ctx, order),
