@@ -21,6 +21,7 @@ export const idPrefixes = {
   rfd: 'refund',
   dsp: 'dispute of a payment',
   pyo: 'payout',
+  sbs: 'subscription',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',
   btr: 'bank transfer that an order waits for',

@@ -9,6 +9,8 @@ export type CrashPoint =
   | 'payments.afterCharge'
   | 'payments.beforeSettle'
   | 'payments.afterSettle'
+  | 'payments.afterRenewalOrder'
+  | 'payments.afterRenewalCharge'
   | 'payments.afterReserve'
   | 'payments.afterRefund'
   | 'payments.beforeRefunded'

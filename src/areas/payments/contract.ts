@@ -13,6 +13,7 @@ import { offersContract } from './offers-contract.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
+import { subscriptionsContract } from './subscriptions-contract.ts'
 import { zCard } from './test-cards.ts'
 import { transfersContract } from './transfers-contract.ts'
 
@@ -113,6 +114,7 @@ export const zOwnOrder = z.object({
   /** Paid; what was bought follows where it is not there yet. */
   delivered: z.boolean(),
   receiptPath: z.string(),
+  subscriptionPath: z.string().nullable().describe('Where what it’s a payment of is managed'),
 })
 export type OwnOrder = z.infer<typeof zOwnOrder>
 
@@ -206,4 +208,5 @@ export const paymentsContract = {
   ...offersContract,
   ...payoutsContract,
   ...disputesContract,
+  ...subscriptionsContract,
 }

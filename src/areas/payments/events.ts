@@ -3,6 +3,7 @@ import { defineEvent } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { orderReasons } from './rules.ts'
 
 const zOrderFacts = z.object({
   orderId: zId('ord'),
@@ -26,6 +27,10 @@ export const orderPaid = defineEvent(
      * bought. Facts from before it was told have none.
      */
     seat: z.union([z.literal(''), zId('ord')]).default(''),
+    /** What's bought again is extended, not given. Facts from before it was told are of a first order. */
+    reason: z.enum(orderReasons).default('first'),
+    /** What's given ends then, unless it's paid for again. */
+    endsAt: zInstant.nullable().default(null),
   }),
   'success',
 )

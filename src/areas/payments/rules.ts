@@ -45,6 +45,16 @@ export type Pricing = (typeof pricings)[number]
 export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
 export type OrderReason = (typeof orderReasons)[number]
 
+/** What was agreed on when an order that begins a subscription was opened. Whatever becomes of its offer, this holds. */
+export type SubscriptionTerms = {
+  interval: 'month' | 'year'
+  priceCents: number
+  /** Paid once, with the first period. */
+  setupCents: number
+  /** Nothing is paid for so many days; 0 where there's no trial. */
+  trialDays: number
+}
+
 /** What's offered after a payment: first one thing, then another to who said no. */
 export const upsellSteps = ['upsell', 'downsell'] as const
 export type UpsellStep = (typeof upsellSteps)[number]

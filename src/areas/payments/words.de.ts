@@ -11,6 +11,7 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     status: 'Status',
     amount: 'Betrag',
     receipt: 'Beleg',
+    manage: 'Verwalten',
     free: 'Kostenlos',
     paid: 'Bezahlt',
     delivering: 'Bezahlt, wird bereitgestellt',

@@ -8,6 +8,7 @@ export const paymentsWords = {
     status: 'Status',
     amount: 'Amount',
     receipt: 'Receipt',
+    manage: 'Manage',
     free: 'Free',
     paid: 'Paid',
     delivering: 'Paid, in delivery',

@@ -17,6 +17,7 @@ export type LinkKind =
   | 'file'
   | 'certificate'
   | 'connection'
+  | 'subscription'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -72,6 +72,7 @@ export const workspaceTables: readonly string[] = [
   'seller_terms',
   'sittings',
   'storage_limits',
+  'subscriptions',
   'student_imports',
   'student_messages',
   'study_schedules',

@@ -32,7 +32,7 @@ export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid
   const { workspaceId } = ctx.actor
   const { userId } = await getOwner(ctx, workspaceId)
   // The owner's own test order is no news to them.
-  if (order.buyerUserId === userId) return
+  if (order.buyerUserId === userId || order.reason === 'renewal') return
   const [item] = order.items
   const product = item && findProduct(ctx, item.productKind)
   await notify(ctx, userId, {

@@ -18,6 +18,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
+import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
@@ -37,10 +38,10 @@ export const payments: ServerArea = {
       checkout_reminders: ({ userId }) => sql`t.email = (select u.email from users u where u.id = ${userId})`,
     },
   },
-  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe] },
+  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe, subscriptionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
-  screens: ['/orders', '/payments'],
+  screens: ['/orders', '/payments', '/payments/subscriptions'],
   mount: mountPaymentFiles,
   openApi: () => paymentsFilePaths,
   pageFacts: [offerChanged, offersChanged, taxChanged, connectionChanged],

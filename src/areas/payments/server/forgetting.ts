@@ -6,6 +6,7 @@ import { formerAddress, type Person } from '#platform/forgetting.ts'
 import { creditNotes } from './credit-note-tables.ts'
 import { forgetReminders } from './extras/reminders.ts'
 import { refunds } from './refund-tables.ts'
+import { endSubscriptionsOf } from './subscriptions/ending.ts'
 import { invoices, orders, transactions, userOrders } from './tables.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Prom
  */
 export async function forgetBuyer(ctx: Ctx, { userId, email, contacts, placeholder }: Person): Promise<void> {
   for (const [workspaceId, ids] of await ordersOf(ctx, userId, contacts)) {
+    await endSubscriptionsOf(ctx, workspaceId, ids)
     for (const papers of [invoices, creditNotes]) {
       const ofThem = and(eq(papers.workspaceId, workspaceId), inArray(papers.orderId, ids))
       await ctx.db

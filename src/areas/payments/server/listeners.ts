@@ -11,10 +11,12 @@ import { queueSaleNotice } from './emails/sale-notice.ts'
 import { paymentSettingsOf } from './overview/settings.ts'
 import { keepJoinedOrder, keepOrder, keepOrdersOfContact } from './own-orders.ts'
 import { productListeners } from './products.ts'
+import { subscriptionListeners } from './subscriptions/listeners.ts'
 import { orderItems, orders } from './tables.ts'
 
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
+    if (order.reason === 'renewal') return
     const owner = await getOwner(ctx, workspaceId)
     // One email for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
     const isWanted = wantsMail(owner.preferences, 'payments')
@@ -59,4 +61,5 @@ export const paymentsListeners: Listener[] = [
     keepOrdersOfContact(ctx, workspaceId, contactId, userId),
   ),
   ...productListeners,
+  ...subscriptionListeners,
 ]

@@ -11,6 +11,7 @@ import { refundMail } from './emails/refund-mail.ts'
 import { reminderMail } from './emails/reminder-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
 import { sampleWords } from './emails/sample-words.ts'
+import { subscriptionMail } from './emails/subscription-mail.ts'
 import { transferMail } from './emails/transfer-mail.ts'
 
 const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
@@ -192,6 +193,7 @@ export const paymentsMails = [
   shownMail(receiptMail),
   shownMail(freshLinkMail),
   shownMail(refundMail),
+  shownMail(subscriptionMail),
   shownMail(paymentLinkMail),
   shownMail(transferMail),
   shownMail(reminderMail),

@@ -9,6 +9,7 @@ import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { receiptPath } from './receipts.ts'
 import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
+import { subscriptionPath } from './subscriptions/subscriptions.ts'
 import { orderItems, orders, userOrders } from './tables.ts'
 
 type Kept = typeof userOrders.$inferInsert
@@ -122,6 +123,7 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
     refunded: withoutAccess(refunded.get(order.id)),
     delivered: order.deliveredAt !== null,
     receiptPath: receiptPath(ctx, order.id),
+    subscriptionPath: order.subscriptionId && subscriptionPath(ctx, order.subscriptionId),
   }))
 }
 

@@ -13,6 +13,8 @@ import { orderPaid } from '../events.ts'
 export const productListeners: readonly Listener[] = [
   inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order) => {
     const { contactId, seat } = order
+    // It's extended where it was given.
+    if (order.reason === 'renewal') return
     for (const item of order.items) {
       const product = productOf(ctx, item.productKind)
       const id = item.productId as Id
@@ -23,6 +25,7 @@ export const productListeners: readonly Listener[] = [
         thing: { kind: product.thing, id },
         source: { kind: 'order', id: order.orderId },
         mode: order.mode,
+        endsAt: order.endsAt === null ? null : new Date(order.endsAt),
       })
       await product.deliver(ctx, id, { contactId, seat, called: order.contactName })
     }

@@ -32,6 +32,7 @@ import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading
 import { setTestBank } from './payouts/test-bank.ts'
 import { settleRefund } from './refunds/by-hand.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
+import { subscriptionHandlers } from './subscriptions/routes.ts'
 import { getBankAccount, putBankAccount } from './transfers/bank-account.ts'
 import { getTransfer, listTransfers } from './transfers/listing.ts'
 import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
@@ -175,6 +176,7 @@ export const paymentsRoutes = on.router({
     return { done: true as const }
   }),
 
+  ...subscriptionHandlers,
   disputes: on.disputes.handler(async ({ context }) => ({
     disputes: await listDisputes(creatorCtx(context)),
   })),

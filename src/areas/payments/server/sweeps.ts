@@ -8,6 +8,7 @@ import { sweepReminders } from './extras/reminders.ts'
 import { checkLedger } from './ledger.ts'
 import { payoutsSweeps } from './payouts/sweeping.ts'
 import { sweepRefunds } from './refunds/sweeping.ts'
+import { subscriptionSweeps } from './subscriptions/sweeping.ts'
 import { sweepTransfers } from './transfers/sweeping.ts'
 
 export const paymentsSweeps = (log: Log): Sweep[] => [
@@ -22,6 +23,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     everySeconds: 5,
     run: (ctx, stopping) => reconcileOrders(ctx, log, { stopping }),
   },
+  ...subscriptionSweeps(log),
   {
     name: 'payments.pollConnections',
     everySeconds: 15,

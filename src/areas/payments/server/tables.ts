@@ -31,6 +31,7 @@ import type {
   Pricing,
   ProductKind,
   Provider,
+  SubscriptionTerms,
   TransactionKind,
   TransactionStatus,
 } from '../rules.ts'
@@ -158,6 +159,11 @@ export const orders = pgTable(
     buyerUserId: text().$type<Id<'usr'>>(),
     contactId: text().$type<Id<'ctc'>>(),
     reason: text().$type<OrderReason>().notNull().default('first'),
+    /** Of an order that begins a subscription: what was agreed on. */
+    terms: jsonb().$type<SubscriptionTerms>(),
+    /** What it's a payment of, and for which of its periods: 0 is a trial. */
+    subscriptionId: text().$type<Id<'sbs'>>(),
+    subscriptionPeriod: integer(),
     totalCents: cents().notNull(),
     taxCents: cents().notNull().default(0),
     /** The tax's rate, and whether prices had it in them; null of orders from before it was kept. */
@@ -195,6 +201,9 @@ export const orders = pgTable(
       columns: [t.workspaceId, t.contactId],
       foreignColumns: [contacts.workspaceId, contacts.id],
     }),
+    // A period is paid by one order.
+    uniqueIndex('orders_subscription').on(t.workspaceId, t.subscriptionId, t.subscriptionPeriod),
+    check('orders_of_a_period', sql`(${t.subscriptionId} is null) = (${t.subscriptionPeriod} is null)`),
     uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
     index('orders_contact').on(t.workspaceId, t.contactId),
     // Who left is looked for over all workspaces.
@@ -258,6 +267,8 @@ export const paymentAttempts = pgTable(
     state: text().$type<AttemptState>().notNull(),
     amountCents: cents().notNull(),
     amountCurrency: currency().notNull(),
+    /** The buyer agreed that what they pay by is kept. */
+    keeps: boolean().notNull().default(false),
     /** When the provider is asked next; null once there is nothing left to ask. */
     dueAt: instant(),
     createdAt: instant().notNull(),

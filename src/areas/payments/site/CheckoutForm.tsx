@@ -42,7 +42,7 @@ export function CheckoutForm({
   locale,
   text,
 }: CheckoutFormProps) {
-  const { action, hidden, values = {}, errors = {} } = checkout
+  const { action, hidden, values = {}, errors = {}, subscription } = checkout
   const words = text.checkout
   const fields = [
     ...(checkout.amount ? ['amount'] : []),
@@ -122,11 +122,17 @@ export function CheckoutForm({
       <Agreements extras={extras} checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
-        {isFree ? words.getFree : <Press methods={methods} total={total} text={text} />}
+        {subscription ? (
+          subscription.press
+        ) : isFree ? (
+          words.getFree
+        ) : (
+          <Press methods={methods} total={total} text={text} />
+        )}
       </button>
       <p className="hint checkout-note">
-        {isFree ? words.freeNote : words.onePayment} {isFree ? words.termsOfFree : words.termsOfSale}{' '}
-        <a href="/terms">{words.terms}</a>.
+        {subscription ? subscription.note : isFree ? words.freeNote : words.onePayment}{' '}
+        {isFree ? words.termsOfFree : words.termsOfSale} <a href="/terms">{words.terms}</a>.
       </p>
     </form>
   )

@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <CheckoutForm
             checkout={state}
             total={formatMoney(amounts.total, site.locale)}
-            isFree={amounts.total.cents === 0}
+            isFree={amounts.total.cents === 0 && !state.subscription}
             errorSummary={siteTextIn(site.lang).errorSummary}
             methods={methods}
             chosen={chosen}

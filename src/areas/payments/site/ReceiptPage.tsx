@@ -15,6 +15,7 @@ import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { Agreed, ReceiptExtras, type ShownReceiptExtras } from './ReceiptExtras.tsx'
 import { type ReceiptInvoice, ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
+import { subscriptionTextIn } from './subscriptions/texts.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -35,6 +36,8 @@ export type ReceiptPageProps = {
     cover?: Pick<OrderedItem, 'id' | 'title'> & { image: CoverImage | null }
   } | null
   seller: Seller
+  /** Where what's paid each month is managed. */
+  manageHref?: string | null
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: ReceiptInvoice | null
   /** Whether this link still opens what was bought; an old one offers a new one by email. */
@@ -98,6 +101,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </>
         )}
         {extras && <ReceiptExtras extras={extras} seller={store.name} lang={site.lang} />}
+        {props.manageHref && (
+          <p>
+            <a href={props.manageHref}>{subscriptionTextIn(site.lang).manage}</a>
+          </p>
+        )}
         {link && <FreshLink link={link} email={order.buyer.email} product={product} text={text} />}
         <ReceiptSheet
           order={order}

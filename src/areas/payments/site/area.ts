@@ -9,6 +9,8 @@ export const paymentsSite: SiteArea = {
     '/checkout/return/:workspaceId/:attemptId/:state',
     '/@:handle/terms',
     '/orders/:token',
+    '/subscriptions/:token',
+    '/subscriptions/:token/cancel',
     '/orders/:token/confirmation',
     '/orders/:token/more',
     '/orders/:token/invoice',

@@ -23,6 +23,7 @@ export function choiceIn(sent: FormFields): CartChoice {
   return {
     ...amountIn(sent),
     ...bumpIn(sent),
+    ...(sent.email ? { email: sent.email } : {}),
     ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
   }
 }

@@ -22,6 +22,8 @@ export type OpenCheckout = {
   errors?: Readonly<Record<string, string | undefined>>
   /** The payment was refused: why, in a sentence for the buyer. */
   declined?: string
+  /** Of a subscription: what the button says, and what's charged when. */
+  subscription?: { press: string; note: string }
   /** Any other reason the order did not go through, in a sentence. */
   problem?: string
 }

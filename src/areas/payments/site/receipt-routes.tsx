@@ -34,6 +34,7 @@ import {
   withPass,
 } from '../server/receipts.ts'
 import { refundedOf } from '../server/refunds/refunded.ts'
+import { subscriptionPath } from '../server/subscriptions/subscriptions.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import { mountBuyerDocuments } from './documents/buyer-routes.tsx'
@@ -220,6 +221,11 @@ async function receiptPage(
       way={way}
       extras={
         await receiptExtras(asReader(ctx, receipt), receipt, !(receipt.wasMailed && !receipt.isContacts))
+      }
+      manageHref={
+        order.subscriptionId && mayReadInvoice(ctx, receipt)
+          ? subscriptionPath(ctx, order.subscriptionId)
+          : null
       }
       isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}

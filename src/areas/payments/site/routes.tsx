@@ -51,6 +51,8 @@ import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
+import { mountSubscriptions } from './subscriptions/routes.tsx'
+import { subscriptionSaid } from './subscriptions/said.ts'
 import { mountTerms } from './terms-route.tsx'
 import { paymentsTextIn } from './texts.ts'
 import { markPaid } from './upsell-route.tsx'
@@ -138,6 +140,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountSellerPapers(scope, site)
     mountReturn(scope, site)
     mountTerms(scope, site)
+    mountSubscriptions(scope, site)
   })
 }
 
@@ -233,8 +236,11 @@ async function page(
       left={cart.left}
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
-      state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
-      methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
+      state={{
+        ...stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
+        ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
+      }}
+      methods={cart.total.cents === 0 && !cart.terms ? [] : cart.takers.map(methodOf)}
       chosen={chosen?.provider.id ?? null}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
@@ -307,7 +313,7 @@ function stateOf(
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
-    coupon: cart.price.listCents > 0 ? couponStateOf(cart) : null,
+    coupon: cart.price.listCents > 0 && !cart.terms ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0

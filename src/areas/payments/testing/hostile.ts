@@ -5,13 +5,14 @@ import { couponRelations, couponRows } from './coupon-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { offerRelations, offerRows } from './offer-rows.ts'
 import { payoutRows } from './payout-rows.ts'
+import { subscriptionRows } from './subscription-rows.ts'
 import { transferRelations, transferRows } from './transfer-rows.ts'
 
 export const hostile: Hostile = {
   rows: {
     sales: [
       ...[...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows],
-      ...[...transferRows, ...couponRows, ...offerRows],
+      ...[...transferRows, ...couponRows, ...offerRows, ...subscriptionRows],
     ],
   },
   relations: {
@@ -34,6 +35,11 @@ export const hostile: Hostile = {
     'GET /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },
     'POST /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },
     'GET /payments/balances': { guest: 401, signedIn: 403 },
+    'GET /subscriptions': { guest: 401, signedIn: 403 },
+    'GET /subscriptions/{subscriptionId}': { guest: 401, signedIn: 403 },
+    'PUT /subscriptions/{subscriptionId}/cancellation': { guest: 401, signedIn: 403 },
+    'DELETE /subscriptions/{subscriptionId}/cancellation': { guest: 401, signedIn: 403 },
+    'POST /subscriptions/{subscriptionId}/fast-forward': { guest: 401, signedIn: 403 },
     'GET /payouts': { guest: 401, signedIn: 403 },
     'GET /payouts/{payoutId}': { guest: 401, signedIn: 403 },
     'POST /payouts': { guest: 401, signedIn: 403 },

@@ -18,6 +18,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   mode: 'test',
   refunded: null,
   delivered: true,
+  subscriptionPath: null,
   receiptPath: `/orders/token-${n}`,
   ...fields,
 })

@@ -19,6 +19,7 @@ export const payments: WebArea = {
       'transfers',
       'paypal',
       'extras',
+      'subscriptions',
       'lists',
     ),
   ],
@@ -33,6 +34,10 @@ export const payments: WebArea = {
     documents: { en: () => import('./words/documents.ts'), de: () => import('./words/documents.de.ts') },
     paypal: { en: () => import('./words/paypal.ts'), de: () => import('./words/paypal.de.ts') },
     transfers: { en: () => import('./words/transfers.ts'), de: () => import('./words/transfers.de.ts') },
+    subscriptions: {
+      en: () => import('./words/subscriptions.ts'),
+      de: () => import('./words/subscriptions.de.ts'),
+    },
     connections: {
       en: () => import('./words/connections.ts'),
       de: () => import('./words/connections.de.ts'),

@@ -22,4 +22,11 @@ export const pages: AreaPage[] = [
     words: ['coupons', 'lists'],
     lazy: screen(() => import('./coupons/CouponsPage.tsx'), 'CouponsPage'),
   },
+  {
+    path: '/payments/subscriptions',
+    access: { role: 'creator', minPlan: 'free_plan' },
+    shell: 'app',
+    words: ['subscriptions'],
+    lazy: screen(() => import('./subscriptions/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+  },
 ]

@@ -70,7 +70,12 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       key: 'receipt',
       header: t('receipt'),
       width: '110px',
-      render: (order) => <Link href={order.receiptPath}>{t('receipt')}</Link>,
+      render: (order) => (
+        <span className={classes.chips}>
+          <Link href={order.receiptPath}>{t('receipt')}</Link>
+          {order.subscriptionPath ? <Link href={order.subscriptionPath}>{t('manage')}</Link> : null}
+        </span>
+      ),
     },
   ]
 }

@@ -20,6 +20,7 @@ import {
   type Sold,
 } from '../provider/provider.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { isKeptOnly, keepFor } from './keeping.ts'
 import { returnAddresses } from './returning.ts'
 
 /** An attempt as it is written down. */
@@ -62,12 +63,20 @@ export async function beginAttempt(
 ): Promise<Outcome> {
   const known = isFresh ? null : await resumeAttempt(ctx, row)
   if (known) return known
-  return asking(ctx, row, (provider, account) => provider.begin(account, asAttempt(ctx, row), input))
+  return asking(ctx, row, (provider, account) =>
+    isKeptOnly(row, provider)
+      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, input)
+      : provider.begin(account, asAttempt(ctx, row), input),
+  )
 }
 
 /** What became of an attempt, as its provider says; null when it never heard of it. @throws what `resume` does. */
 export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
-  return asking(ctx, row, (provider, account) => provider.resume(account, asAttempt(ctx, row)))
+  return asking(ctx, row, (provider, account) =>
+    isKeptOnly(row, provider)
+      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, null)
+      : provider.resume(account, asAttempt(ctx, row)),
+  )
 }
 
 /**
@@ -121,11 +130,12 @@ export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: Ac
   return found
 }
 
-function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
+export function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
   return {
     key: attemptKey(row.orderId, row.attempt),
     amount: { cents: row.amountCents, currency: row.amountCurrency },
     ref: row.providerRef,
+    keeps: row.keeps,
     ...returnAddresses(ctx, row),
     begunAt: row.createdAt,
     about: () => soldBy(ctx, row),

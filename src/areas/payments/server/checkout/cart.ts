@@ -11,7 +11,13 @@ import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { couponRefusals } from '../../coupon-rules.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
-import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
+import {
+  type Mode,
+  type ProductKind,
+  type Provider,
+  type SubscriptionTerms,
+  whyNotName,
+} from '../../rules.ts'
 import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
 import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
 import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
@@ -19,7 +25,8 @@ import { moneyMode } from '../money-mode.ts'
 import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
-import type { PaymentProvider } from '../provider/provider.ts'
+import { can, type PaymentProvider } from '../provider/provider.ts'
+import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
 import { type Given, givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
@@ -30,6 +37,8 @@ export type CartChoice = AmountChoice &
     coupon?: CouponChoice
     /** The offer beside the checkout that they take too. */
     bump?: string | undefined
+    /** Who is to pay: a trial is for those who had none. */
+    email?: string
   }>
 
 /** The same as a caller of the API says it. */
@@ -66,6 +75,8 @@ export type Cart = {
   bump: Bump | null
   /** What its buyer has to agree to. */
   agreement: AgreementAsked
+  /** Of a subscription: what's agreed on beyond today. */
+  terms: SubscriptionTerms | null
   /** In the order of the price's lines. */
   items: readonly Given[]
   /** What became of the coupon that was asked for; null where none was. */
@@ -105,26 +116,32 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // From here on its price is what the buyer pays.
   const offer = amount ? { ...asked, priceCents: amount.cents } : asked
   const isOwned = explanation.allowed && explanation.because !== 'owner'
-  const own = { ...ownItem(offer, product), card: product, isOwned }
+  const terms = await termsOf(ctx, offer, choice.email)
+  const own = { ...ownItem(offer, product), cents: dueNow(offer, terms), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
-  const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
+  const items = [...(given ?? [own]), ...(bump?.isTaken && !terms ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency, tax } = offer
-  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, choice.coupon)
+  // Each later period is charged at its price: what a coupon takes off isn't kept with a subscription.
+  const code = terms ? undefined : choice.coupon
+  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, code)
   const price = priceOf({ lines: items, coupon: coupon?.coupon, tax })
-  // What a coupon pays whole needs no one to take money.
-  const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
+  // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
+  const takers = terms
+    ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))
+    : await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, bump, agreement, items, coupon, price, amount },
+    ...{ offer, product, choice, terms, agreement, items, coupon, price, amount },
+    bump: terms ? null : bump,
     numbered: [
       ...(offer.stock ? [offer.id] : []),
-      ...(bump?.isTaken && bump.isNumbered ? [bump.item.offerId] : []),
+      ...(bump?.isTaken && bump.isNumbered && !terms ? [bump.item.offerId] : []),
     ],
     left: offer.stock && leftOf(offer.stock),
     total: { cents: price.totalCents, currency },
-    mode: modeOf(ctx, price.totalCents, takers[0]),
+    mode: modeOf(ctx, terms?.priceCents ?? price.totalCents, takers[0]),
     takers,
     closedBecause:
       product.closedBecause ??
@@ -135,6 +152,9 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
     ownedHref: ownedPathOf(ctx, given ?? [own]),
   }
 }
+
+/** Whether a provider charges later periods by itself. Stripe keeps cards as well, but its pages begin no subscription yet. */
+const renews = (provider: PaymentProvider): boolean => provider.id === 'test' && can(provider, 'chargeSaved')
 
 /** The offer's own product, at its price. */
 const ownItem = (

@@ -41,6 +41,7 @@ const orderColumns = columnsOf(
   'couponCode',
   'discountCents',
   'currency',
+  'terms',
   'attribution',
   'createdAt',
   'updatedAt',
@@ -51,14 +52,17 @@ const itemColumns = {
   itemTaxCents: orderItems.taxCents,
   itemDiscountCents: orderItems.discountCents,
 }
-const attemptColumns = { ...columnsOf(paymentAttempts, 'account', 'dueAt'), attemptId: paymentAttempts.id }
+const attemptColumns = {
+  ...columnsOf(paymentAttempts, 'account', 'keeps', 'dueAt'),
+  attemptId: paymentAttempts.id,
+}
 const columns = { ...orderColumns, ...itemColumns, ...attemptColumns, receiptKey: links.key }
 
 /** The order with its first line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
 const insertOrder = preparedStatement(columns, (db, given) => {
   const { itemId, offerId, productKind, productId, title, cents, itemTaxCents, itemDiscountCents, ...more } =
     given
-  const { attemptId, account, dueAt, receiptKey, ...order } = more
+  const { attemptId, account, keeps, dueAt, receiptKey, ...order } = more
   const fresh = db.$with('fresh').as(
     db
       .insert(orders)
@@ -81,7 +85,7 @@ const insertOrder = preparedStatement(columns, (db, given) => {
       .insert(paymentAttempts)
       .select(
         sql`select workspace_id, ${attemptId}::text, id, attempt, provider, ${account}::text, null::text, 'begun',
-          total_cents, currency, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
+          total_cents, currency, ${keeps}::boolean, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
       )
       .returning({ id: paymentAttempts.id }),
   )
@@ -130,7 +134,7 @@ export async function openOrder(
     workspaceId,
     id,
     status: 'open',
-    mode: modeOf(ctx, cart.total.cents, taker),
+    mode: modeOf(ctx, cart.terms?.priceCents ?? cart.total.cents, taker),
     provider: attempt.provider,
     checkoutKey,
     ...buyer,
@@ -148,6 +152,7 @@ export async function openOrder(
     itemDiscountCents: item.discountCents,
     attemptId: attempt.id,
     account: attempt.account,
+    keeps: attempt.keeps,
     dueAt: attempt.dueAt,
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   } as const
@@ -167,7 +172,8 @@ export async function openOrder(
 }
 
 /** What was agreed, as the order keeps it. */
-const amountsOf = ({ price, total, coupon, offer: { tax } }: Cart) => ({
+const amountsOf = ({ price, total, coupon, terms, offer: { tax } }: Cart) => ({
+  terms,
   totalCents: total.cents,
   taxCents: price.taxCents,
   taxBasisPoints: tax.basisPoints,
@@ -279,7 +285,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
   const retry = {
     ...buyer,
     status: 'open' as const,
-    mode: modeOf(ctx, cart.total.cents, taker),
+    mode: modeOf(ctx, cart.terms?.priceCents ?? cart.total.cents, taker),
     provider: attempt.provider,
     attempt: attempt.attempt,
     failureReason: null,
@@ -326,6 +332,7 @@ function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Tak
     state: 'begun',
     amountCents: cart.total.cents,
     amountCurrency: cart.total.currency,
+    keeps: cart.terms !== null,
     dueAt: new Date(now.getTime() + reconcileAfterMs),
     createdAt: now,
     updatedAt: now,

@@ -58,10 +58,11 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
+  const choice = { email: payment.email, ...payment.choice }
   const cart = await cartOf(
     ctx,
     await offerAt(ctx, place),
-    await withOrder(ctx, place, payment.choice, checkoutKey, payment.email),
+    await withOrder(ctx, place, choice, checkoutKey, payment.email),
   )
   if (cart.ownedHref)
     throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {

@@ -23,6 +23,7 @@ import { availableAt, providerOf } from '../provider/payments.ts'
 import { type Charge, ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
+import { endOfAccess, noteDeclinedPeriod, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
@@ -174,6 +175,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
   await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
   if (isByHand && !declined) await expectTransfer(ctx, { ...order, ...changes })
   if (status === 'failed' && order.couponCode) await releaseCoupon(ctx, order)
+  if (declined && order.status !== 'failed') await noteDeclinedPeriod(ctx, { ...order, ...changes }, declined)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -266,9 +268,10 @@ async function recordPayment(
     )
   if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
+  const ofPeriod = await notePaidPeriod(ctx, order, items, { charge, account, provider: attempted.provider })
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
-  return { order: { ...order, ...changes }, items }
+  return { order: { ...order, ...changes, ...ofPeriod }, items }
 }
 
 async function recordTransaction(
@@ -375,12 +378,16 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     buyerUserId: order.buyerUserId,
     contactUserId,
     seat,
+    reason: order.reason,
+    endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
   })
-  await queueReceipt(ctx, delivered, items, {
-    token: await mailedToken(ctx, order),
-    isBuyers: email === order.buyerEmail,
-    hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
-  })
+  await tellOfPayment(ctx, delivered)
+  if (order.reason !== 'renewal')
+    await queueReceipt(ctx, delivered, items, {
+      token: await mailedToken(ctx, order),
+      isBuyers: email === order.buyerEmail,
+      hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
+    })
   // Sold, and written into the books; no one is left to have it, or its money went back before it was theirs.
   const over = order.buyerErasedAt ? 'access.accountDeleted' : isLate && (await whyEnded(ctx, order.id))
   if (over) await endOrder(ctx, order.id, over)

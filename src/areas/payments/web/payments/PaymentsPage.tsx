@@ -32,6 +32,7 @@ const tabs = ['transactions', 'transfers', 'payouts', 'methods', 'settings'] as 
 export function PaymentsPage() {
   const t = useTranslations('money')
   const transferWords = useTranslations('transfers')
+  const subscriptionWords = useTranslations('subscriptions')
   const format = useFormat()
   const [tab] = useTab(tabs)
   const [params, setParams] = useSearchParams()
@@ -78,6 +79,9 @@ export function PaymentsPage() {
           <SyncButton />
           <Button kind="secondary" icon={TicketPercent} to="/payments/coupons">
             {t('coupons')}
+          </Button>
+          <Button kind="secondary" to="/payments/subscriptions">
+            {subscriptionWords('link')}
           </Button>
           <Button
             kind="secondary"

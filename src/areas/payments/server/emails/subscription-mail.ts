@@ -1,0 +1,147 @@
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { formatDay } from '#kernel/time.ts'
+import type { MailKind } from '#platform/mail/kind.ts'
+import { sampleCreator } from '#platform/mail/sample-words.ts'
+import type { Mode } from '../../rules.ts'
+import type { EndReason } from '../../subscription-rules.ts'
+import { subscriptionMailIn } from './subscription-language.ts'
+
+export type SubscriptionNews =
+  | 'renewed'
+  | 'failed'
+  | 'authentication'
+  | 'trialEnds'
+  | 'renewsSoon'
+  | 'canceled'
+  | 'ended'
+  | 'cardReplaced'
+
+type About = {
+  about: SubscriptionNews
+  /** How often it was tried. */
+  tries: number
+  because: EndReason | null
+  orderId: string
+  title: string
+  seller: string
+  amount: Money
+  interval: 'month' | 'year'
+  mode: Mode
+  /** When it's charged next. */
+  nextOn: string | null
+  accessUntil: string
+  zone: string
+  /** What it's paid by. */
+  method: string | null
+  /** Where its buyer manages it. */
+  path: string
+  receiptPath: string | null
+}
+const sample: About = {
+  ...{
+    about: 'renewed',
+    tries: 0,
+    because: null,
+    orderId: 'ord_sample',
+    title: 'Studio Notes',
+    seller: 'Clay & Kiln',
+  },
+  ...{
+    amount: { cents: 2900, currency: 'USD' },
+    interval: 'month',
+    mode: 'live',
+    nextOn: '2026-04-12T09:00:00.000Z',
+  },
+  ...{ accessUntil: '2026-04-19T09:00:00.000Z', zone: 'UTC', method: 'Visa ending 4242' },
+  ...{ path: '/subscriptions/a-token-of-a-sample', receiptPath: '/orders/a-token-of-a-sample' },
+}
+
+/** To a buyer, about what they pay for each month or year. */
+export const subscriptionMail: MailKind<About, 'transactional'> = {
+  template: 'payments.subscription',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write(of, { language }) {
+    const all = subscriptionMailIn(language)
+    const amount = formatMoney(of.amount, localeOf(language))
+    const { subject, text } = said(of, amount, language)
+    return {
+      subject,
+      paragraphs: [...text, ...(of.mode === 'test' ? [all.inTest] : [])],
+      button:
+        of.about === 'renewed' && of.receiptPath
+          ? { label: all.receipt, path: of.receiptPath }
+          : { label: needsBuyer(of) ? all.updateCard : all.manage, path: of.path },
+      footer: all.footer(of.seller, of.orderId),
+    }
+  },
+  samples: {
+    renewed: sample,
+    'failed once': { ...sample, about: 'failed', tries: 1 },
+    'failed for good': { ...sample, about: 'failed', tries: 4 },
+    authentication: { ...sample, about: 'authentication', tries: 1 },
+    'trial ends': { ...sample, about: 'trialEnds' },
+    'year ahead': {
+      ...sample,
+      about: 'renewsSoon',
+      interval: 'year',
+      amount: { cents: 29_000, currency: 'USD' },
+    },
+    canceled: { ...sample, about: 'canceled' },
+    ended: { ...sample, about: 'ended', because: 'canceled' },
+    'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
+    'card replaced': { ...sample, about: 'cardReplaced' },
+  },
+}
+
+const needsBuyer = ({ about }: About) => about === 'failed' || about === 'authentication'
+
+function said(of: About, amount: string, language: Language): { subject: string; text: string[] } {
+  const words = subscriptionMailIn(language)
+  const { title, seller, tries } = of
+  const day = (at: string) => formatDay(at, localeOf(language), of.zone)
+  const next = of.nextOn ? day(of.nextOn) : ''
+  const until = day(of.accessUntil)
+  const by = of.method ?? words.yourCard
+  switch (of.about) {
+    case 'renewed':
+      return {
+        subject: words.renewed.subject(title, amount),
+        text: [words.renewed.text(amount, title, seller, by), ...(next ? [words.renewed.next(next)] : [])],
+      }
+    case 'failed':
+      return {
+        subject: words.failed.subject(title),
+        text: [
+          words.failed.text(amount, title, by),
+          tries >= 4 ? words.failed.last : words.failed.next(next, until),
+        ],
+      }
+    case 'authentication':
+      return {
+        subject: words.authentication.subject(title),
+        text: [words.authentication.text(amount, title), words.authentication.next(until)],
+      }
+    case 'trialEnds':
+      return {
+        subject: words.trialEnds.subject(title, next),
+        text: [words.trialEnds.text(title, next, amount, by), words.cancelAnytime],
+      }
+    case 'renewsSoon':
+      return {
+        subject: words.renewsSoon.subject(title, next),
+        text: [words.renewsSoon.text(title, next, amount, by), words.cancelAnytime],
+      }
+    case 'canceled':
+      return { subject: words.canceled.subject(title), text: [words.canceled.text(title, until)] }
+    case 'cardReplaced':
+      return { subject: words.cardReplaced.subject(title), text: [words.cardReplaced.text(title, by)] }
+    case 'ended':
+      return {
+        subject: words.ended.subject(title),
+        text: [words.ended.because[of.because ?? 'canceled'](title, seller), words.ended.kept],
+      }
+  }
+}

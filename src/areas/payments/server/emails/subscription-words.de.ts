@@ -1,0 +1,68 @@
+import type { Words } from '#kernel/language.ts'
+import type { subscriptionMailWords } from './subscription-words.ts'
+
+/** Dieselben Worte auf Deutsch. */
+export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
+  yourCard: 'deine Karte',
+  manage: 'Abo verwalten',
+  updateCard: 'Karte ändern',
+  receipt: 'Beleg öffnen',
+  cancelAnytime:
+    'Wenn du nicht weitermachen willst, kündige vorher. Das dauert eine Minute und braucht kein Konto.',
+  inTest: 'Das ist ein Test-Abo: Es fließt kein echtes Geld.',
+  footer: (seller, orderId) =>
+    `Du bekommst diese E-Mail wegen deines Abos bei ${seller}, Bestellung ${orderId}.`,
+  renewed: {
+    subject: (title, amount) => `Deine Zahlung von ${amount} für ${title}`,
+    text: (amount, title, seller, by) => `Du hast ${seller} ${amount} für ${title} gezahlt (${by}).`,
+    next: (day) => `Deine nächste Zahlung ist am ${day}.`,
+  },
+  failed: {
+    subject: (title) => `Deine Zahlung für ${title} hat nicht geklappt`,
+    text: (amount, title, by) => `Wir konnten ${amount} für ${title} nicht abbuchen (${by}).`,
+    next: (day, until) =>
+      `Wir versuchen es am ${day} noch einmal. Dein Zugang bleibt bis ${until}. Damit er danach weiterläuft, ändere deine Karte.`,
+    last: 'Das war der letzte Versuch, dein Abo endet jetzt. Dein Fortschritt bleibt erhalten.',
+  },
+  authentication: {
+    subject: (title) => `Bestätige deine Zahlung für ${title}`,
+    text: (amount, title) =>
+      `Deine Bank möchte, dass du die Zahlung von ${amount} für ${title} selbst bestätigst. Öffne die Seite unten und gib deine Karte ein.`,
+    next: (until) => `Dein Zugang bleibt bis ${until}.`,
+  },
+  trialEnds: {
+    subject: (title, day) => `Deine Probezeit für ${title} endet am ${day}`,
+    text: (title, day, amount, by) =>
+      `Deine kostenlose Probezeit für ${title} endet am ${day}. Dann buchen wir ${amount} ab (${by}).`,
+  },
+  renewsSoon: {
+    subject: (title, day) => `${title} verlängert sich am ${day}`,
+    text: (title, day, amount, by) =>
+      `Dein Jahresabo von ${title} verlängert sich am ${day}. Wir buchen ${amount} ab (${by}).`,
+  },
+  canceled: {
+    subject: (title) => `Du hast ${title} gekündigt`,
+    text: (title, until) =>
+      `Es wird nichts mehr abgebucht. Du kannst ${title} bis ${until} nutzen und es dir bis dahin anders überlegen.`,
+  },
+  cardReplaced: {
+    subject: (title) => `Neue Karte für ${title}`,
+    text: (title, by) =>
+      `Ab jetzt buchen wir für ${title} hier ab: ${by}. Wenn du das nicht warst, öffne die Seite unten und ändere die Karte.`,
+  },
+  ended: {
+    subject: (title) => `Dein Abo von ${title} ist beendet`,
+    because: {
+      canceled: (title) => `Dein Abo von ${title} ist beendet. Es wird nichts mehr abgebucht.`,
+      unpaid: (title) => `Wir konnten für ${title} nicht abbuchen, deshalb ist dein Abo beendet.`,
+      refunded: (title, seller) =>
+        `${seller} hat deine Zahlung für ${title} erstattet, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
+      disputed: (title) =>
+        `Eine Zahlung für ${title} wurde angefochten, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
+      erased: (title) => `Dein Abo von ${title} ist beendet.`,
+      closed: (title, seller) =>
+        `${seller} hat den Store geschlossen, deshalb ist dein Abo von ${title} beendet. Es wird nichts mehr abgebucht.`,
+    },
+    kept: 'Dein Fortschritt bleibt erhalten, falls du zurückkommst.',
+  },
+}

@@ -1,0 +1,68 @@
+/** Words of the emails about a subscription, English. */
+export const subscriptionMailWords = {
+  yourCard: 'your card',
+  manage: 'Manage subscription',
+  updateCard: 'Update card',
+  receipt: 'Open receipt',
+  cancelAnytime: 'If you don’t want to continue, cancel before then. It takes a minute and needs no account.',
+  inTest: 'This is a test subscription: no real money moves.',
+  footer: (seller: string, orderId: string) =>
+    `You’re getting this email because of your subscription with ${seller}, order ${orderId}.`,
+  renewed: {
+    subject: (title: string, amount: string) => `Your ${amount} payment for ${title}`,
+    text: (amount: string, title: string, seller: string, by: string) =>
+      `You paid ${seller} ${amount} for ${title} with ${by}.`,
+    next: (day: string) => `Your next payment is on ${day}.`,
+  },
+  failed: {
+    subject: (title: string) => `Your payment for ${title} didn’t go through`,
+    text: (amount: string, title: string, by: string) =>
+      `We couldn’t charge ${amount} for ${title} to ${by}.`,
+    next: (day: string, until: string) =>
+      `We’ll try again on ${day}. You keep your access until ${until}. To keep it after that, update your card.`,
+    last: 'That was the last try, so your subscription ends now. Your progress is kept.',
+  },
+  authentication: {
+    subject: (title: string) => `Confirm your payment for ${title}`,
+    text: (amount: string, title: string) =>
+      `Your bank wants you to confirm the ${amount} payment for ${title} yourself. Open the page below and enter your card.`,
+    next: (until: string) => `You keep your access until ${until}.`,
+  },
+  trialEnds: {
+    subject: (title: string, day: string) => `Your trial of ${title} ends on ${day}`,
+    text: (title: string, day: string, amount: string, by: string) =>
+      `Your free trial of ${title} ends on ${day}. Then we charge ${amount} to ${by}.`,
+  },
+  renewsSoon: {
+    subject: (title: string, day: string) => `${title} renews on ${day}`,
+    text: (title: string, day: string, amount: string, by: string) =>
+      `Your yearly subscription to ${title} renews on ${day}. We’ll charge ${amount} to ${by}.`,
+  },
+  canceled: {
+    subject: (title: string) => `You canceled ${title}`,
+    text: (title: string, until: string) =>
+      `You won’t be charged again. You can use ${title} until ${until}, and change your mind until then.`,
+  },
+  cardReplaced: {
+    subject: (title: string) => `New card for ${title}`,
+    text: (title: string, by: string) =>
+      `From now on, we charge ${by} for ${title}. If you didn’t do this, open the page below and change the card.`,
+  },
+  ended: {
+    subject: (title: string) => `Your subscription to ${title} has ended`,
+    because: {
+      canceled: (title: string, _seller: string) =>
+        `Your subscription to ${title} has ended. You won’t be charged again.`,
+      unpaid: (title: string, _seller: string) =>
+        `We couldn’t charge your card for ${title}, so your subscription has ended.`,
+      refunded: (title: string, seller: string) =>
+        `${seller} refunded your payment for ${title}, so your subscription has ended. You won’t be charged again.`,
+      disputed: (title: string, _seller: string) =>
+        `A payment for ${title} was disputed, so your subscription has ended. You won’t be charged again.`,
+      erased: (title: string, _seller: string) => `Your subscription to ${title} has ended.`,
+      closed: (title: string, seller: string) =>
+        `${seller} closed their store, so your subscription to ${title} has ended. You won’t be charged again.`,
+    },
+    kept: 'Your progress is kept in case you come back.',
+  },
+}

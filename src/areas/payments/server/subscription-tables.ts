@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { Id } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
+import type { Interval } from '../pricing/periods.ts'
+import type { Mode, Provider } from '../rules.ts'
+import type { EndReason, SubscriptionState, Waived } from '../subscription-rules.ts'
+import { offers } from './tables.ts'
+
+/**
+ * What someone pays for each month or year until it ends, as it was agreed on. Who they are is left to its orders, which point here;
+ * nothing here points at an order.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    ...inWorkspace<'sbs'>(),
+    offerId: text().$type<Id<'off'>>().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    state: text().$type<SubscriptionState>().notNull(),
+    interval: text().$type<Interval>().notNull(),
+    priceCents: bigint({ mode: 'number' }).notNull(),
+    priceCurrency: text().$type<Currency>().notNull(),
+    /** Still to be paid with its first period, after a trial. */
+    setupCents: bigint({ mode: 'number' }).notNull(),
+    /** Whose days its periods begin on, whatever the workspace's zone is later. */
+    zone: text().notNull(),
+    /** The period `anchorPeriod` begins then, and all others are counted from there. */
+    anchor: instant().notNull(),
+    anchorPeriod: integer().notNull(),
+    /** The one that's paid for next. */
+    nextPeriod: integer().notNull(),
+    /** Until then it's paid for, or tried for nothing. */
+    paidUntil: instant().notNull(),
+    trialEndsAt: instant(),
+    /** When there's something to do next; null once it ended. */
+    dueAt: instant(),
+    /** When an email tells of the payment ahead. */
+    remindAt: instant(),
+    lastPaidAt: instant(),
+    /** How often in a row the period couldn't be charged, since when, and what the last decline means. */
+    failures: integer().notNull().default(0),
+    failingSince: instant(),
+    lastDecline: text().$type<'soft' | 'hard' | 'authentication'>(),
+    cancelsAtEnd: boolean().notNull().default(false),
+    /** Periods no one was charged for, since they were over before anyone could be. */
+    waived: jsonb().$type<Waived[]>().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    /** The account at the provider that has the method. */
+    account: text().notNull(),
+    /** What the provider calls what it's paid by; null once that's given up. */
+    methodRef: text(),
+    methodLabel: text(),
+    /** As `2031-08`. */
+    methodExpiresOn: text(),
+    /** How often another card was named: each has a key of its own. */
+    methodChanges: integer().notNull().default(0),
+    endedAt: instant(),
+    endedReason: text().$type<EndReason>(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.offerId], foreignColumns: [offers.workspaceId, offers.id] }),
+    index('subscriptions_created').on(t.workspaceId, t.createdAt.desc(), t.id),
+    index('subscriptions_offer').on(t.workspaceId, t.offerId),
+    index('subscriptions_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('subscriptions_remind').on(t.workspaceId, t.remindAt).where(sql`${t.remindAt} is not null`),
+    // Those that ended and whose method is still kept.
+    index('subscriptions_kept')
+      .on(t.workspaceId, t.endedAt)
+      .where(sql`${t.endedAt} is not null and ${t.methodRef} is not null`),
+    check('subscriptions_price', sql`${t.priceCents} >= 0 and ${t.setupCents} >= 0`),
+    check('subscriptions_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
+    check('subscriptions_ended_is_over', sql`${t.state} <> 'ended' or ${t.dueAt} is null`),
+    check('subscriptions_failing', sql`(${t.failures} > 0) = (${t.failingSince} is not null)`),
+  ],
+)

@@ -1,0 +1,298 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { whyNotSelling } from '#areas/accounts/rules.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { splitBy } from '#kernel/money.ts'
+import { hours, seconds } from '#kernel/time.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { links } from '#platform/links/tables.ts'
+import type { Log } from '#platform/log.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
+import { within } from '#platform/tables.ts'
+import { priceOf } from '../../pricing/cart-price.ts'
+import { claimMs, nextStep, type Step } from '../../subscription-rules.ts'
+import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
+import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
+import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
+import { offerAt } from '../offers.ts'
+import { can, type Outcome } from '../provider/provider.ts'
+import { receiptTokenOf } from '../receipts.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { endSubscription } from './noting.ts'
+import { changeSubscription, firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
+
+/** Each workspace has so many looked at before any has more. */
+const together = { workspaces: 50, ofEach: 50, atOnce: 25 }
+/** Then other work of the worker has its turn. */
+const turnMs = seconds(10)
+/** A seller who can't be paid right now is looked at again then. */
+const waitMs = hours(1)
+
+type Place = { workspaceId: Id<'wsp'>; id: Id<'sbs'> }
+
+/** Charges every subscription whose period begins, some at once. One that fails is put off and keeps none of the others. */
+export async function renewSubscriptions(ctx: Ctx, log: Log, stopping?: AbortSignal): Promise<void> {
+  const until = performance.now() + turnMs
+  const seen = new Set<string>()
+  for (;;) {
+    const round = (await dueSubscriptions(ctx)).filter(({ id }) => !seen.has(id))
+    if (round.length === 0) return
+    const work = async () => {
+      for (let place = round.pop(); place; place = round.pop()) {
+        if (stopping?.aborted || performance.now() > until) return
+        seen.add(place.id)
+        await collectDue(ctx, place).catch((err: unknown) => {
+          if (isDatabaseAway(err)) throw err
+          log.warn({ err, subscriptionId: place?.id }, 'subscription not charged; it is tried again')
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: together.atOnce }, work))
+    if (stopping?.aborted || performance.now() > until) return
+  }
+}
+
+async function dueSubscriptions(ctx: Ctx): Promise<Place[]> {
+  const isDue = lte(subscriptions.dueAt, ctx.now())
+  const waiting = await ctx.db
+    .select({ workspaceId: subscriptions.workspaceId })
+    .from(subscriptions)
+    .where(isDue)
+    .groupBy(subscriptions.workspaceId)
+    .orderBy(asc(sql`min(${subscriptions.dueAt})`), asc(subscriptions.workspaceId))
+    .limit(together.workspaces)
+  const round: Place[] = []
+  for (const { workspaceId } of waiting)
+    round.push(
+      ...(await ctx.db
+        .select({ workspaceId: subscriptions.workspaceId, id: subscriptions.id })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.workspaceId, workspaceId), isDue))
+        .orderBy(asc(subscriptions.dueAt), asc(subscriptions.id))
+        .limit(together.ofEach)),
+    )
+  return round
+}
+
+/**
+ * Does what's due for a subscription: its period is charged, or it ends. The order and its attempt are on the disk before the provider
+ * hears of them, and nothing is locked meanwhile; whatever becomes of this process, those who ask about attempts find them.
+ */
+export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
+  const inWorkspace = systemCtx(ctx, 'payments.renew', workspaceId)
+  const claimed = await withTransaction(inWorkspace, (ctx) => claim(ctx, id))
+  if (!claimed) return
+  crashPoint('payments.afterRenewalOrder')
+  const { attempt, method } = claimed
+  const outcome = await chargeKept(ctx, attempt, method)
+  crashPoint('payments.afterRenewalCharge')
+  const { orderId, attempt: number, provider } = attempt
+  await settleOrder(ctx, { workspaceId, id: orderId, attempt: number, provider }, outcome).catch(
+    (error: unknown) => {
+      if (!(error instanceof DeliveryDelayed)) throw error
+      ctx.instance.payments.delayed?.(orderId, error.cause)
+    },
+  )
+}
+
+type Claimed = { attempt: AttemptRow; method: string | null }
+
+/** The next order of one that's due, or its next attempt. Whoever else works at it has it to themselves. */
+async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> {
+  const { workspaceId } = ctx.actor
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(within(workspaceId, subscriptions, id), lte(subscriptions.dueAt, now)))
+    .for('update', { skipLocked: true })
+  if (!row) return null
+  const step = nextStep(row, now)
+  if (step.do === 'wait') return null
+  if (step.do === 'end') {
+    await endSubscription(ctx, row, step.because)
+    return null
+  }
+  if (await isClosed(ctx, row)) {
+    await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + waitMs) })
+    return null
+  }
+  const attempt = await openPeriod(ctx, row, step)
+  // One that's under way is decided first.
+  const moved =
+    step.waived.length > 0 && attempt ? { failures: 0, failingSince: null, lastDecline: null } : {}
+  await changeSubscription(ctx, row, {
+    dueAt: new Date(now.getTime() + claimMs),
+    ...(attempt ? { ...moved, nextPeriod: step.period, waived: [...row.waived, ...step.waived] } : {}),
+  })
+  return attempt && { attempt, method: row.methodRef }
+}
+
+/** Its seller sells nothing now, or no one takes their money: no one is charged, and nothing piles up. */
+async function isClosed(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<boolean> {
+  const workspace = await getWorkspace(ctx, row.workspaceId)
+  if (workspace.closedAs || whyNotSelling(workspace, ctx.now()) === 'suspended') return true
+  try {
+    return (await accountOf(ctx, row)).isPaused === true
+  } catch (error) {
+    if (error instanceof AccountGone) return true
+    throw error
+  }
+}
+
+type Charging = Extract<Step, { do: 'charge' }>
+
+/** The order of a period with a fresh attempt; null where one is still under way. */
+async function openPeriod(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  step: Charging,
+): Promise<AttemptRow | null> {
+  const { workspaceId } = row
+  const open = await ctx.db
+    .select({ order: orders })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workspaceId, workspaceId),
+        eq(orders.subscriptionId, row.id),
+        sql`${orders.subscriptionPeriod} >= ${row.nextPeriod}`,
+      ),
+    )
+    .for('update')
+  if (open.some(({ order }) => order.status !== 'failed')) return null
+  const known = open.find(({ order }) => order.subscriptionPeriod === step.period)?.order
+  return known ? tryAgain(ctx, row, known) : openOrder(ctx, row, step.period)
+}
+
+async function tryAgain(ctx: WorkspaceCtx, row: SubscriptionRow, order: Order): Promise<AttemptRow> {
+  const attempt = attemptOf(ctx, row, { ...order, attempt: order.attempt + 1 })
+  await ctx.db
+    .update(orders)
+    .set({
+      status: 'open',
+      attempt: attempt.attempt,
+      failureReason: null,
+      provider: attempt.provider,
+      updatedAt: ctx.now(),
+    })
+    .where(within(row.workspaceId, orders, order.id))
+  await ctx.db.insert(paymentAttempts).values(attempt)
+  return attempt
+}
+
+async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number): Promise<AttemptRow> {
+  const { workspaceId } = row
+  const now = ctx.now()
+  const first = await firstOrderOf(ctx, row)
+  if (!first) throw new Error(`The subscription ${row.id} has no order.`)
+  const lines = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
+    .orderBy(asc(orderItems.id))
+  const { tax } = await offerAt(ctx, { workspaceId, offerId: row.offerId })
+  const list = splitBy(
+    row.priceCents + (period === 1 ? row.setupCents : 0),
+    lines.map((line) => line.cents + line.discountCents || 1),
+  )
+  const price = priceOf({
+    lines: lines.map(({ offerId }, at) => ({ offerId, cents: list[at] ?? 0 })),
+    ...{ tax, period },
+  })
+  const id = newId('ord', now)
+  const order = {
+    ...{
+      workspaceId,
+      id,
+      status: 'open' as const,
+      mode: row.mode,
+      checkoutKey: `${row.id}:${period}`,
+      attempt: 1,
+    },
+    ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
+    ...{ reason: 'renewal' as const, subscriptionId: row.id, subscriptionPeriod: period },
+    ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
+    ...{ taxBasisPoints: tax.basisPoints, isTaxIncluded: tax.isIncluded, currency: row.priceCurrency },
+    ...{ createdAt: now, updatedAt: now },
+  }
+  const attempt = attemptOf(ctx, row, order)
+  await ctx.db.insert(orders).values({ ...order, provider: attempt.provider })
+  await ctx.db.insert(orderItems).values(
+    lines.map(({ offerId, productKind, productId, title }, at) => ({
+      ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId, title },
+      cents: price.lines[at]?.totalCents ?? 0,
+      taxCents: price.lines[at]?.taxCents ?? 0,
+      discountCents: price.lines[at]?.discountCents ?? 0,
+      currency: row.priceCurrency,
+    })),
+  )
+  await ctx.db.insert(paymentAttempts).values(attempt)
+  await ctx.db
+    .insert(links)
+    .values({
+      key: hashToken(receiptTokenOf(ctx, id)),
+      kind: 'receipt',
+      workspaceId,
+      target: id,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  return attempt
+}
+
+type Charged = Pick<Order, 'id' | 'attempt' | 'totalCents'>
+
+function attemptOf(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { id, attempt, totalCents }: Charged,
+): AttemptRow {
+  const now = ctx.now()
+  const isFree = totalCents === 0
+  return {
+    ...{ workspaceId: row.workspaceId, id: newId('pat', now), orderId: id, attempt },
+    ...{ provider: isFree ? 'free' : row.provider, account: isFree ? row.workspaceId : row.account },
+    ...{
+      providerRef: null,
+      state: 'begun',
+      amountCents: totalCents,
+      amountCurrency: row.priceCurrency,
+      keeps: false,
+    },
+    dueAt: new Date(now.getTime() + reconcileAfterMs),
+    ...{ createdAt: now, updatedAt: now },
+  }
+}
+
+/** Has the provider charge what it keeps. What it calls the charge is on the disk before any money moves. */
+function chargeKept(ctx: Ctx, attempt: AttemptRow, method: string | null): Promise<Outcome> {
+  return asking(ctx, attempt, async (provider, account) => {
+    if (attempt.amountCents === 0) return provider.begin(account, asAttempt(ctx, attempt), null)
+    if (method === null || !can(provider, 'chargeSaved')) return nothingKept(attempt)
+    return provider.chargeSaved(account, asAttempt(ctx, attempt), method, async (providerRef) => {
+      await ctx.db
+        .update(paymentAttempts)
+        .set({ providerRef })
+        .where(within(attempt.workspaceId, paymentAttempts, attempt.id))
+    })
+  })
+}
+
+/** There's nothing to charge: its owner has to name something. */
+const nothingKept = (attempt: AttemptRow): Outcome => ({
+  state: 'done',
+  charge: {
+    ...{
+      chargeId: `none_${attempt.orderId}_${attempt.attempt}`,
+      state: 'declined',
+      decline: 'hard',
+      isLapsed: true,
+    },
+    amount: { cents: attempt.amountCents, currency: attempt.amountCurrency },
+    ...{ method: '', last4: null, reason: null },
+  },
+})

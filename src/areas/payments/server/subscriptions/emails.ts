@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/context.ts'
+import { sendMail } from '#platform/mail/kind.ts'
+import { accessEndsAt, type EndReason } from '../../subscription-rules.ts'
+import { envelopeOf } from '../emails/receipt.ts'
+import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
+import { itemsOf, mailedToken } from '../receipts.ts'
+import type { orders } from '../tables.ts'
+import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
+
+type News = { about: SubscriptionNews; tries?: number; because?: EndReason }
+
+/** Tells its buyer what became of a subscription, or is about to, in the transaction in which it does. No one is told for a buyer who left. */
+export async function queueSubscriptionMail(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  order: typeof orders.$inferSelect,
+  { about, tries = 0, because }: News,
+): Promise<void> {
+  if (order.buyerErasedAt) return
+  const { envelope, seller } = await envelopeOf(ctx, order)
+  const [item] = await itemsOf(ctx, order)
+  const isDue = about === 'trialEnds' || about === 'renewsSoon'
+  await sendMail(ctx, subscriptionMail, envelope, {
+    ...{
+      about,
+      tries,
+      seller,
+      orderId: order.id,
+      title: item?.title ?? '',
+      mode: row.mode,
+      interval: row.interval,
+    },
+    amount: isDue
+      ? { cents: row.priceCents + row.setupCents, currency: row.priceCurrency }
+      : { cents: order.totalCents, currency: order.currency },
+    because: because ?? null,
+    nextOn: row.dueAt?.toISOString() ?? null,
+    accessUntil: accessEndsAt(row).toISOString(),
+    zone: row.zone,
+    method: row.methodLabel,
+    path: subscriptionPath(ctx, row.id),
+    receiptPath: about === 'renewed' ? `/orders/${await mailedToken(ctx, order)}` : null,
+  })
+}

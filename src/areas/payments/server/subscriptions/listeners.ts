@@ -1,0 +1,45 @@
+import { endOrder } from '#areas/access/server/grants.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { WorkspaceCtx } from '#platform/context.ts'
+import { inTransaction, type Listener } from '#platform/events/listeners.ts'
+import { within } from '#platform/tables.ts'
+import { disputeLost, disputeOpened, orderRefunded } from '../../events.ts'
+import { orders } from '../tables.ts'
+import { endSubscription } from './noting.ts'
+import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
+
+export const subscriptionListeners: readonly Listener[] = [
+  inTransaction('payments.endRefunded', orderRefunded, async (ctx, { orderId, access }) => {
+    const row = access === 'removed' ? await paidBy(ctx, orderId) : null
+    if (!row) return
+    await endSubscription(ctx, row, 'refunded', { endsAccess: true })
+    await endFirst(ctx, row, 'access.refunded')
+  }),
+  // Whoever asks their bank for the money back isn't charged again. What's paid stays theirs until it's decided.
+  inTransaction('payments.endDisputed', disputeOpened, async (ctx, { orderId }) => {
+    const row = await paidBy(ctx, orderId)
+    if (row) await endSubscription(ctx, row, 'disputed')
+  }),
+  inTransaction('payments.endLost', disputeLost, async (ctx, { orderId }) => {
+    const row = await paidBy(ctx, orderId)
+    if (row) await endFirst(ctx, row, 'access.paymentDisputed')
+  }),
+]
+
+async function paidBy(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<SubscriptionRow | null> {
+  const [order] = await ctx.db
+    .select({ id: orders.subscriptionId })
+    .from(orders)
+    .where(within(ctx.actor.workspaceId, orders, orderId))
+  return order?.id ? lockSubscription(ctx, order.id) : null
+}
+
+/** What it gives is its first order's, whichever payment went back. */
+async function endFirst(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  because: 'access.refunded' | 'access.paymentDisputed',
+): Promise<void> {
+  const first = await firstOrderOf(ctx, row)
+  if (first) await endOrder(ctx, first.id, because)
+}

@@ -1,0 +1,188 @@
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { newId } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
+import type { WorkspaceCtx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { within } from '#platform/tables.ts'
+import { periodDates } from '../../pricing/periods.ts'
+import type { SubscriptionTerms } from '../../rules.ts'
+import {
+  subscriptionEnded,
+  subscriptionFailed,
+  subscriptionRenewed,
+  subscriptionStarted,
+} from '../../subscription-events.ts'
+import { accessEndsAt, afterDecline, afterPayment, type EndReason } from '../../subscription-rules.ts'
+import type { Charge } from '../provider/provider.ts'
+import { itemsOf } from '../receipts.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { type orderItems, orders } from '../tables.ts'
+import { queueSubscriptionMail } from './emails.ts'
+import {
+  changeSubscription,
+  firstOrderOf,
+  linkSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+} from './subscriptions.ts'
+
+type Order = typeof orders.$inferSelect
+type Items = (typeof orderItems.$inferSelect)[]
+/** Who took the money, and where to. */
+type Taken = { charge: Charge; provider: Order['provider']; account: string }
+
+/**
+ * The payment of an order is written down: one that begins a subscription begins it, and one of a period moves it on. In the
+ * transaction of the payment, whose order is locked.
+ */
+export async function notePaidPeriod(
+  ctx: WorkspaceCtx,
+  order: Order,
+  items: Items,
+  taken: Taken,
+): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
+  const { subscriptionId, subscriptionPeriod } = order
+  if (subscriptionId === null) {
+    const [item] = items
+    return order.terms && item
+      ? begin(ctx, order, item, order.terms, taken)
+      : { subscriptionId, subscriptionPeriod }
+  }
+  const row = await lockSubscription(ctx, subscriptionId)
+  const { charge } = taken
+  const changed = await changeSubscription(ctx, row, {
+    ...afterPayment(row, subscriptionPeriod ?? 0, ctx.now()),
+    ...(subscriptionPeriod === 1 ? { setupCents: 0 } : {}),
+    ...(charge.kept && row.state !== 'ended' ? methodOf(charge.kept) : {}),
+  })
+  await changeSubscription(ctx, changed, { remindAt: remindAt(changed) })
+  return { subscriptionId, subscriptionPeriod }
+}
+
+const methodOf = (kept: NonNullable<Charge['kept']>) => ({
+  ...{ methodRef: kept.ref, methodLabel: kept.label, methodExpiresOn: kept.expiresOn },
+})
+
+async function begin(
+  ctx: WorkspaceCtx,
+  order: Order,
+  { offerId }: Items[number],
+  terms: SubscriptionTerms,
+  { charge, provider, account }: Taken,
+): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
+  const { workspaceId } = order
+  const now = ctx.now()
+  const { timeZone: zone } = await getWorkspace(ctx, workspaceId)
+  const isTrial = terms.trialDays > 0
+  const anchor = isTrial ? new Date(now.getTime() + days(terms.trialDays)) : now
+  const paidUntil = isTrial ? anchor : periodDates(anchor, terms.interval, 1, zone).endsAt
+  const [row] = await ctx.db
+    .insert(subscriptions)
+    .values({
+      ...{ workspaceId, id: newId('sbs', now), offerId, mode: order.mode, interval: terms.interval },
+      state: isTrial ? 'trialing' : 'active',
+      ...{
+        priceCents: terms.priceCents,
+        priceCurrency: order.currency,
+        setupCents: isTrial ? terms.setupCents : 0,
+      },
+      ...{ zone, anchor, anchorPeriod: 1, nextPeriod: isTrial ? 1 : 2, paidUntil, dueAt: paidUntil },
+      ...{
+        trialEndsAt: isTrial ? anchor : null,
+        lastPaidAt: isTrial ? null : now,
+        waived: [],
+        provider,
+        account,
+      },
+      ...(charge.kept ? methodOf(charge.kept) : {}),
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .returning()
+  if (!row) throw new Error('The subscription wasn’t stored.')
+  await ctx.db
+    .update(subscriptions)
+    .set({ remindAt: remindAt(row) })
+    .where(within(workspaceId, subscriptions, row.id))
+  const of = { subscriptionId: row.id, subscriptionPeriod: isTrial ? 0 : 1 }
+  await ctx.db
+    .update(orders)
+    .set(of)
+    .where(within(workspaceId, orders, order.id))
+  await linkSubscription(ctx, row)
+  return of
+}
+
+/** An email tells of the payment ahead: three days before a trial ends, and a week before a year is paid. */
+function remindAt({ state, interval, dueAt, cancelsAtEnd }: SubscriptionRow): Date | null {
+  if (!dueAt || cancelsAtEnd || state === 'ended' || state === 'pastDue') return null
+  if (state === 'trialing') return new Date(dueAt.getTime() - days(3))
+  return interval === 'year' ? new Date(dueAt.getTime() - days(7)) : null
+}
+
+/** What was bought is given until then; null where that isn't for a time. */
+export async function endOfAccess(ctx: WorkspaceCtx, { subscriptionId }: Order): Promise<Date | null> {
+  return subscriptionId ? accessEndsAt(await lockSubscription(ctx, subscriptionId)) : null
+}
+
+/** With the delivery of its order: whoever listens hears of it once. */
+export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<void> {
+  const { subscriptionId, workspaceId } = order
+  if (!subscriptionId) return
+  const row = await lockSubscription(ctx, subscriptionId)
+  const told = { ...factsOf(row, await titleOf(ctx, order)), orderId: order.id }
+  await announce(ctx, workspaceId, order.reason === 'first' ? subscriptionStarted : subscriptionRenewed, told)
+  if (order.reason === 'renewal') await queueSubscriptionMail(ctx, row, order, { about: 'renewed' })
+}
+
+/** The same for a charge that failed. */
+export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge: Charge): Promise<void> {
+  if (!order.subscriptionId) return
+  const row = await lockSubscription(ctx, order.subscriptionId)
+  if (row.state === 'ended' || (order.subscriptionPeriod ?? 0) < row.nextPeriod) return
+  const decline = charge.decline ?? 'soft'
+  const changed = await changeSubscription(ctx, row, {
+    ...afterDecline(row, decline, ctx.now()),
+    remindAt: null,
+  })
+  await announce(ctx, row.workspaceId, subscriptionFailed, {
+    ...{ ...factsOf(changed, await titleOf(ctx, order)), orderId: order.id, failures: changed.failures },
+  })
+  const about = decline === 'authentication' ? 'authentication' : 'failed'
+  await queueSubscriptionMail(ctx, changed, order, { about, tries: changed.failures })
+}
+
+/** Ends one that's locked. Whoever has paid keeps access until the end of what they paid for, unless that ends now too. */
+export async function endSubscription(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  because: EndReason,
+  { endsAccess = false }: { endsAccess?: boolean } = {},
+): Promise<SubscriptionRow> {
+  if (row.state === 'ended') return row
+  const now = ctx.now()
+  const ended = await changeSubscription(ctx, row, {
+    ...{ state: 'ended', endedAt: now, endedReason: because, dueAt: null, remindAt: null },
+    paidUntil: endsAccess && row.paidUntil > now ? now : row.paidUntil,
+  })
+  const order = await firstOrderOf(ctx, row)
+  if (!order) return ended
+  await announce(ctx, row.workspaceId, subscriptionEnded, {
+    ...factsOf(row, await titleOf(ctx, order)),
+    because,
+  })
+  if (because !== 'erased') await queueSubscriptionMail(ctx, ended, order, { about: 'ended', because })
+  return ended
+}
+
+async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
+  return (await itemsOf(ctx, order)).map(({ title }) => title).join(', ')
+}
+
+/** What events say of one. Who it is is left to its orders. */
+export const factsOf = (row: SubscriptionRow, title: string) => ({
+  subscriptionId: row.id,
+  title,
+  price: { cents: row.priceCents, currency: row.priceCurrency },
+  interval: row.interval,
+  mode: row.mode,
+})

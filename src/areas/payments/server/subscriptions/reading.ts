@@ -1,0 +1,162 @@
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { decodePlace, encodeCursor } from '#kernel/paging.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { shownName } from '#platform/forgetting.ts'
+import { links } from '#platform/links/tables.ts'
+import { toReader } from '#platform/sentences.ts'
+import { mine, within } from '#platform/tables.ts'
+import { reasonForSeller } from '../../reasons.ts'
+import { accessEndsAt, type SubscriptionState } from '../../subscription-rules.ts'
+import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { orderItems, orders } from '../tables.ts'
+import { getSubscriptionRow } from './changing.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+
+type Asked = {
+  search?: string | undefined
+  state?: SubscriptionState | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Subscriptions of a workspace, the latest first. */
+export async function listSubscriptions(
+  ctx: CreatorCtx,
+  { search, state, cursor, limit }: Asked,
+): Promise<{ subscriptions: Subscription[]; nextCursor: string | null }> {
+  const { workspaceId } = ctx.actor
+  const place = decodePlace(cursor)
+  const words = search?.trim()
+  const like = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await ctx.db
+    .select({ row: subscriptions, first: orders, place: sql<string>`${subscriptions.createdAt}::text` })
+    .from(subscriptions)
+    .innerJoin(
+      orders,
+      and(
+        within(workspaceId, orders),
+        eq(orders.subscriptionId, subscriptions.id),
+        eq(orders.reason, 'first'),
+      ),
+    )
+    .where(
+      and(
+        mine(ctx, subscriptions),
+        state ? eq(subscriptions.state, state) : undefined,
+        like
+          ? or(
+              ilike(orders.buyerEmail, like),
+              ilike(orders.buyerName, like),
+              sql`exists (select 1 from order_items i where i.workspace_id = ${workspaceId} and i.order_id = ${orders.id} and i.title ilike ${like})`,
+            )
+          : undefined,
+        place
+          ? sql`(${subscriptions.createdAt} < ${place.at}::timestamptz or (${subscriptions.createdAt} = ${place.at}::timestamptz and ${subscriptions.id} > ${place.id}))`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt), subscriptions.id)
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const titles = await titlesOf(
+    ctx,
+    workspaceId,
+    shown.map(({ first }) => first.id),
+  )
+  const last = shown.at(-1)
+  return {
+    subscriptions: shown.map(({ row, first }) => toSubscription(ctx, row, first, titles.get(first.id) ?? '')),
+    nextCursor: rows.length > limit && last ? encodeCursor(last.place, last.row.id) : null,
+  }
+}
+
+async function titlesOf(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Promise<Map<Id<'ord'>, string>> {
+  if (ids.length === 0) return new Map()
+  const items = await ctx.db
+    .select({ orderId: orderItems.orderId, title: orderItems.title })
+    .from(orderItems)
+    .where(and(within(workspaceId, orderItems), inArray(orderItems.orderId, ids)))
+    .orderBy(orderItems.id)
+  return new Map(
+    [...Map.groupBy(items, ({ orderId }) => orderId)].map(([id, of]) => [
+      id,
+      of.map(({ title }) => title).join(', '),
+    ]),
+  )
+}
+
+/** One with all its payments. @throws NOT_FOUND */
+export async function getSubscription(ctx: CreatorCtx, id: Id<'sbs'>): Promise<SubscriptionSheet> {
+  const row = await getSubscriptionRow(ctx, id)
+  const { workspaceId } = row
+  const paid = await ordersOf(ctx, row)
+  const first = paid.find(({ reason }) => reason === 'first')
+  if (!first) throw new AppError('NOT_FOUND', 'We couldn’t find this subscription.')
+  const titles = await titlesOf(ctx, workspaceId, [first.id])
+  return {
+    subscription: toSubscription(ctx, row, first, titles.get(first.id) ?? ''),
+    canFastForward: row.mode === 'test' && row.state !== 'ended',
+    waived: row.waived,
+    orders: paid.map((order) => ({
+      id: order.id,
+      period: order.subscriptionPeriod ?? 0,
+      total: { cents: order.totalCents, currency: order.currency },
+      refunded: { cents: order.refundedCents, currency: order.currency },
+      status: order.status,
+      failureReason: order.status === 'failed' ? toReader(ctx, reasonForSeller(order.failureReason)) : null,
+      at: (order.paidAt ?? order.createdAt).toISOString(),
+    })),
+  }
+}
+
+/** Its orders, the latest first. */
+export function ordersOf(ctx: Ctx, { workspaceId, id }: SubscriptionRow) {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(within(workspaceId, orders), eq(orders.subscriptionId, id)))
+    .orderBy(desc(orders.subscriptionPeriod))
+}
+
+function toSubscription(
+  ctx: CreatorCtx,
+  row: SubscriptionRow,
+  first: typeof orders.$inferSelect,
+  title: string,
+): Subscription {
+  return {
+    ...{ id: row.id, title, state: row.state, mode: row.mode, interval: row.interval },
+    ...{ name: shownName(ctx, first.buyerName), email: first.buyerErasedAt ? null : first.buyerEmail },
+    price: { cents: row.priceCents, currency: row.priceCurrency },
+    cancelsAtEnd: row.cancelsAtEnd,
+    nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (row.dueAt?.toISOString() ?? null),
+    accessEndsAt: accessEndsAt(row).toISOString(),
+    paidUntil: row.paidUntil.toISOString(),
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    method: row.methodLabel,
+    failures: row.failures,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endedReason: row.endedReason,
+    startedAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The one behind a link. @throws NOT_FOUND */
+export async function subscriptionBehind(ctx: Ctx, token: string): Promise<SubscriptionRow> {
+  const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  const [link] = await ctx.db
+    .select()
+    .from(links)
+    .where(and(eq(links.key, hashToken(token)), eq(links.kind, 'subscription')))
+  if (!link) throw missing
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(within(link.workspaceId, subscriptions, link.target as Id<'sbs'>))
+  if (!row) throw missing
+  return row
+}

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#areas/access/server/tables.ts'
+import type { Course } from '#areas/courses/contract.ts'
+import type { Id } from '#kernel/ids.ts'
+import { days, minutes } from '#kernel/time.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { armCrashPoint } from '#platform/crash-points.ts'
+import { createLog } from '#platform/log.ts'
+import { testClock } from '#testing/clock.ts'
+import { asCreator, asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { pay } from '../checkout/paying.ts'
+import { reconcileOrders } from '../checkout/sweeping.ts'
+import { findImbalances } from '../ledger.ts'
+import type { TestPayments } from '../provider/test-payments.ts'
+import { refundOrder } from '../refunds/refunding.ts'
+import { sweepRefunds } from '../refunds/sweeping.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { offers, orders, transactions } from '../tables.ts'
+import { cancelSubscription, fastForward, replaceMethod, resumeSubscription } from './changing.ts'
+import { renewSubscriptions } from './collecting.ts'
+import { getSubscription, listSubscriptions } from './reading.ts'
+import { remindSubscribers } from './sweeping.ts'
+
+const test = testDb()
+const log = createLog('silent')
+const clock = testClock(new Date())
+let provider: TestPayments
+let visitor: Ctx
+let creator: CreatorCtx
+let course: Course
+let count = 0
+
+beforeAll(async () => {
+  provider = useTestPayments()
+  visitor = asVisitor(test.db, clock.now)
+  creator = await asCreator(test.db, { now: clock.now })
+  course = await makeCourse(creator, { priceCents: 2900, published: true })
+  await test.db
+    .update(offers)
+    .set({ pricing: 'subscription', interval: 'month', setupCents: 1000 })
+    .where(eq(offers.id, course.offerId as Id<'off'>))
+})
+afterEach(async () => {
+  armCrashPoint(null)
+  await test.db.update(subscriptions).set({ dueAt: null, remindAt: null })
+})
+
+const withTrial = (trialDays: number | null) =>
+  test.db
+    .update(offers)
+    .set({ trialDays })
+    .where(eq(offers.id, course.offerId as Id<'off'>))
+
+async function subscribed(number: string = goodCard.number, total = 3900) {
+  const email = `sub${++count}@example.com`
+  const input = { ...goodCard, number }
+  const { orderId } = await pay(
+    visitor,
+    course.offerId,
+    { email, name: 'Mia Chen', expectedTotalCents: total, input },
+    `sub-${count}`,
+  )
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId))
+  const id = order?.subscriptionId as Id<'sbs'>
+  return { id, email, orderId, place: { workspaceId: creator.actor.workspaceId, id } }
+}
+
+const rowOf = async (id: Id<'sbs'>) => {
+  const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  if (!row) throw new Error('It’s missing.')
+  return row
+}
+const paymentsOf = (id: Id<'sbs'>) =>
+  test.db.select().from(orders).where(eq(orders.subscriptionId, id)).orderBy(orders.subscriptionPeriod)
+const accessOf = async (orderId: string) => {
+  const [grant] = await test.db.select().from(grants).where(eq(grants.sourceId, orderId))
+  return grant
+}
+const chargesOf = async (orderIds: string[]) =>
+  (await provider.listCharges()).filter(
+    ({ key, state }) => state === 'succeeded' && orderIds.includes(key.split(':')[0] ?? ''),
+  )
+/** Only this one is due by then. */
+const toDue = async (id: Id<'sbs'>) => {
+  const { dueAt } = await rowOf(id)
+  if (dueAt) clock.set(new Date(Math.max(dueAt.getTime(), clock.now().getTime())))
+}
+
+describe('a subscription', () => {
+  it('begins with its first payment, which has the set-up fee, and gives access while it’s paid', async () => {
+    const { id, email, orderId } = await subscribed()
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      state: 'active',
+      priceCents: 2900,
+      nextPeriod: 2,
+      methodLabel: 'Visa ending 4242',
+      mode: 'test',
+    })
+    expect(row.dueAt).toEqual(row.paidUntil)
+    expect(await paymentsOf(id)).toMatchObject([
+      { id: orderId, totalCents: 3900, subscriptionPeriod: 1, reason: 'first' },
+    ])
+    expect((await accessOf(orderId))?.endsAt).toEqual(new Date(row.paidUntil.getTime() + days(7)))
+    expect(await mailsTo(test.db, email)).toMatchObject([{ template: 'payments.receipt' }])
+  })
+
+  it('is charged once each period, extends access and says so', async () => {
+    const { id, email, orderId } = await subscribed()
+    await toDue(id)
+    await Promise.all([1, 2, 3].map(() => renewSubscriptions(visitor, log)))
+    await renewSubscriptions(visitor, log)
+    const paid = await paymentsOf(id)
+    expect(paid).toMatchObject([
+      { status: 'paid', subscriptionPeriod: 1 },
+      {
+        status: 'paid',
+        subscriptionPeriod: 2,
+        totalCents: 2900,
+        reason: 'renewal',
+        deliveredAt: expect.any(Date),
+      },
+    ])
+    expect(await chargesOf(paid.map((order) => order.id))).toHaveLength(2)
+    const row = await rowOf(id)
+    expect((await accessOf(orderId))?.endsAt).toEqual(new Date(row.paidUntil.getTime() + days(7)))
+    expect((await mailsTo(test.db, email)).map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['payments.receipt', 'payments.subscription']),
+    )
+    expect(
+      (await mailsTo(test.db, email)).filter(({ template }) => template === 'payments.receipt'),
+    ).toHaveLength(1)
+    expect(await findImbalances(visitor)).toEqual([])
+  })
+
+  it('R13: waives what passed while the process was away, and charges the current period once', async () => {
+    const { id } = await subscribed()
+    clock.advance(days(100))
+    await renewSubscriptions(visitor, log)
+    await renewSubscriptions(visitor, log)
+    expect((await paymentsOf(id)).map((order) => order.subscriptionPeriod)).toHaveLength(2)
+    expect((await rowOf(id)).waived.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.for(['payments.afterRenewalOrder', 'payments.afterRenewalCharge', 'payments.beforeSettle'])(
+    'R1: survives a kill at %s with one charge',
+    async (point) => {
+      const { id } = await subscribed()
+      await toDue(id)
+      armCrashPoint(`${point}:throw`)
+      await renewSubscriptions(visitor, log)
+      armCrashPoint(null)
+      for (let n = 0; n < 8; n++) {
+        clock.advance(minutes(12))
+        await reconcileOrders(visitor, log)
+        await renewSubscriptions(visitor, log)
+      }
+      const paid = await paymentsOf(id)
+      expect(paid).toMatchObject([{ subscriptionPeriod: 1 }, { subscriptionPeriod: 2, status: 'paid' }])
+      expect(await chargesOf(paid.map((order) => order.id))).toHaveLength(2)
+      expect(await rowOf(id)).toMatchObject({ nextPeriod: 3, state: 'active' })
+    },
+  )
+})
+
+describe('a payment that fails', () => {
+  it('is tried four times, told each time, and then it’s over', async () => {
+    const { id, email, orderId } = await subscribed('4000 0000 0000 0341')
+    for (let n = 1; n <= 4; n++) {
+      await toDue(id)
+      await renewSubscriptions(visitor, log)
+    }
+    await renewSubscriptions(visitor, log)
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedReason: 'unpaid', dueAt: null })
+    const told = (await mailsTo(test.db, email)).filter(
+      ({ template }) => template === 'payments.subscription',
+    )
+    expect(told).toHaveLength(5)
+    const access = await accessOf(orderId)
+    expect(access?.endsAt && access.endsAt < clock.now()).toBe(true)
+    expect(await paymentsOf(id)).toMatchObject([{}, { attempt: 4, status: 'failed' }])
+  })
+
+  it('is paid with another card, which is charged from then on', async () => {
+    const { id, place, orderId } = await subscribed('4000 0000 0000 0069')
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    expect(await rowOf(id)).toMatchObject({ state: 'pastDue', lastDecline: 'hard' })
+    const declined = { ...goodCard, number: '4000 0000 0000 0002' }
+    await expect(replaceMethod(visitor, await rowOf(id), declined)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'declined' },
+    })
+    await replaceMethod(visitor, await rowOf(id), goodCard)
+    const row = await rowOf(place.id)
+    expect(row).toMatchObject({
+      state: 'active',
+      nextPeriod: 3,
+      methodLabel: 'Visa ending 4242',
+      failures: 0,
+    })
+    expect((await accessOf(orderId))?.endsAt).toEqual(new Date(row.paidUntil.getTime() + days(7)))
+  })
+})
+
+describe('a trial', () => {
+  it('takes a card and no money, tells before it ends, is charged at its end, and is had once', async () => {
+    await withTrial(14)
+    try {
+      const { id, email } = await subscribed(goodCard.number, 0)
+      expect(await rowOf(id)).toMatchObject({
+        state: 'trialing',
+        nextPeriod: 1,
+        methodLabel: 'Visa ending 4242',
+        setupCents: 1000,
+      })
+      expect(
+        await test.db
+          .select()
+          .from(transactions)
+          .where(eq(transactions.orderId, (await paymentsOf(id))[0]?.id as never)),
+      ).toEqual([])
+      clock.advance(days(12))
+      await remindSubscribers()(visitor)
+      await remindSubscribers()(visitor)
+      expect(
+        (await mailsTo(test.db, email)).filter(({ template }) => template === 'payments.subscription'),
+      ).toHaveLength(1)
+      await toDue(id)
+      await renewSubscriptions(visitor, log)
+      expect(await paymentsOf(id)).toMatchObject([
+        { subscriptionPeriod: 0, totalCents: 0 },
+        { subscriptionPeriod: 1, totalCents: 3900, status: 'paid' },
+      ])
+      await expect(
+        pay(
+          visitor,
+          course.offerId,
+          { email, name: 'Mia Chen', expectedTotalCents: 0, input: goodCard },
+          'again',
+        ),
+      ).rejects.toMatchObject({ data: { reason: 'price-changed', total: { cents: 3900 } } })
+    } finally {
+      await withTrial(null)
+    }
+  })
+
+  it('keeps no card that’s declined', async () => {
+    await withTrial(14)
+    try {
+      await expect(subscribed('4000 0000 0000 0002', 0)).rejects.toMatchObject({ code: 'CONFLICT' })
+    } finally {
+      await withTrial(null)
+    }
+  })
+})
+
+describe('canceling', () => {
+  it('ends with what’s paid for, and can be taken back until then', async () => {
+    const { id, place, orderId } = await subscribed()
+    await cancelSubscription(visitor, place, 'atEnd')
+    const { paidUntil } = await rowOf(id)
+    expect((await accessOf(orderId))?.endsAt).toEqual(paidUntil)
+    await resumeSubscription(visitor, place)
+    expect((await accessOf(orderId))?.endsAt).toEqual(new Date(paidUntil.getTime() + days(7)))
+    await cancelSubscription(visitor, place, 'atEnd')
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedReason: 'canceled' })
+    expect(await paymentsOf(id)).toHaveLength(1)
+    await expect(cancelSubscription(visitor, place, 'atEnd')).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('follows a refund that ends access', async () => {
+    const { id, orderId } = await subscribed()
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    const renewal = (await paymentsOf(id))[1]
+    await refundOrder(creator, {
+      orderId: renewal?.id as Id<'ord'>,
+      amountCents: 2900,
+      reason: 'requested',
+      endsAccess: 'removed',
+      note: '',
+    })
+    await sweepRefunds(visitor, log)
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedReason: 'refunded' })
+    expect((await accessOf(orderId))?.revokedAt).not.toBeNull()
+  })
+})
+
+describe('its seller', () => {
+  it('sees it with its payments, finds it, and moves a test one ahead by a period', async () => {
+    const { id, place, email } = await subscribed()
+    await fastForward(creator, place)
+    const sheet = await getSubscription(creator, id)
+    expect(sheet).toMatchObject({
+      subscription: { state: 'active', email, title: 'Pottery Basics' },
+      canFastForward: true,
+      orders: [{ period: 2, status: 'paid', total: { cents: 2900 } }, { period: 1 }],
+    })
+    expect(new Date(sheet.subscription.nextChargeAt as string) > clock.now()).toBe(true)
+    expect((await listSubscriptions(creator, { search: email, limit: 10 })).subscriptions).toMatchObject([
+      { id },
+    ])
+    expect(
+      (await listSubscriptions(creator, { state: 'ended', search: email, limit: 10 })).subscriptions,
+    ).toEqual([])
+    await cancelSubscription(creator, place, 'now')
+    expect((await accessOf((await paymentsOf(id))[0]?.id ?? ''))?.endsAt).toEqual((await rowOf(id)).paidUntil)
+  })
+
+  it('sees nothing of another workspace’s', async () => {
+    const { id } = await subscribed()
+    const other = await asCreator(test.db, { now: clock.now })
+    await expect(getSubscription(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await listSubscriptions(other, { limit: 10 })).subscriptions).toEqual([])
+  })
+})

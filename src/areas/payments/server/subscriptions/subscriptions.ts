@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { extendAccess } from '#areas/access/server/grants.ts'
+import { grants } from '#areas/access/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { hashToken, sign } from '#platform/crypto.ts'
+import { links } from '#platform/links/tables.ts'
+import { within } from '#platform/tables.ts'
+import { accessEndsAt } from '../../subscription-rules.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { orders } from '../tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+type Order = typeof orders.$inferSelect
+
+/** A subscription, held until the commit. */
+export async function lockSubscription(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<SubscriptionRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(within(ctx.actor.workspaceId, subscriptions, id))
+    .for('update')
+  if (!row) throw new Error(`The subscription ${id} is missing.`)
+  return row
+}
+
+/** Writes down what changed of one that's locked, and returns it as it is then. Access ends when it now does. */
+export async function changeSubscription(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  changes: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const next = { ...changes, updatedAt: ctx.now() }
+  await ctx.db
+    .update(subscriptions)
+    .set(next)
+    .where(within(row.workspaceId, subscriptions, row.id))
+  const changed = { ...row, ...next }
+  if (accessEndsAt(changed).getTime() !== accessEndsAt(row).getTime()) await moveAccess(ctx, changed)
+  return changed
+}
+
+/** What its first order gave is there as long as it's paid, and for some days after a payment that failed. */
+export async function moveAccess(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<void> {
+  const first = await firstOrderOf(ctx, row)
+  if (!first) return
+  const given = await ctx.db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, row.workspaceId),
+        eq(grants.sourceKind, 'order'),
+        eq(grants.sourceId, first.id),
+      ),
+    )
+  for (const { id } of given) await extendAccess(ctx, id, accessEndsAt(row))
+}
+
+/** The order it began with, which says whose it is. */
+export async function firstOrderOf(
+  ctx: Ctx,
+  { workspaceId, id }: Pick<SubscriptionRow, 'workspaceId' | 'id'>,
+): Promise<Order | null> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.workspaceId, workspaceId), eq(orders.subscriptionId, id), eq(orders.reason, 'first')),
+    )
+    .orderBy(asc(orders.id))
+    .limit(1)
+  return order ?? null
+}
+
+/** The token of the page where its buyer manages it, made of its id and the secret key: the database holds its hash. */
+export const subscriptionTokenOf = (ctx: Ctx, id: Id<'sbs'>): string =>
+  sign(ctx.instance.secretKey, 'subscription', id)
+
+export const subscriptionPath = (ctx: Ctx, id: Id<'sbs'>): string =>
+  `/subscriptions/${subscriptionTokenOf(ctx, id)}`
+
+/** Makes its page findable, with the subscription itself. */
+export async function linkSubscription(
+  ctx: WorkspaceCtx,
+  { workspaceId, id }: SubscriptionRow,
+): Promise<void> {
+  await ctx.db
+    .insert(links)
+    .values({
+      key: hashToken(subscriptionTokenOf(ctx, id)),
+      kind: 'subscription',
+      workspaceId,
+      target: id,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+}

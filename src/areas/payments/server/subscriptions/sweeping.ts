@@ -1,0 +1,102 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { days } from '#kernel/time.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { within } from '#platform/tables.ts'
+import { AccountGone, accountOf } from '../checkout/attempts.ts'
+import { providerOf } from '../provider/payments.ts'
+import { subscriptions } from '../subscription-tables.ts'
+import { renewSubscriptions } from './collecting.ts'
+import { queueSubscriptionMail } from './emails.ts'
+import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
+
+export function subscriptionSweeps(log: Log): Sweep[] {
+  const [remind, forget] = [remindSubscribers(), forgetMethods()]
+  return [
+    {
+      name: 'payments.renew',
+      everySeconds: 5,
+      run: (ctx, stopping) => renewSubscriptions(ctx, log, stopping),
+    },
+    { name: 'payments.remindSubscribers', everySeconds: 60, run: (ctx, stopping) => remind(ctx, stopping) },
+    { name: 'payments.forgetMethods', everySeconds: 300, run: (ctx, stopping) => forget(ctx, stopping) },
+  ]
+}
+
+const atOnce = 50
+
+/** Tells of the payment ahead, once each. */
+export function remindSubscribers() {
+  const each = eachFairly<SubscriptionRow>(({ id }) => id)
+  return (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
+    each(ctx, {
+      stopping,
+      page: (after) => pageOf(ctx, after, lte(subscriptions.remindAt, ctx.now())),
+      work: (row) => remind(ctx, row),
+    })
+}
+
+function pageOf(
+  ctx: Ctx,
+  after: SubscriptionRow | null,
+  which: ReturnType<typeof and>,
+): Promise<SubscriptionRow[]> {
+  return ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        which,
+        after
+          ? sql`(${subscriptions.workspaceId}, ${subscriptions.id}) > (${after.workspaceId}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(subscriptions.workspaceId), asc(subscriptions.id))
+    .limit(atOnce)
+}
+
+function remind(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
+  return withTransaction(systemCtx(ctx, 'payments.remindSubscribers', workspaceId), async (ctx) => {
+    const row = await lockSubscription(ctx, id)
+    if (!row.remindAt || row.remindAt > ctx.now()) return
+    await ctx.db
+      .update(subscriptions)
+      .set({ remindAt: null })
+      .where(within(workspaceId, subscriptions, id))
+    const order = await firstOrderOf(ctx, row)
+    const isAhead = row.dueAt !== null && row.dueAt > ctx.now() && !row.cancelsAtEnd
+    if (order && isAhead)
+      await queueSubscriptionMail(ctx, row, order, {
+        about: row.state === 'trialing' ? 'trialEnds' : 'renewsSoon',
+      })
+  })
+}
+
+/** What ended is charged no more: a day later its provider forgets what it was paid by. */
+export function forgetMethods() {
+  const each = eachFairly<SubscriptionRow>(({ id }) => id)
+  return (ctx: Ctx, stopping?: AbortSignal): Promise<number> => {
+    const dayAgo = new Date(ctx.now().getTime() - days(1))
+    return each(ctx, {
+      stopping,
+      page: (after) =>
+        pageOf(ctx, after, and(isNotNull(subscriptions.methodRef), lte(subscriptions.endedAt, dayAgo))),
+      work: (row) => forgetMethod(ctx, row),
+    })
+  }
+}
+
+async function forgetMethod(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+  const account = await accountOf(ctx, row).catch((error: unknown) => {
+    if (error instanceof AccountGone) return null
+    throw error
+  })
+  if (account && row.methodRef) await providerOf(ctx, row.provider).forgetMethod?.(account, row.methodRef)
+  await ctx.db
+    .update(subscriptions)
+    .set({ methodRef: null })
+    .where(and(within(row.workspaceId, subscriptions, row.id), eq(subscriptions.state, 'ended')))
+}

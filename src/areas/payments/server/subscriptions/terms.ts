@@ -1,0 +1,46 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { normalEmail } from '#areas/accounts/rules.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import type { SubscriptionTerms } from '../../rules.ts'
+import type { Offer } from '../offers.ts'
+import { orders } from '../tables.ts'
+
+/** What a buyer of an offer agrees to beyond today; null where it's paid at once. A trial is for those who had none of it. */
+export async function termsOf(ctx: Ctx, offer: Offer, email = ''): Promise<SubscriptionTerms | null> {
+  if (offer.pricing !== 'subscription' || offer.interval === null || offer.priceCents === 0) return null
+  const trialDays = offer.trialDays ?? 0
+  return {
+    interval: offer.interval,
+    priceCents: offer.priceCents,
+    setupCents: offer.setupCents ?? 0,
+    trialDays: trialDays > 0 && (await hadTrial(ctx, offer, email)) ? 0 : trialDays,
+  }
+}
+
+/** What's charged when it's bought, before tax. */
+export function dueNow(offer: Offer, terms: SubscriptionTerms | null): number {
+  if (!terms) return offer.priceCents
+  return terms.trialDays > 0 ? 0 : terms.priceCents + terms.setupCents
+}
+
+async function hadTrial(ctx: Ctx, { workspaceId, id }: Offer, email: string): Promise<boolean> {
+  const byAddress = email.trim() === '' ? undefined : eq(orders.buyerEmail, normalEmail(email))
+  const byUser = isSignedIn(ctx.actor) ? eq(orders.buyerUserId, ctx.actor.userId) : undefined
+  if (!byAddress && !byUser) return false
+  const [found] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        within(workspaceId, orders),
+        or(byAddress, byUser),
+        eq(orders.subscriptionPeriod, 0),
+        sql`exists (select 1 from subscriptions s where s.workspace_id = ${workspaceId}
+          and s.id = ${orders.subscriptionId} and s.offer_id = ${id})`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

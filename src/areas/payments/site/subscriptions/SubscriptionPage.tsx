@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { SiteAlert } from '#ui/site/SiteAlert.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import type { CheckoutPart } from '../checkout-part.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import { paymentsTextIn } from '../texts.ts'
+import { subscriptionTextIn } from './texts.ts'
+
+export type SubscriptionPageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  isTestMode: boolean
+  path: string
+  title: string
+  state: 'trialing' | 'active' | 'pastDue' | 'ending' | 'ended'
+  /** As they're shown. */
+  each: string
+  due: { amount: string; day: string } | null
+  accessUntil: string
+  method: string | null
+  payments: readonly {
+    key: string
+    day: string
+    amount: string
+    state: 'paid' | 'failed' | 'waiting'
+    href: string | null
+  }[]
+  /** What the provider asks for, where another card can be named here. */
+  part: CheckoutPart | null
+  card: OpenCheckout
+  /** What was just done. */
+  done: 'cardSaved' | 'paid' | 'kept' | null
+  problem: string | null
+}
+
+/** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const { site, path, title, state, each, due, accessUntil, method, payments, done, problem } = props
+  const words = subscriptionTextIn(site.lang)
+  const payWords = paymentsTextIn(site.lang)
+  return (
+    <Frame {...props} heading={words.title(title)}>
+      <p className={state === 'active' || state === 'trialing' ? 'chip good' : 'chip'}>
+        {words.states[state]}
+      </p>
+      <h1 className="title">{words.title(title)}</h1>
+      {done && <p role="status">{words[done]}</p>}
+      {problem && (
+        <SiteAlert kind="bad">
+          <p>{problem}</p>
+        </SiteAlert>
+      )}
+      {state === 'pastDue' && <p className="lead">{words.pastDue(accessUntil)}</p>}
+      {state === 'ending' && <p className="lead">{words.ending(accessUntil)}</p>}
+      {state === 'ended' && <p className="lead">{words.ended}</p>}
+      <dl className="sums">
+        <Fact name={words.price} value={each} />
+        <Fact name={words.next} value={due ? words.nextIs(due.amount, due.day) : words.none} />
+        {state !== 'ended' && <Fact name={words.access} value={accessUntil} />}
+        <Fact name={words.paidBy} value={method ?? words.noCard} />
+      </dl>
+      {state === 'ending' && (
+        <form method="post" action={`${path}/keep`} className="btns">
+          <button className="btn xl" type="submit">
+            {words.keep}
+          </button>
+        </form>
+      )}
+      <Card {...props} />
+      <section aria-labelledby="payments">
+        <h2 className="sub-t" id="payments">
+          {words.payments}
+        </h2>
+        <dl className="sums">
+          {payments.map((payment) => (
+            <div key={payment.key}>
+              <dt>
+                {payment.day}
+                {payment.state === 'failed'
+                  ? ` · ${words.failed}`
+                  : payment.state === 'waiting'
+                    ? ` · ${words.waiting}`
+                    : ''}
+              </dt>
+              <dd className="money">
+                {payment.amount} {payment.href && <a href={payment.href}>{payWords.receipt.receipt}</a>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {state !== 'ended' && state !== 'ending' && (
+        <p className="btns">
+          <a className="btn two" href={`${path}/cancel`}>
+            {words.cancel}
+          </a>
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+/** Asked once more, with what it means. */
+export function CancelPage(props: SubscriptionPageProps) {
+  const { site, path, title, state, accessUntil } = props
+  const words = subscriptionTextIn(site.lang)
+  return (
+    <Frame {...props} heading={words.cancelTitle(title)}>
+      <h1 className="title">{words.cancelTitle(title)}</h1>
+      <p className="lead">{state === 'pastDue' ? words.cancelNow : words.cancelText(accessUntil)}</p>
+      <form method="post" action={`${path}/cancel`} className="btns">
+        <button className="btn xl" type="submit">
+          {words.cancelYes}
+        </button>
+        <a className="btn two xl" href={path}>
+          {words.cancelNo}
+        </a>
+      </form>
+    </Frame>
+  )
+}
+
+function Card({ site, part, card, state, due }: SubscriptionPageProps) {
+  if (!part || state === 'ended' || state === 'ending') return null
+  const words = subscriptionTextIn(site.lang)
+  const { errors = {} } = card
+  const wrong = part.fields.filter((name) => errors[name])
+  const isOpen = state === 'pastDue' || wrong.length > 0 || card.declined !== undefined
+  return (
+    <details open={isOpen}>
+      <summary>{words.card}</summary>
+      <form className="form" method="post" action={card.action} noValidate>
+        {state !== 'pastDue' && <p className="hint">{words.cardText}</p>}
+        <part.Fields
+          checkout={card}
+          isOnly={(name) => wrong.length === 1 && wrong[0] === name}
+          locale={site.locale}
+          text={paymentsTextIn(site.lang)}
+        />
+        <button className="btn xl wide" type="submit">
+          {state === 'pastDue' && due ? words.pay(due.amount) : words.cardSave}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isTestMode'> & {
+  heading: string
+  children: ReactNode
+}
+
+const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
+  <StoreDocument
+    site={site}
+    store={store}
+    viewer={viewer}
+    isTestMode={isTestMode}
+    head={{ title: `${heading} – ${store.name}`, isPrivate: true }}
+  >
+    <main id="main" className="wrap narrow receipt">
+      {children}
+    </main>
+  </StoreDocument>
+)
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { formatDay } from '#kernel/time.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { sentenceIn } from '#platform/sentences.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { priceOf } from '../../pricing/cart-price.ts'
+import { offerAt } from '../../server/offers.ts'
+import { itemsOf, receiptPath } from '../../server/receipts.ts'
+import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
+import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
+import { accessEndsAt } from '../../subscription-rules.ts'
+import { checkoutParts } from '../checkout-parts.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import { surroundings } from '../order-page.ts'
+import { CancelPage, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import { subscriptionTextIn } from './texts.ts'
+
+type ByToken = { Params: { token: string }; Querystring: { done?: string } }
+type Request = FastifyRequest<ByToken>
+type Refused = { error: AppError; sent: Record<string, string> }
+
+const zSent = z.record(z.string(), z.string().catch('')).catch({})
+const changes = { name: 'subscription-changes', points: 20, seconds: 3600 }
+const dones = ['cardSaved', 'paid', 'kept'] as const
+
+/** What someone pays for each month or year, behind the secret link in their emails: without an account, and without script. */
+export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): void {
+  const opened = async (request: Request, reply: FastifyReply) => {
+    const ctx = await site.ctxOf(request, reply)
+    return { ctx, row: await subscriptionBehind(ctx, request.params.token) }
+  }
+  const show = async (
+    request: Request,
+    reply: FastifyReply,
+    ctx: CallCtx,
+    row: SubscriptionRow,
+    refused?: Refused,
+  ) => {
+    const html = renderSite(<SubscriptionPage {...(await propsOf(site, ctx, row, request, refused))} />)
+    return sendPage(reply, html, refused?.error.status ?? 200)
+  }
+
+  scope.get<ByToken>('/subscriptions/:token', async (request, reply) => {
+    const { ctx, row } = await opened(request, reply)
+    return show(request, reply, ctx, row)
+  })
+
+  scope.get<ByToken>('/subscriptions/:token/cancel', async (request, reply) => {
+    const { ctx, row } = await opened(request, reply)
+    if (row.state === 'ended' || row.cancelsAtEnd)
+      return reply.redirect(`/subscriptions/${request.params.token}`, 303)
+    const props = await propsOf(site, ctx, row, request)
+    const until = row.state === 'pastDue' ? props.accessUntil : dayOf(row.paidUntil, row, props.site.lang)
+    return sendPage(reply, renderSite(<CancelPage {...props} accessUntil={until} />))
+  })
+
+  // By a press, never by opening the link: email programs open links by themselves.
+  const post = (
+    path: string,
+    work: (ctx: CallCtx, row: SubscriptionRow, sent: Record<string, string>) => Promise<string>,
+  ) =>
+    scope.post<ByToken>(`/subscriptions/:token/${path}`, async (request, reply) => {
+      const { ctx, row } = await opened(request, reply)
+      const sent = zSent.parse(request.body ?? {})
+      try {
+        await ctx.instance.limits.spend(changes, row.id)
+        return reply.redirect(`/subscriptions/${request.params.token}${await work(ctx, row, sent)}`, 303)
+      } catch (error) {
+        if (error instanceof Elsewhere) return reply.redirect(error.path, 303)
+        if (!(error instanceof AppError)) throw error
+        if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+        const now = await subscriptionBehind(ctx, request.params.token)
+        return show(request, reply, ctx, now, { error, sent })
+      }
+    })
+
+  post('cancel', async (ctx, row) => {
+    await cancelSubscription(ctx, row, 'atEnd')
+    return ''
+  })
+  post('keep', async (ctx, row) => {
+    await resumeSubscription(ctx, row)
+    return '?done=kept'
+  })
+  post('card', async (ctx, row, sent) => {
+    const outcome = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
+    if (outcome === null) return '?done=cardSaved'
+    if (outcome.state === 'done') return '?done=paid'
+    const [latest] = await ordersOf(ctx, row)
+    if (!latest) return ''
+    // The order's own page leads on to wherever its provider asks.
+    throw new Elsewhere(receiptPath(ctx, latest.id))
+  })
+}
+
+/** The buyer continues at another page. */
+class Elsewhere extends Error {
+  readonly path: string
+  constructor(path: string) {
+    super('continues elsewhere')
+    this.path = path
+  }
+}
+
+const dayOf = (at: Date, { zone }: SubscriptionRow, lang: Language): string =>
+  formatDay(at.toISOString(), localeOf(lang), zone)
+
+async function propsOf(
+  site: SiteTools,
+  ctx: CallCtx,
+  row: SubscriptionRow,
+  request: Request,
+  refused?: Refused,
+): Promise<SubscriptionPageProps> {
+  const paid = await ordersOf(ctx, row)
+  const first = paid.find(({ reason }) => reason === 'first')
+  if (!first || first.buyerErasedAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  const around = await surroundings(site, ctx, first, request)
+  const { lang } = around.site
+  const [items, offer] = await Promise.all([
+    itemsOf(ctx, first),
+    offerAt(ctx, { workspaceId: row.workspaceId, offerId: row.offerId }),
+  ])
+  const money = (cents: number) => formatMoney({ cents, currency: row.priceCurrency }, localeOf(lang))
+  const costs = (cents: number) =>
+    money(priceOf({ lines: [{ offerId: row.offerId, cents }], tax: offer.tax }).totalCents)
+  const day = (at: Date) => dayOf(at, row, lang)
+  const isEnding = row.cancelsAtEnd && row.state !== 'ended'
+  const path = `/subscriptions/${request.params.token}`
+  const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
+  const dueCents = unpaid ? money(unpaid.totalCents) : costs(row.priceCents + row.setupCents)
+  return {
+    ...around,
+    path,
+    title: items.map(({ title }) => title).join(', '),
+    state: isEnding ? 'ending' : row.state,
+    each: subscriptionTextIn(lang).each[row.interval](costs(row.priceCents)),
+    due: row.dueAt && !isEnding ? { amount: dueCents, day: day(row.dueAt) } : null,
+    accessUntil: day(accessEndsAt(row)),
+    method: row.methodLabel,
+    payments: paid.map((order) => ({
+      key: order.id,
+      day: day(order.paidAt ?? order.createdAt),
+      amount: money(order.totalCents),
+      state: order.status === 'paid' ? 'paid' : order.status === 'failed' ? 'failed' : 'waiting',
+      href: order.status === 'paid' ? receiptPath(ctx, order.id) : null,
+    })),
+    part: checkoutParts[row.provider] ?? null,
+    card: cardOf(ctx, row, `${path}/card`, lang, refused),
+    done: dones.find((done) => done === request.query.done) ?? null,
+    problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,
+  }
+}
+
+const isOfCard = ({ fields, data }: AppError) => fields !== undefined || data?.reason === 'declined'
+
+function cardOf(
+  ctx: CallCtx,
+  row: SubscriptionRow,
+  action: string,
+  lang: Language,
+  refused?: Refused,
+): OpenCheckout {
+  const part = checkoutParts[row.provider]
+  if (!refused || !part) return { action, hidden: {} }
+  const { error, sent } = refused
+  const errors = Object.fromEntries(
+    Object.entries(error.fields ?? {}).flatMap(([name, sentence]) =>
+      part.fieldOf[name] ? [[part.fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
+    ),
+  )
+  return {
+    ...{ action, hidden: {}, values: part.kept(sent), errors },
+    ...(error.data?.reason === 'declined' ? { declined: sentenceIn(ctx, lang, error.message) } : {}),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { days, formatDay } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { priceOf } from '../../pricing/cart-price.ts'
+import { periodDates } from '../../pricing/periods.ts'
+import type { Cart } from '../../server/checkout/cart.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import { subscriptionTextIn } from './texts.ts'
+
+/** What a checkout says of a subscription: how much now, how much next, and when. Nothing of anything else. */
+export function subscriptionSaid(
+  ctx: Ctx,
+  { offer, terms, total }: Cart,
+  zone: string,
+  lang: Language,
+): Pick<OpenCheckout, 'subscription'> {
+  if (!terms) return {}
+  const text = subscriptionTextIn(lang)
+  const costs = (cents: number) => {
+    const { totalCents } = priceOf({ lines: [{ offerId: offer.id, cents }], tax: offer.tax })
+    return formatMoney({ ...total, cents: totalCents }, localeOf(lang))
+  }
+  const now = ctx.now()
+  const each = text.each[terms.interval](costs(terms.priceCents))
+  const day = (at: Date) => formatDay(at.toISOString(), localeOf(lang), zone)
+  if (terms.trialDays > 0) {
+    const ends = new Date(now.getTime() + days(terms.trialDays))
+    const first = costs(terms.priceCents + terms.setupCents)
+    return {
+      subscription: { press: text.startTrial, note: text.trial(terms.trialDays, first, day(ends), each) },
+    }
+  }
+  const next = text.andThen(each, day(periodDates(now, terms.interval, 1, zone).endsAt))
+  if (terms.setupCents === 0) return { subscription: { press: text.subscribe(each), note: next } }
+  const press = text.subscribeFor(formatMoney(total, localeOf(lang)))
+  return { subscription: { press, note: `${text.withSetup(costs(terms.setupCents))} ${next}` } }
+}

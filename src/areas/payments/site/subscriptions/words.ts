@@ -1,0 +1,53 @@
+import type { Words } from '#kernel/language.ts'
+
+/** What public pages say of subscriptions, English. */
+export const subscriptionText = {
+  each: { month: (price: string) => `${price} a month`, year: (price: string) => `${price} a year` },
+  subscribe: (each: string) => `Subscribe · ${each}`,
+  subscribeFor: (total: string) => `Subscribe · ${total} today`,
+  startTrial: 'Start free trial',
+  andThen: (each: string, day: string) => `Then ${each}, next on ${day}. Cancel anytime.`,
+  withSetup: (setup: string) => `Includes a one-time set-up fee of ${setup}.`,
+  trial: (days: number, amount: string, day: string, each: string) =>
+    `Free for ${days} ${days === 1 ? 'day' : 'days'}. Your first payment is ${amount} on ${day}, then ${each}. Cancel before then and you pay nothing.`,
+  manage: 'Manage subscription',
+  title: (title: string) => `Your subscription to ${title}`,
+  states: {
+    trialing: 'Free trial',
+    active: 'Active',
+    pastDue: 'Payment failed',
+    ended: 'Ended',
+    ending: 'Canceled',
+  },
+  price: 'Price',
+  next: 'Next payment',
+  nextIs: (amount: string, day: string) => `${amount} on ${day}`,
+  none: 'None',
+  access: 'Access until',
+  paidBy: 'Paid by',
+  noCard: 'No card',
+  payments: 'Payments',
+  failed: 'Failed',
+  waiting: 'In progress',
+  pastDue: (day: string) =>
+    `We couldn’t charge your card. Enter a card below to pay now. You keep your access until ${day}.`,
+  ending: (day: string) => `You canceled. You can use it until ${day}, and you won’t be charged again.`,
+  ended: 'This subscription has ended. You won’t be charged again.',
+  cancel: 'Cancel subscription',
+  cancelTitle: (title: string) => `Cancel ${title}?`,
+  cancelText: (day: string) =>
+    `You won’t be charged again. You keep your access until ${day}, and can change your mind until then.`,
+  cancelNow: 'Your access ends now, since the last payment failed. Your progress is kept.',
+  cancelYes: 'Cancel subscription',
+  cancelNo: 'Keep it',
+  keep: 'Keep my subscription',
+  card: 'Change card',
+  cardText: 'Your next payment uses this card. Nothing is charged now.',
+  cardSave: 'Save card',
+  pay: (amount: string) => `Pay ${amount}`,
+  cardSaved: 'Your card is saved.',
+  paid: 'Paid. Thank you.',
+  kept: 'Your subscription continues.',
+  receipt: 'Receipt',
+}
+export type SubscriptionText = Words<typeof subscriptionText>

@@ -1,0 +1,121 @@
+import { days, minutes } from '#kernel/time.ts'
+import { type Interval, type Period, periodDates } from './pricing/periods.ts'
+
+/**
+ * trialing → nothing was paid yet; active → its period is paid; pastDue → it couldn't be charged; ended → for good.
+ */
+export const subscriptionStates = ['trialing', 'active', 'pastDue', 'ended'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+export const endReasons = ['canceled', 'unpaid', 'refunded', 'disputed', 'erased', 'closed'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** A period no one was charged for. */
+export type Waived = { period: number; startsAt: string; endsAt: string }
+
+export type Decline = 'soft' | 'hard' | 'authentication'
+
+/** Where a subscription is in time. */
+export type SubscriptionClock = {
+  state: SubscriptionState
+  interval: Interval
+  zone: string
+  anchor: Date
+  anchorPeriod: number
+  nextPeriod: number
+  paidUntil: Date
+  dueAt: Date | null
+  lastPaidAt: Date | null
+  failures: number
+  failingSince: Date | null
+  lastDecline: Decline | null
+  cancelsAtEnd: boolean
+}
+
+/** When it's tried again after the first time, in days. After the last it ends. */
+export const retryDays = [3, 6, 10] as const
+/** Who can't be charged keeps access for so long. */
+export const graceDays = 7
+/** No one is charged twice within it, whatever the clock does. */
+const apartMs = days(1)
+/** A charge under way is looked at by those who ask about attempts; afterward it's tried anew. */
+export const claimMs = minutes(35)
+
+export const periodOf = (
+  of: Pick<SubscriptionClock, 'anchor' | 'anchorPeriod' | 'interval' | 'zone'>,
+  n: number,
+): Period => periodDates(of.anchor, of.interval, n - of.anchorPeriod + 1, of.zone)
+
+export type Step =
+  | { do: 'wait' }
+  | { do: 'end'; because: 'canceled' | 'unpaid' }
+  /** Periods that are wholly past are waived; the one it is by now is charged. */
+  | { do: 'charge'; period: number; waived: Waived[] }
+
+/** What there is to do for a subscription now. */
+export function nextStep(of: SubscriptionClock, now: Date): Step {
+  if (of.state === 'ended' || of.dueAt === null || of.dueAt > now) return { do: 'wait' }
+  if (of.cancelsAtEnd) return { do: 'end', because: 'canceled' }
+  if (of.lastDecline === 'hard' || of.failures > retryDays.length) return { do: 'end', because: 'unpaid' }
+  const waived: Waived[] = []
+  for (let n = of.nextPeriod; ; n++) {
+    const { startsAt, endsAt } = periodOf(of, n)
+    if (endsAt > now) return { do: 'charge', period: n, waived }
+    waived.push({ period: n, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+  }
+}
+
+/** A period was paid. One that isn't the next says nothing new. */
+export function afterPayment(of: SubscriptionClock, period: number, now: Date): Partial<SubscriptionClock> {
+  if (period < of.nextPeriod) return {}
+  const { endsAt } = periodOf(of, period)
+  const paid = {
+    ...{ nextPeriod: period + 1, paidUntil: endsAt, lastPaidAt: now },
+    ...{ failures: 0, failingSince: null, lastDecline: null },
+  }
+  if (of.state === 'ended') return paid
+  const apart = new Date(now.getTime() + apartMs)
+  return { ...paid, state: 'active', dueAt: endsAt > apart || of.cancelsAtEnd ? endsAt : apart }
+}
+
+/** It couldn't be charged: tried again, after a while, or over. */
+export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date): Partial<SubscriptionClock> {
+  if (of.state === 'ended') return {}
+  const since = of.failingSince ?? now
+  const failures = of.failures + 1
+  const failed = { state: 'pastDue' as const, failures, failingSince: since, lastDecline: decline }
+  // The last one isn't waited for: it ends at the next look.
+  if (failures > retryDays.length) return { ...failed, dueAt: now }
+  const day = decline === 'hard' ? retryDays[2] : (retryDays[failures - 1] ?? retryDays[2])
+  const next = since.getTime() + days(day)
+  return { ...failed, dueAt: new Date(Math.max(next, now.getTime() + apartMs)) }
+}
+
+/** Until then whoever pays has access. */
+export function accessEndsAt(
+  of: Pick<SubscriptionClock, 'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state'>,
+): Date {
+  const { paidUntil, failingSince } = of
+  if (of.state === 'ended' || (of.cancelsAtEnd && !failingSince)) return paidUntil
+  const from = failingSince && failingSince > paidUntil ? failingSince : paidUntil
+  return new Date(from.getTime() + days(graceDays))
+}
+
+/** A test subscription is moved to the moment of its next step: its periods are counted from there. */
+export function fastForwarded(of: SubscriptionClock & { trialEndsAt: Date | null }, now: Date) {
+  if (of.state === 'ended' || of.dueAt === null) return null
+  const jump = Math.max(0, of.dueAt.getTime() - now.getTime())
+  const back = (date: Date | null) => date && new Date(date.getTime() - jump)
+  if (of.failingSince)
+    return {
+      dueAt: now,
+      failingSince: back(of.failingSince),
+      paidUntil: new Date(of.paidUntil.getTime() - jump),
+      anchor: new Date(of.anchor.getTime() - jump),
+    }
+  return {
+    ...{ dueAt: now, anchor: now, anchorPeriod: of.nextPeriod, paidUntil: now },
+    trialEndsAt: of.trialEndsAt && of.trialEndsAt > now ? now : back(of.trialEndsAt),
+    lastPaidAt: back(of.lastPaidAt),
+  }
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
+import { paymentsApi } from '../api.ts'
+import classes from '../payments/OrderSheet.module.css'
+
+/** What a seller does: cancel, take that back, and with test money skip to the next payment. */
+export function SubscriptionActions({
+  sheet: { subscription, canFastForward },
+}: {
+  sheet: SubscriptionSheet
+}) {
+  const t = useTranslations('subscriptions')
+  const [isCanceling, setCanceling] = useState(false)
+  const onDone = useShown()
+  const { id: subscriptionId, name, title, state, cancelsAtEnd } = subscription
+  const resuming = useMutation(
+    paymentsApi.resumeSubscription.mutationOptions({
+      onSuccess: (sheet) => {
+        onDone(sheet)
+        toast({ message: t('resumed', { name, title }) })
+      },
+    }),
+  )
+  const moving = useMutation(
+    paymentsApi.fastForward.mutationOptions({
+      onSuccess: (sheet) => {
+        onDone(sheet)
+        toast({ message: t('moved') })
+      },
+    }),
+  )
+  if (state === 'ended') return null
+  const problem = resuming.error ?? moving.error
+  return (
+    <div className={classes.actions}>
+      <FormError>{problem ? refusalOf(problem).message || t('actionFailed') : null}</FormError>
+      <div className={classes.buttons}>
+        {canFastForward ? (
+          <Button
+            kind="secondary"
+            size="dense"
+            busy={moving.isPending}
+            busyLabel={t('busy')}
+            onClick={() => moving.mutate({ subscriptionId })}
+          >
+            {t('ahead')}
+          </Button>
+        ) : null}
+        {cancelsAtEnd ? (
+          <Button
+            kind="secondary"
+            size="dense"
+            busy={resuming.isPending}
+            busyLabel={t('busy')}
+            onClick={() => resuming.mutate({ subscriptionId })}
+          >
+            {t('resume')}
+          </Button>
+        ) : null}
+        <Button kind="secondary" size="dense" onClick={() => setCanceling(true)}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {isCanceling ? (
+        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setCanceling(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+type CancelProps = {
+  subscription: Subscription
+  onDone: (sheet: SubscriptionSheet) => void
+  onClose: () => void
+}
+
+function CancelDialog({ subscription, onDone, onClose }: CancelProps) {
+  const t = useTranslations('subscriptions')
+  const format = useFormat()
+  const { id: subscriptionId, name, title, state, cancelsAtEnd, paidUntil } = subscription
+  const ends = state === 'pastDue' || cancelsAtEnd
+  const [when, setWhen] = useState<'atEnd' | 'now'>(ends ? 'now' : 'atEnd')
+  const canceling = useMutation(
+    paymentsApi.cancelSubscription.mutationOptions({
+      onSuccess: (sheet) => {
+        onDone(sheet)
+        toast({ message: t('canceled', { name }) })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('dialog.title', { name, title })}
+      confirmLabel={t('dialog.confirm')}
+      cancelLabel={t('dialog.keep')}
+      busy={canceling.isPending}
+      busyLabel={t('busy')}
+      onConfirm={() => canceling.mutate({ subscriptionId, when })}
+      error={canceling.error ? refusalOf(canceling.error).message || t('actionFailed') : null}
+    >
+      <p>{t('dialog.text')}</p>
+      <RadioCards
+        legend={t('dialog.when')}
+        value={when}
+        onChange={(next) => setWhen(next === 'now' ? 'now' : 'atEnd')}
+        options={[
+          ...(ends ? [] : [{ value: 'atEnd', label: t('dialog.atEnd', { date: format.day(paidUntil) }) }]),
+          { value: 'now', label: t('dialog.now') },
+        ]}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** The sheet is as it's answered; the list asks again. */
+function useShown(): (sheet: SubscriptionSheet) => void {
+  const client = useQueryClient()
+  return (sheet) => {
+    const input = { subscriptionId: sheet.subscription.id }
+    client.setQueryData(paymentsApi.getSubscription.queryKey({ input }), sheet)
+    void client.invalidateQueries({ queryKey: paymentsApi.subscriptions.key() })
+  }
+}

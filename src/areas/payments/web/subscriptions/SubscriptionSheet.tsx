@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
+import { MoneyText } from '#ui/MoneyText.tsx'
+import { SideSheet } from '#ui/SideSheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { SubscriptionSheet as Sheet, Subscription } from '../../subscriptions-contract.ts'
+import { paymentsApi } from '../api.ts'
+import classes from '../payments/OrderSheet.module.css'
+import { SubscriptionActions } from './SubscriptionActions.tsx'
+import { SubscriptionStatus } from './SubscriptionStatus.tsx'
+
+type Props = { subscriptionId: Id<'sbs'> | null; onClose: () => void }
+
+/** A subscription with its payments, and what its seller can do. */
+export function SubscriptionSheet({ subscriptionId, onClose }: Props) {
+  const t = useTranslations('subscriptions')
+  const found = useQuery(
+    paymentsApi.getSubscription.queryOptions({
+      input: { subscriptionId: subscriptionId ?? ('sbs_' as Id<'sbs'>) },
+      enabled: subscriptionId !== null,
+    }),
+  )
+  const shown = subscriptionId ? found.data : undefined
+  const { code, requestId } = refusalOf(found.error)
+  return (
+    <SideSheet
+      opened={subscriptionId !== null}
+      onClose={onClose}
+      title={shown?.subscription.name ?? t('sheet.loading')}
+      subtitle={shown ? <Subtitle subscription={shown.subscription} /> : null}
+    >
+      {found.isError ? (
+        <ErrorPanel
+          title={code === 'NOT_FOUND' ? t('sheet.gone') : t('sheet.failed')}
+          onRetry={() => void found.refetch()}
+          requestId={requestId}
+        />
+      ) : shown ? (
+        <div className={classes.inside}>
+          <SubscriptionActions sheet={shown} />
+          <Facts subscription={shown.subscription} />
+          <Payments sheet={shown} />
+        </div>
+      ) : (
+        <SkeletonRegion>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </SkeletonRegion>
+      )}
+    </SideSheet>
+  )
+}
+
+function Subtitle({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations('subscriptions')
+  const format = useFormat()
+  const { title, email, price, interval, mode } = subscription
+  return (
+    <div className={classes.subtitle}>
+      <span className={classes.chips}>
+        <SubscriptionStatus subscription={subscription} />
+        {mode === 'test' ? <Chip>{t('test')}</Chip> : null}
+      </span>
+      <span>
+        {title} · {t(`each.${interval}`, { price: format.money(price) })}
+      </span>
+      {email ? <span className={classes.email}>{email}</span> : null}
+    </div>
+  )
+}
+
+function Facts({ subscription: of }: { subscription: Subscription }) {
+  const t = useTranslations('subscriptions')
+  const format = useFormat()
+  const facts = [
+    [t('sheet.paidBy'), of.method ?? t('sheet.noMethod')],
+    [t('sheet.next'), of.nextChargeAt ? format.day(of.nextChargeAt) : t('none')],
+    ...(of.endedAt && of.endedReason
+      ? [[t('sheet.ended'), `${format.day(of.endedAt)} · ${t(`endedReasons.${of.endedReason}`)}`]]
+      : []),
+    [t('sheet.access'), format.day(of.accessEndsAt)],
+    ...(of.failures > 0 && of.state !== 'ended' ? [[t('sheet.failures'), format.number(of.failures)]] : []),
+  ]
+  return (
+    <section aria-labelledby="subscription-facts">
+      <h3 id="subscription-facts">{t('sheet.facts')}</h3>
+      <dl className={classes.sums}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Payments({ sheet: { orders, waived, subscription } }: { sheet: Sheet }) {
+  const t = useTranslations('subscriptions.sheet')
+  const format = useFormat()
+  return (
+    <section aria-labelledby="subscription-payments">
+      <h3 id="subscription-payments">{t('payments')}</h3>
+      <dl className={classes.sums}>
+        {orders.map(({ id, period, total, refunded, status, failureReason, at }) => (
+          <div key={id}>
+            <dt>
+              <Link to={`/payments?q=${id}`} aria-label={`${t('order')} ${id}`}>
+                {period === 0 ? t('trial') : t('period', { period })}
+              </Link>{' '}
+              <span className={classes.quiet}>
+                {format.day(at)}
+                {status === 'failed'
+                  ? ` · ${t('failedOrder', { reason: failureReason ?? '' })}`
+                  : status === 'paid'
+                    ? ''
+                    : ` · ${t('waiting')}`}
+                {refunded.cents > 0 ? ` · ${t('refunded', { amount: format.money(refunded) })}` : ''}
+              </span>
+            </dt>
+            <dd>
+              <MoneyText money={total} />
+            </dd>
+          </div>
+        ))}
+        {waived.map(({ period }) => (
+          <div key={`waived-${period}`}>
+            <dt className={classes.quiet}>{t('waived', { period })}</dt>
+            <dd>
+              <MoneyText money={{ ...subscription.price, cents: 0 }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
