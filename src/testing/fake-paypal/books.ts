@@ -78,8 +78,7 @@ const keptForMs = 3 * 3_600_000
 export function orderOf({ orders }: Merchant, id: string, now: number): Order {
   const order = orders.get(id)
   const isGone = order && order.captures.length === 0 && now - order.createdAt > keptForMs
-  if (!order || isGone)
-    throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
+  if (!order || isGone) throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
   return order
 }
 

@@ -95,6 +95,9 @@ export const paymentsRefusalsDe: Sentences = {
   'We’re making a lot of documents. Try again in a minute.':
     'Gerade entstehen viele Dokumente. Versuch es in einer Minute noch einmal.',
 
+  // Cards that are kept, as their buyers know them
+  'Visa ending {last4}': 'Visa mit den Endziffern {last4}',
+
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
   'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',
