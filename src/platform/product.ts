@@ -19,6 +19,8 @@ export type Product = {
   thing: ThingKind
   nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
+  /** Whoever has one may buy another: a seat, a session. Without it, it's owned once. */
+  isBoughtAgain?: true
   /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */
   refusals?: ProductRefusals
   /** What orders, receipts and links need of some of them; those that don't exist (anymore) are left out. */

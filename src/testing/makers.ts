@@ -73,8 +73,9 @@ export function buy(
   person: Partial<Payment> = {},
   checkoutKey = `checkout-${++checkouts}`,
 ): Promise<CheckoutResult> {
-  const { card: input, ...payment } = paymentFor(course, person)
-  return pay(ctx, course.offerId, { ...payment, input }, checkoutKey)
+  const { card: input, couponCode: code, ...payment } = paymentFor(course, person)
+  const choice = code ? { coupon: { code } } : {}
+  return pay(ctx, course.offerId, { ...payment, choice, input }, checkoutKey)
 }
 
 /** Test payments with a record of its own in the folder of this run. Call it in a hook. */

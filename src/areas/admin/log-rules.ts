@@ -34,6 +34,7 @@ export const forgettableTypes: readonly string[] = [
   'admin.testMailKept',
   'courses.courseChanged',
   'payments.offerChanged',
+  'payments.offersChanged',
 ]
 
 const secretName =

@@ -99,6 +99,7 @@ export const logSentences = {
     disputeWon: 'The dispute over {total} for {title} was won',
     disputeLost: 'The dispute over {total} for {title} was lost',
     offerChanged: 'The price of {thing} is now {price}',
+    offersChanged: 'The offers of {thing} changed',
     taxChanged: 'The tax on prices was changed',
     connectionChanged: 'The connection to {provider} changed',
   },

@@ -5,13 +5,18 @@ import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { connectionsContract } from './connections-contract.ts'
+import { couponsContract } from './coupons-contract.ts'
 import { documentsContract } from './documents-contract.ts'
 import { zSurplusCause } from './events.ts'
+import { extrasContract } from './extras-contract.ts'
+import { offersContract } from './offers-contract.ts'
 import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 import { transfersContract } from './transfers-contract.ts'
+
+const zCouponCode = z.string().max(200).optional()
 
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
@@ -20,16 +25,45 @@ export const zCheckoutSummary = z.object({
   title: z.string(),
   kindLabel: z.string(),
   price: zMoney.describe('As the seller set it, with its tax or without'),
+  coupon: z
+    .object({ code: z.string(), discount: zMoney })
+    .nullable()
+    .describe('What a coupon takes off the price'),
   subtotal: zMoney.describe('What it comes to without the tax'),
   tax: zMoney,
   taxBasisPoints: z.int().describe('1900 is 19%'),
   isTaxIncluded: z.boolean().describe('Whether the price contains the tax, or it’s added to it'),
   total: zMoney,
   mode: z.enum(['live', 'test']),
+  items: z
+    .array(z.object({ kind: z.string(), title: z.string(), isOwned: z.boolean() }))
+    .describe('What it gives: several of a bundle, and which of them you have'),
+  amount: z
+    .object({ least: zMoney, suggested: zMoney })
+    .nullable()
+    .describe('Where the buyer says the price; null where the seller does'),
+  left: z.int().nullable().describe('How many there are left; null where there’s no end'),
   /** Why it cannot be bought now, in words; null when it can. */
   closedBecause: z.string().nullable(),
   /** Set when this browser's user or pass already owns it. */
   ownedHref: z.string().nullable(),
+  bump: z
+    .object({
+      offerId: zId('off'),
+      title: z.string(),
+      text: z.string(),
+      price: zMoney.describe('As the seller set it'),
+      isTaken: z.boolean(),
+    })
+    .nullable()
+    .describe('What can be bought along with it'),
+  terms: z
+    .object({ id: zId('trm'), href: z.string() })
+    .nullable()
+    .describe('The seller’s terms, where buyers have to agree to them'),
+  asksWaiver: z
+    .boolean()
+    .describe('Whether buyers have to give up their right to withdraw to get access at once'),
 })
 export type CheckoutSummary = z.infer<typeof zCheckoutSummary>
 
@@ -40,12 +74,20 @@ export const zPayment = z.object({
     .int()
     .min(0)
     .describe('What the buyer saw; another total is refused instead of charged'),
+  amountCents: z.int().min(0).optional().describe('What they want to pay, where the buyer says the price'),
   /** The input of Test payments. Another provider takes its own, or none. */
   method: z
     .enum(['stripe', 'paypal', 'bank', 'test'])
     .optional()
     .describe('Who takes the money, where there’s a choice; unset, the first'),
+  couponCode: zCouponCode,
   card: zCard.optional().describe('Not needed when the total is 0'),
+  bump: zId('off').optional().describe('What’s bought along with it; its price is in the total'),
+  agreesTo: zId('trm').optional().describe('The seller’s terms that the buyer agrees to'),
+  waivesWithdrawal: z
+    .boolean()
+    .optional()
+    .describe('The buyer wants access at once and gives up their right to withdraw'),
 })
 
 export const zCheckoutResult = z.object({
@@ -102,10 +144,19 @@ export const paymentsContract = {
   ...documentsContract,
   ...connectionsContract,
   ...transfersContract,
+  ...extrasContract,
 
   getCheckout: allow('public')
+    .meta({ refusals: ['INVALID', 'RATE_LIMITED'] })
     .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
-    .input(z.object({ offerId: zId('off') }))
+    .input(
+      z.object({
+        offerId: zId('off'),
+        amountCents: z.coerce.number().int().min(0).optional(),
+        couponCode: zCouponCode,
+        bump: zId('off').optional(),
+      }),
+    )
     .output(zCheckoutSummary),
 
   pay: allow('public')
@@ -151,6 +202,8 @@ export const paymentsContract = {
     .input(z.object({ paymentId: zId('pat') }))
     .output(z.object({ done: z.literal(true) })),
 
+  ...couponsContract,
+  ...offersContract,
   ...payoutsContract,
   ...disputesContract,
 }

@@ -7,5 +7,8 @@ export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' :
 /** The payment that was just refused in this browser: its form is filled as it was, with the reason. */
 export const refusedCookie = (secure: boolean) => (secure ? '__Host-refused' : 'refused')
 
+/** The order this browser has just paid. */
+export const paidCookie = (secure: boolean) => (secure ? '__Host-paid' : 'paid')
+
 /** Payments this browser is at another site with. */
 export const returningCookie = (secure: boolean) => (secure ? '__Host-payment' : 'payment')

@@ -142,6 +142,11 @@ export const offerChanged = defineEvent(
   'payments.offerChanged',
   z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }),
 )
+/** What a product can be bought by is different: an offer came, changed or went, or fewer are left of it. */
+export const offersChanged = defineEvent(
+  'payments.offersChanged',
+  z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string() }),
+)
 /** The tax on all prices of a workspace is another. */
 export const taxChanged = defineEvent(
   'payments.taxChanged',

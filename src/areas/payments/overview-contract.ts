@@ -40,6 +40,7 @@ export const zTransactionsAsked = z.object({
   mode: zMode.optional().describe('Without it, the money that totals here are made of'),
   range: z.enum(moneyRanges).optional().describe('Days up to today, on the reader’s clock'),
   show: z.enum(moneyShows).optional().describe('Rows that make up revenue, or that a fee was charged for'),
+  couponId: zId('cpn').optional().describe('Orders that were begun with this coupon'),
   payoutId: zId('pyo').optional().describe('What this payout is made of'),
 })
 export type TransactionsAsked = z.infer<typeof zTransactionsAsked>

@@ -1,6 +1,6 @@
 import { basisPointsOf, type Currency, formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductKind } from '#kernel/things.ts'
-import { days } from '#kernel/time.ts'
+import { days, minutes } from '#kernel/time.ts'
 
 export type { ProductKind } from '#kernel/things.ts'
 
@@ -44,6 +44,18 @@ export type Pricing = (typeof pricings)[number]
 /** Why there is an order: the first of its kind, the next period of a subscription, the next instalment, or a click after a payment. */
 export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
 export type OrderReason = (typeof orderReasons)[number]
+
+/** What's offered after a payment: first one thing, then another to who said no. */
+export const upsellSteps = ['upsell', 'downsell'] as const
+export type UpsellStep = (typeof upsellSteps)[number]
+export type UpsellAnswer = 'accepted' | 'declined'
+/** One click pays for so long after a payment. */
+export const upsellMs = minutes(30)
+
+/** The longest line that's said of a bump, thank-you text, and terms. */
+export const longestPitch = 200
+export const longestThankYou = 2000
+export const longestTerms = 40_000
 
 export const providers = ['test', 'free', 'stripe', 'paypal', 'bank'] as const
 export type Provider = (typeof providers)[number]

@@ -64,6 +64,7 @@ export const appWordsDe: Words<typeof appWords> = {
     everyone: 'Alle Teilnehmenden',
     sales: 'Verkäufe',
     payouts: 'Auszahlungen',
+    coupons: 'Gutscheine',
     paymentMethods: 'Zahlungswege',
     paymentSettings: 'Zahlungseinstellungen',
     students: 'Teilnehmende dieses Kurses',

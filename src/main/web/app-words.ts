@@ -61,6 +61,7 @@ export const appWords = {
     everyone: 'All students',
     sales: 'Sales',
     payouts: 'Payouts',
+    coupons: 'Coupons',
     paymentMethods: 'Payment methods',
     paymentSettings: 'Payment settings',
     students: 'Students of this course',

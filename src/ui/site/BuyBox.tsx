@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
+import { OfferChoices } from './OfferChoices.tsx'
 import { PriceBox } from './PriceBox.tsx'
 import { SiteAlert } from './SiteAlert.tsx'
 import type { PriceTax, Sale } from './sale.ts'
@@ -46,23 +47,25 @@ export function BuyBox({ sale, price, lang, words, includes, tax = null, promise
   if (sale.kind === 'closed') {
     return (
       <aside className="box is-open" aria-label={text.price}>
-        <p className="money price">{priceIn(lang, price)}</p>
+        <p className="money price">{sale.priceWords ?? priceIn(lang, price)}</p>
         <SiteAlert kind="info">
           <p>
             <b>{words.closed}</b>
           </p>
           <p>{sale.reason}</p>
         </SiteAlert>
+        <OfferChoices sale={sale} lang={lang} />
       </aside>
     )
   }
-  const isFree = price.cents === 0
+  const isFree = price.cents === 0 && !sale.priceWords
   return (
     <PriceBox
       label={text.price}
-      price={priceIn(lang, price)}
-      terms={isFree ? undefined : termsIn(lang, tax)}
-      action={actionOf(sale.offerId, price, lang)}
+      price={sale.priceWords ?? priceIn(lang, price)}
+      terms={isFree || sale.priceWords ? undefined : termsIn(lang, tax)}
+      action={actionOf(sale, price, lang)}
+      choices={<OfferChoices sale={sale} lang={lang} />}
       includes={includes}
       promise={promise}
       note={isFree ? text.noAccountFree : text.noAccount}
@@ -74,12 +77,10 @@ export function BuyBox({ sale, price, lang, words, includes, tax = null, promise
 export function BuyBar({ sale, price, lang, words }: Buy) {
   if (sale.kind === 'closed') return null
   const action =
-    sale.kind === 'owned'
-      ? { href: sale.openHref, label: words.openButton }
-      : actionOf(sale.offerId, price, lang)
+    sale.kind === 'owned' ? { href: sale.openHref, label: words.openButton } : actionOf(sale, price, lang)
   return (
     <section className="buy-bar" aria-label={siteTextIn(lang).buy.now}>
-      {sale.kind === 'buyable' && <span className="money">{priceIn(lang, price)}</span>}
+      {sale.kind === 'buyable' && <span className="money">{sale.priceWords ?? priceIn(lang, price)}</span>}
       <a className="btn" href={action.href}>
         {action.label}
       </a>
@@ -97,10 +98,12 @@ function priceIn(lang: Language, price: Money): string {
   return price.cents === 0 ? siteTextIn(lang).buy.free : formatPrice(price, localeOf(lang))
 }
 
-function actionOf(offerId: string, price: Money, lang: Language) {
+function actionOf({ offerId, priceWords }: Extract<Sale, { kind: 'buyable' }>, price: Money, lang: Language) {
   const text = siteTextIn(lang).buy
+  const href = `/checkout/${encodeURIComponent(offerId)}`
+  if (priceWords) return { href, label: text.now }
   return {
-    href: `/checkout/${encodeURIComponent(offerId)}`,
+    href,
     label: price.cents === 0 ? text.getFree : text.buy(priceIn(lang, price)),
   }
 }

@@ -8,6 +8,8 @@ type PriceBoxProps = {
   /** Under the price: "One payment, tax included". */
   terms?: string
   action: { href: string; label: string }
+  /** Other ways to buy it. */
+  choices?: ReactNode
   includes: string[]
   /** What buyers are promised: money back. */
   promise?: ReactNode
@@ -15,7 +17,7 @@ type PriceBoxProps = {
 }
 
 /** The one card of a sales page: what it costs, what it holds, and the button. */
-export function PriceBox({ label, price, terms, action, includes, promise, note }: PriceBoxProps) {
+export function PriceBox({ label, price, terms, action, choices, includes, promise, note }: PriceBoxProps) {
   return (
     <aside className="box" aria-label={label}>
       <p className="money price">{price}</p>
@@ -23,6 +25,7 @@ export function PriceBox({ label, price, terms, action, includes, promise, note 
       <a className="btn xl wide" href={action.href}>
         {action.label}
       </a>
+      {choices}
       {includes.length > 0 && (
         <ul className="ticks body">
           {includes.map((line) => (

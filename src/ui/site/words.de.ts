@@ -38,6 +38,7 @@ export const siteTextDe: Words<typeof siteText> = {
     onePaymentPlusTax: 'Einmalige Zahlung zuzüglich Steuern',
     buy: (price) => `Für ${price} kaufen`,
     getFree: 'Kostenlos holen',
+    others: 'Andere Angebote',
     noAccount: 'Du brauchst kein Konto, um zu kaufen.',
     noAccountFree: 'Du brauchst kein Konto und keine Karte.',
   },

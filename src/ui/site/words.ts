@@ -39,6 +39,7 @@ export const siteText = {
     onePaymentPlusTax: 'One payment, plus tax',
     buy: (price: string) => `Buy for ${price}`,
     getFree: 'Get it free',
+    others: 'Other ways to buy',
     noAccount: 'No account needed to buy.',
     noAccountFree: 'No account and no card needed.',
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { copyOffers } from '#areas/payments/server/offers/changing.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
@@ -40,6 +41,7 @@ export async function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Pro
       facets: facetsOf(original),
       ...(original.salesPage ? { salesPage: original.salesPage } : {}),
     })
+    await copyOffers(ctx, { kind: 'course', id: courseId }, { kind: 'course', id: copy.id })
     const { checklist: _, lessons: __, sections: ___, ...course } = await getCourse(ctx, copy.id)
     return course
   })

@@ -63,6 +63,7 @@ function answerSalesPage(
   return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
     const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
     if (!sold) throw nothingHere()
+    const sale = await saleOfCourse(ctx, workspace, sold)
     const html = renderSite(
       <CourseSalesPage
         site={frame}
@@ -71,12 +72,13 @@ function answerSalesPage(
         isTestMode={ctx.instance.demo}
         price={sold.price}
         tax={sold.tax}
-        sale={await saleOfCourse(ctx, workspace, sold)}
+        sale={sale}
         course={await factsOf(ctx, { workspace, sold, origin: frame.origin, page })}
         script={site.script('player')}
       />,
     )
-    return { html, thing: { kind: 'course', id: sold.course.id } }
+    const until = sale.kind === 'owned' ? null : (sale.until ?? null)
+    return { html, thing: { kind: 'course', id: sold.course.id }, until }
   })
 }
 

@@ -8,7 +8,7 @@ import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
 export const courses = (loadParts: LoadParts): WebArea => ({
   name: 'courses',
   pages: [
-    ...pagesWithWords(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+    ...pagesWithWords(coursesPages(loadParts), 'making', 'taking', 'both', 'lists', 'offers', 'extras'),
     ...pagesWithWords(salesPages, 'making', 'both'),
   ],
   words: {

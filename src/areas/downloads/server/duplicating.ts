@@ -1,4 +1,5 @@
 import { getOwnFile } from '#areas/files/server/files.ts'
+import { copyOffers } from '#areas/payments/server/offers/changing.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -26,9 +27,11 @@ export function duplicateDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promi
     // The keys of a list are sold once: the copy has a list of its own.
     await setLicensing(ctx, copy.id, { licensing: original.licensing, prefix: original.keyPrefix })
     const { description, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers } = original
-    return changeDownload(ctx, copy.id, {
+    const detail = await changeDownload(ctx, copy.id, {
       ...{ description, license, imageFileId, coverIsMade, downloadLimit, linkDays, stampsBuyers },
       priceCents: offer?.priceCents ?? 0,
     })
+    await copyOffers(ctx, { kind: 'download', id: downloadId }, { kind: 'download', id: copy.id })
+    return detail
   })
 }

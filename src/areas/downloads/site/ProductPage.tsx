@@ -4,6 +4,7 @@ import type { ReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
+import { OfferChoices } from '#ui/site/OfferChoices.tsx'
 import { productJsonLd } from '#ui/site/product-json-ld.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
@@ -11,6 +12,7 @@ import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { PriceTax, Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import { siteTextIn } from '#ui/site/texts.ts'
 import { descriptionParts } from '../description.ts'
 import type { FileType } from '../rules.ts'
 import { PagesInside, type PictureOfPage, SeePages } from './PagesInside.tsx'
@@ -139,11 +141,11 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
         </div>
       </>
     )
-  const isFree = product.price.cents === 0
+  const isFree = product.price.cents === 0 && !sale.priceWords
   const amount = formatPrice(product.price, site.locale)
   const price = (
     <p className="product-price">
-      <span className="money">{isFree ? text.free : amount}</span>
+      <span className="money">{sale.priceWords ?? (isFree ? text.free : amount)}</span>
       {isFree || product.tax === null ? null : (
         <span className="meta">{product.tax === 'included' ? text.taxIncluded : text.plusTax}</span>
       )}
@@ -159,6 +161,7 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
           </p>
           <p>{sale.reason}</p>
         </SiteAlert>
+        <OfferChoices sale={sale} lang={site.lang} />
       </>
     )
   return (
@@ -166,10 +169,11 @@ function Buying({ product, sale, site, text }: Part & { sale: Sale; site: SiteCo
       {price}
       <div className="btns">
         <a className="btn xl" href={`/checkout/${sale.offerId}`}>
-          {isFree ? text.get : text.buy(amount)}
+          {sale.priceWords ? siteTextIn(site.lang).buy.now : isFree ? text.get : text.buy(amount)}
         </a>
         <SeePages count={product.pages.length} text={text} />
       </div>
+      <OfferChoices sale={sale} lang={site.lang} />
       <p className="meta">{text.noAccount}</p>
     </>
   )

@@ -101,6 +101,14 @@ function answerPage(
     const text = downloadsTextIn(frame.lang)
     const path = salesPathOf(workspace.handle, download.slug)
     const product = await shownOf(ctx, found)
+    const sale = await saleOf(ctx, workspace, {
+      productKind: 'download',
+      thing,
+      offerId: offer.id,
+      price: priceOf(offer),
+      closedBecause: isOff ? text.offSale : await whyOut(ctx, found),
+      openPath: openPathOf(download.id),
+    })
     const html = renderSite(
       <ProductPage
         site={frame}
@@ -112,19 +120,10 @@ function answerPage(
         shareImage={shareAddress(path, await sharedThing(ctx, workspace, download))}
         product={product}
         reviews={await findReviewsOnPage(ctx, thing, { workspace, href: path, page })}
-        sale={
-          await saleOf(ctx, workspace, {
-            productKind: 'download',
-            thing,
-            offerId: offer.id,
-            price: priceOf(offer),
-            closedBecause: isOff ? text.offSale : await whyOut(ctx, found),
-            openPath: openPathOf(download.id),
-          })
-        }
+        sale={sale}
       />,
     )
-    return { html, thing }
+    return { html, thing, until: sale.kind === 'owned' ? null : (sale.until ?? null) }
   })
 }
 

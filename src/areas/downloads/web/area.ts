@@ -6,7 +6,7 @@ import { pages } from './pages.tsx'
 
 export const downloads: WebArea = {
   name: 'downloads',
-  pages: pagesWithWords(pages, 'downloads', 'both', 'lists', 'refunds'),
+  pages: pagesWithWords(pages, 'downloads', 'both', 'lists', 'refunds', 'offers', 'extras'),
   words: {
     downloads: { en: () => import('./words/downloads.ts'), de: () => import('./words/downloads.de.ts') },
   },

@@ -3,8 +3,8 @@ import type { ServerArea } from '#platform/area.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
-import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
-import { connectionChanged, offerChanged, taxChanged } from '../events.ts'
+import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
+import { connectionChanged, offerChanged, offersChanged, taxChanged } from '../events.ts'
 import { paymentsFilePaths } from '../openapi.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
@@ -31,19 +31,24 @@ export const payments: ServerArea = {
   listeners: paymentsListeners,
   sweeps: paymentsSweeps,
   forget: forgetBuyer,
-  exportOf: { besides: { credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder } },
+  exportOf: {
+    besides: {
+      ...{ credit_notes: ofOrder, invoices: ofOrder, order_items: ofOrder, order_agreements: ofOrder },
+      checkout_reminders: ({ userId }) => sql`t.email = (select u.email from users u where u.id = ${userId})`,
+    },
+  },
   refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
   screens: ['/orders', '/payments'],
   mount: mountPaymentFiles,
   openApi: () => paymentsFilePaths,
-  pageFacts: [offerChanged, taxChanged, connectionChanged],
+  pageFacts: [offerChanged, offersChanged, taxChanged, connectionChanged],
   afterSetBack: [
     { name: 'payments.orders', run: ordersAfterSetBack },
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, refusedCookie, returningCookie)],
+  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
   demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

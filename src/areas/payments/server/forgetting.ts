@@ -4,6 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formerAddress, type Person } from '#platform/forgetting.ts'
 import { creditNotes } from './credit-note-tables.ts'
+import { forgetReminders } from './extras/reminders.ts'
 import { refunds } from './refund-tables.ts'
 import { invoices, orders, transactions, userOrders } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Prom
  * Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. Invoices and credit
  * notes over real money stay as they were issued, since sellers have to keep them: for the seller alone, until their time is over.
  */
-export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: Person): Promise<void> {
+export async function forgetBuyer(ctx: Ctx, { userId, email, contacts, placeholder }: Person): Promise<void> {
   for (const [workspaceId, ids] of await ordersOf(ctx, userId, contacts)) {
     for (const papers of [invoices, creditNotes]) {
       const ofThem = and(eq(papers.workspaceId, workspaceId), inArray(papers.orderId, ids))
@@ -93,6 +94,7 @@ export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: P
       .where(and(eq(orders.workspaceId, workspaceId), inArray(orders.id, ids)))
   }
   await ctx.db.delete(userOrders).where(eq(userOrders.userId, userId))
+  await forgetReminders(ctx, { email })
 }
 
 /** Orders someone placed signed in, and those of the contacts they are known as, by workspace; held until the commit. */

@@ -8,6 +8,7 @@ import type { Mode } from '../rules.ts'
 import { taxWordsIn } from '../tax-text.ts'
 import { paymentsMailIn } from './emails/language.ts'
 import { refundMail } from './emails/refund-mail.ts'
+import { reminderMail } from './emails/reminder-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
 import { sampleWords } from './emails/sample-words.ts'
 import { transferMail } from './emails/transfer-mail.ts'
@@ -44,6 +45,10 @@ type Receipt = Sold & {
   isBuyers: boolean
   /** They could open it without this order. Told here alone: a checkout that said so would tell anyone who owns what. */
   hadIt: boolean
+  /** What the seller says to their buyers; by paragraphs. */
+  thanks?: readonly string[]
+  /** They gave up the right to withdraw. */
+  waived?: boolean
 }
 
 const bought = { ...sold, taxCents: 0 }
@@ -68,6 +73,8 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
         ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
         ...(isBuyers && hadIt ? saidTwice(words, link.hadIt(titles), order) : []),
         isBuyers ? link.email : link.paper,
+        ...(order.waived ? [words.waived] : []),
+        ...(isBuyers ? (order.thanks ?? []) : []),
       ],
       button: { label: isBuyers ? link.button : words.paperButton, path: `/orders/${token}` },
       footer: words.footer(seller, orderId),
@@ -80,6 +87,10 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
     'in test mode': { ...bought, mode: 'test', last4: '4242', isBuyers: true, hadIt: false },
     'had it already': { ...bought, last4: '4242', isBuyers: true, hadIt: true },
     'had it already, in test mode': { ...bought, mode: 'test', last4: '4242', isBuyers: true, hadIt: true },
+    'with thanks and a waiver': {
+      ...{ ...bought, last4: '4242', isBuyers: true, hadIt: false, waived: true },
+      thanks: ['I’m so glad you’re here.', 'Write to me whenever you get stuck.'],
+    },
     'to another address': { ...bought, last4: '4242', isBuyers: false, hadIt: false },
   },
 }
@@ -183,6 +194,7 @@ export const paymentsMails = [
   shownMail(refundMail),
   shownMail(paymentLinkMail),
   shownMail(transferMail),
+  shownMail(reminderMail),
   shownMail(saleMail),
   shownMail(joinedMail),
 ]

@@ -11,12 +11,16 @@ import { offerChanged } from '../events.ts'
 import type { TaxRule } from '../pricing/cart-price.ts'
 import type { ProductKind } from '../rules.ts'
 import { paymentSettings } from './connection-tables.ts'
-import { offers } from './tables.ts'
+import { offerProducts, offerStock, offers } from './tables.ts'
 import { settingsOf, taxColumns, taxFrom } from './tax.ts'
 
 export type Offer = typeof offers.$inferSelect
-/** With the tax on its price. */
-export type TaxedOffer = Offer & { tax: TaxRule }
+/** With the tax on its price, how many there are, and what it gives besides its own product: their kinds and ids. */
+export type TaxedOffer = Offer & {
+  tax: TaxRule
+  stock: { total: number; taken: number } | null
+  gives: readonly string[]
+}
 
 /** Named as its index names it, or a plan made for any value couldn't use that. */
 const isMain = sql`${offers.isMain}`
@@ -69,7 +73,13 @@ export async function setPrice(
     .onConflictDoUpdate({
       target: [offers.workspaceId, offers.productKind, offers.productId],
       targetWhere: isMain,
-      set: { priceCents: price.cents, priceCurrency: price.currency, updatedAt: now },
+      set: {
+        priceCents: price.cents,
+        priceCurrency: price.currency,
+        // Nothing below the least is suggested.
+        suggestedCents: sql`case when ${offers.suggestedCents} >= ${price.cents} then ${offers.suggestedCents} end`,
+        updatedAt: now,
+      },
     })
     .returning()
   if (!offer) throw new Error('The offer wasn’t stored.')
@@ -122,14 +132,24 @@ export async function findOfferPlace(ctx: Ctx, offerId: string): Promise<OfferPl
 export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<TaxedOffer> {
   const [found] = await offerById(ctx, { workspaceId, offerId })
   if (!found) throw noOffer()
-  return { ...found.offer, tax: taxFrom(found.tax) }
+  const { offer, tax, stock, gives } = found
+  return { ...offer, tax: taxFrom(tax), stock, gives }
 }
 
-/** Takes away the price of a product that is deleted for good and that no one ever had in an order. */
+/** Takes away the prices of a product that is deleted for good and that no one ever had in an order, and it out of bundles. */
 export async function removeOffer(
   ctx: WorkspaceCtx,
   { kind, id }: { kind: ProductKind; id: Id },
 ): Promise<void> {
+  await ctx.db
+    .delete(offerProducts)
+    .where(
+      and(
+        eq(offerProducts.workspaceId, ctx.actor.workspaceId),
+        eq(offerProducts.productKind, kind),
+        eq(offerProducts.productId, id),
+      ),
+    )
   await ctx.db
     .delete(offers)
     .where(
@@ -143,9 +163,16 @@ export async function removeOffer(
 
 const offerById = preparedStatement({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
   db
-    .select({ offer: offers, tax: taxColumns })
+    .select({
+      offer: offers,
+      tax: taxColumns,
+      stock: { total: offerStock.total, taken: offerStock.taken },
+      gives: sql<string[]>`array(select g.product_kind || ' ' || g.product_id from ${offerProducts} g
+        where g.workspace_id = ${workspaceId} and g.offer_id = ${offers.id} order by g.position)`,
+    })
     .from(offers)
     .leftJoin(paymentSettings, settingsOf(workspaceId))
+    .leftJoin(offerStock, and(eq(offerStock.workspaceId, workspaceId), eq(offerStock.id, offers.id)))
     .where(and(eq(offers.workspaceId, workspaceId), eq(offers.id, offerId))),
 )
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type OrderPlace, placeOfOrder } from '#areas/access/server/joining.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { isSignedIn, type Pass } from '#kernel/actor.ts'
@@ -126,7 +126,7 @@ export function itemsOf(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Pro
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.workspaceId, order.workspaceId), eq(orderItems.orderId, order.id)))
-    .orderBy(desc(orderItems.cents))
+    .orderBy(asc(orderItems.id))
 }
 
 /** How many passes one browser carries; the oldest make room. */

@@ -11,7 +11,68 @@ export const paymentsRefusalsDe: Sentences = {
     'An diese Adresse gingen heute schon viele Links. Versuch es morgen noch einmal.',
   'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
     'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
+  // Coupons
+  'This coupon doesn’t exist. Check how it’s written.':
+    'Diesen Gutschein gibt es nicht. Prüf, wie er geschrieben ist.',
+  'This coupon isn’t active right now.': 'Dieser Gutschein gilt gerade nicht.',
+  'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
+  'This coupon has been used up.': 'Dieser Gutschein ist aufgebraucht.',
+  'You’ve already used this coupon.': 'Du hast diesen Gutschein schon eingelöst.',
+  'This coupon isn’t for what you’re buying.': 'Dieser Gutschein gilt nicht für diesen Kauf.',
+  'This is free already. You don’t need a coupon.': 'Das ist schon kostenlos. Du brauchst keinen Gutschein.',
+  'Enter a code': 'Gib einen Code ein',
+  'Enter a code of up to 40 characters': 'Gib einen Code mit höchstens 40 Zeichen ein',
+  'Use letters, digits, and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
+  'Enter a percentage or an amount': 'Gib einen Prozentsatz oder einen Betrag ein',
+  'Enter a percentage from 1 to 100': 'Gib einen Prozentsatz von 1 bis 100 ein',
+  'Enter an amount from 0.01 to 50,000': 'Gib einen Betrag von 0,01 bis 50.000 ein',
+  'Choose a currency': 'Wähl eine Währung',
+  'Enter a number from 1 to 1,000,000': 'Gib eine Zahl von 1 bis 1.000.000 ein',
+  'Choose at least one thing': 'Wähl mindestens ein Angebot',
+  'Choose a day from today on': 'Wähl einen Tag ab heute',
+  'There’s a coupon with this code already': 'Einen Gutschein mit diesem Code gibt es schon',
+  'We couldn’t find this coupon.': 'Diesen Gutschein gibt es nicht.',
+  'This coupon has been used. Pause it instead.':
+    'Dieser Gutschein wurde schon eingelöst. Pausiere ihn stattdessen.',
+  'You have 1,000 coupons. Delete one you don’t need first.':
+    'Du hast 1.000 Gutscheine. Lösch erst einen, den du nicht brauchst.',
+  'This isn’t published, so no one else can buy it.':
+    'Das ist nicht veröffentlicht, also kann es sonst niemand kaufen.',
   // Offers
+  'A product can have 50 offers. Delete one you don’t need.':
+    'Ein Produkt kann 50 Angebote haben. Lösche eines, das du nicht brauchst.',
+  'Use at most 2,000 characters': 'Höchstens 2.000 Zeichen',
+  'Enter a name that tells it from your other offers':
+    'Gib einen Namen ein, der es von deinen anderen Angeboten unterscheidet',
+  'Enter a price above 0': 'Gib einen Preis über 0 ein',
+  'The smallest amount that can be charged is {amount}':
+    'Der kleinste Betrag, der sich abbuchen lässt, ist {amount, money}',
+  'Suggest at least the minimum': 'Schlag mindestens den Mindestbetrag vor',
+  'Enter 2 to 12 payments': 'Gib 2 bis 12 Raten ein',
+  'Each payment has to be at least {amount}': 'Jede Rate muss mindestens {amount, money} sein',
+  'Enter 1 to 90 days, or leave it empty': 'Gib 1 bis 90 Tage ein oder lass das Feld leer',
+  'Enter at least 1, or leave it empty for no limit':
+    'Gib mindestens 1 ein oder lass das Feld leer, wenn es keine Grenze gibt',
+  '{count} are sold or being paid for, so enter at least {least}':
+    '{count} sind verkauft oder werden gerade bezahlt. Gib mindestens {least} ein',
+  'Choose an end after the start': 'Wähle ein Ende nach dem Beginn',
+  'The main price can’t be hidden': 'Der Hauptpreis kann nicht verborgen sein',
+  'Enter an amount, like 10 or 12.50': 'Gib einen Betrag ein, zum Beispiel 10 oder 12,50',
+  'Enter an amount up to 50,000': 'Gib einen Betrag bis 50.000 ein',
+  'Enter {amount} or more': 'Gib {amount, money} oder mehr ein',
+  'Add at most {count} products': 'Füge höchstens {count} Produkte hinzu',
+  'Add each product once': 'Füge jedes Produkt nur einmal hinzu',
+  'Add products of yours that are published': 'Füge Produkte von dir hinzu, die veröffentlicht sind',
+  'This offer is archived. Sell by it again first.':
+    'Dieses Angebot ist archiviert. Nimm es zuerst wieder in den Verkauf.',
+  'This offer is hidden. Show it first.': 'Dieses Angebot ist verborgen. Zeig es zuerst.',
+  'This is the main price. Make another offer the main one first.':
+    'Das ist der Hauptpreis. Mach zuerst ein anderes Angebot zum Hauptpreis.',
+  'This is sold out.': 'Das ist ausverkauft.',
+  'This offer isn’t available anymore.': 'Dieses Angebot gibt es nicht mehr.',
+  'This offer has ended.': 'Dieses Angebot ist vorbei.',
+  'Part of this bundle isn’t on sale anymore.': 'Ein Teil dieses Pakets wird nicht mehr verkauft.',
+  'Part of this bundle isn’t on sale right now.': 'Ein Teil dieses Pakets wird gerade nicht verkauft.',
   'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
   'This isn’t on sale right now.': 'Das wird gerade nicht verkauft.',
@@ -97,6 +158,18 @@ export const paymentsRefusalsDe: Sentences = {
 
   // Cards that are kept, as their buyers know them
   'Visa ending {last4}': 'Visa mit den Endziffern {last4}',
+  // Around the checkout
+  'The terms have changed. Read them, then agree again':
+    'Die AGB haben sich geändert. Lies sie und stimme noch einmal zu',
+  'Agree to the terms to continue': 'Stimme den AGB zu, um fortzufahren',
+  'Tick this box to get access right away': 'Setz hier ein Häkchen, um sofort Zugriff zu bekommen',
+  'Write your terms, or don’t ask buyers to agree': 'Schreib deine AGB oder verlange keine Zustimmung',
+  'Choose something else: this can’t be offered here':
+    'Wähl etwas anderes: Das lässt sich hier nicht anbieten',
+  'Choose the first offer before the second': 'Wähl zuerst das erste Angebot',
+  'Choose something else than the first offer': 'Wähl etwas anderes als beim ersten Angebot',
+  'Too many payments were tried from here. Try again in 15 minutes.':
+    'Von hier kamen zu viele Zahlungsversuche. Versuch es in 15 Minuten noch einmal.',
 
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',

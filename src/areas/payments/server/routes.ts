@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { paymentsContract } from '../contract.ts'
-import { openCart, summaryOf } from './checkout/cart.ts'
+import { checkCoupon, choiceOf, openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
 import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
@@ -14,10 +14,18 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections/connections.ts'
+import { changeCoupon, createCoupon, deleteCoupon, pauseCoupon } from './coupons/coupons.ts'
+import { getCoupon, listCouponOffers, listCoupons } from './coupons/reading.ts'
+import { rehearsePrice } from './coupons/rehearsing.ts'
 import { acceptDispute, submitEvidence } from './disputes/answering.ts'
 import { writeEvidence } from './disputes/evidence.ts'
 import { listDisputes, toDispute } from './disputes/reading.ts'
 import { emailOwnReceipt, resendReceipt } from './documents/receipt-emails.ts'
+import { getCheckoutExtras, putCheckoutExtras } from './extras/extras.ts'
+import { getCheckoutRules, putCheckoutRules } from './extras/rules.ts'
+import { archiveOffer, changeOffer, createOffer, deleteOffer, makeMainOffer } from './offers/changing.ts'
+import { listBundleChoices } from './offers/products.ts'
+import { listOffers } from './offers/reading.ts'
 import { listOwnOrders } from './own-orders.ts'
 import { payOutNow } from './payouts/making.ts'
 import { getBalances, getPayout, listPayouts, toPayout } from './payouts/reading.ts'
@@ -29,6 +37,33 @@ import { getTransfer, listTransfers } from './transfers/listing.ts'
 import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
+
+const couponsRoutes = {
+  coupons: on.coupons.handler(({ context, input }) => listCoupons(creatorCtx(context), input)),
+  couponOffers: on.couponOffers.handler(async ({ context }) => ({
+    offers: await listCouponOffers(creatorCtx(context)),
+  })),
+  getCoupon: on.getCoupon.handler(({ context, input }) => getCoupon(creatorCtx(context), input.couponId)),
+  createCoupon: on.createCoupon.handler(async ({ context, input }) => {
+    const ctx = creatorCtx(context)
+    return getCoupon(ctx, await createCoupon(ctx, input))
+  }),
+  changeCoupon: on.changeCoupon.handler(async ({ context, input: { couponId, ...terms } }) => {
+    const ctx = creatorCtx(context)
+    await changeCoupon(ctx, couponId, terms)
+    return getCoupon(ctx, couponId)
+  }),
+  pauseCoupon: on.pauseCoupon.handler(async ({ context, input }) => {
+    const ctx = creatorCtx(context)
+    await pauseCoupon(ctx, input.couponId, input.isPaused)
+    return getCoupon(ctx, input.couponId)
+  }),
+  deleteCoupon: on.deleteCoupon.handler(async ({ context, input }) => {
+    await deleteCoupon(creatorCtx(context), input.couponId)
+    return { done: true as const }
+  }),
+  rehearsePrice: on.rehearsePrice.handler(({ context, input }) => rehearsePrice(creatorCtx(context), input)),
+}
 
 export const paymentsRoutes = on.router({
   connections: on.connections.handler(async ({ context }) => ({
@@ -49,8 +84,21 @@ export const paymentsRoutes = on.router({
     await disconnect(creatorCtx(context), input.connectionId)
     return { done: true as const }
   }),
-  getCheckout: on.getCheckout.handler(async ({ context, input }) =>
-    summaryOf(context, await openCart(context, input.offerId)),
+  getCheckout: on.getCheckout.handler(async ({ context, input: { offerId, ...chosen } }) => {
+    if (chosen.couponCode) await limitCheckout(context)
+    const cart = await openCart(context, offerId, choiceOf(chosen))
+    checkCoupon(cart)
+    return summaryOf(context, cart)
+  }),
+  checkoutExtras: on.checkoutExtras.handler(({ context, input }) =>
+    getCheckoutExtras(creatorCtx(context), input.offerId),
+  ),
+  putCheckoutExtras: on.putCheckoutExtras.handler(({ context, input: { offerId, ...extras } }) =>
+    putCheckoutExtras(creatorCtx(context), offerId, extras),
+  ),
+  checkoutRules: on.checkoutRules.handler(({ context }) => getCheckoutRules(creatorCtx(context))),
+  putCheckoutRules: on.putCheckoutRules.handler(({ context, input }) =>
+    putCheckoutRules(creatorCtx(context), input),
   ),
   pay: on.pay.handler(async ({ context, input: { offerId, ...payment } }) => {
     await limitCheckout(context)
@@ -93,6 +141,27 @@ export const paymentsRoutes = on.router({
     resendReceipt(creatorCtx(context), input.orderId, context.idempotencyKey),
   ),
   orders: on.orders.handler(({ context, input }) => listOwnOrders(signedInCtx(context), input)),
+
+  ...couponsRoutes,
+  offers: on.offers.handler(async ({ context, input: { productKind: kind, productId: id } }) => ({
+    offers: await listOffers(creatorCtx(context), { kind, id }),
+  })),
+  bundleChoices: on.bundleChoices.handler(async ({ context }) => ({
+    products: await listBundleChoices(creatorCtx(context)),
+  })),
+  createOffer: on.createOffer.handler(({ context, input }) => createOffer(creatorCtx(context), input)),
+  changeOffer: on.changeOffer.handler(({ context, input: { offerId, ...changes } }) =>
+    changeOffer(creatorCtx(context), offerId, changes),
+  ),
+  makeMainOffer: on.makeMainOffer.handler(({ context, input }) =>
+    makeMainOffer(creatorCtx(context), input.offerId),
+  ),
+  archiveOffer: on.archiveOffer.handler(({ context, input }) =>
+    archiveOffer(creatorCtx(context), input.offerId, input.isArchived),
+  ),
+  deleteOffer: on.deleteOffer.handler(({ context, input }) =>
+    deleteOffer(creatorCtx(context), input.offerId),
+  ),
 
   balances: on.balances.handler(({ context }) => getBalances(creatorCtx(context))),
   payouts: on.payouts.handler(({ context, input }) => listPayouts(creatorCtx(context), input)),

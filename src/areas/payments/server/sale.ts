@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import type { Sale } from '#ui/site/sale.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './checkout/why-closed.ts'
+import { offersOnPage } from './offers/on-page.ts'
 
 type Offered = {
   productKind: ProductKind
@@ -27,8 +28,13 @@ export async function saleOf(
 ): Promise<Sale> {
   const explanation = await explainAccess(ctx, workspace.id, thing)
   if (explanation.allowed && explanation.because !== 'owner') return { kind: 'owned', openHref: openPath }
+  const { mainClosedBecause, until, shown } = await offersOnPage(ctx, workspace, {
+    kind: productKind,
+    id: thing.id,
+  })
   const reason =
     closedBecause ??
+    mainClosedBecause ??
     whyClosed(ctx, workspace, productKind) ??
     whyNoOneCanPay(
       ctx,
@@ -38,6 +44,12 @@ export async function saleOf(
       }),
     )
   return reason
-    ? { kind: 'closed', reason: sentenceIn(ctx, workspace.language, reason) }
-    : { kind: 'buyable', offerId }
+    ? {
+        kind: 'closed',
+        reason: sentenceIn(ctx, workspace.language, reason),
+        // Where the product itself isn't sold, none of its offers is.
+        ...(reason === mainClosedBecause ? { ...shown, notes: [] } : { ...shown, notes: [], others: [] }),
+        until,
+      }
+    : { kind: 'buyable', offerId, ...shown, until }
 }

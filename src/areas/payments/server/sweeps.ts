@@ -4,6 +4,7 @@ import { deliverDueOrders, reconcileOrders } from './checkout/sweeping.ts'
 import { pollConnections } from './connections/polling.ts'
 import { followTestDisputes } from './disputes/sweeping.ts'
 import { forgetOldBuyers } from './documents/retention.ts'
+import { sweepReminders } from './extras/reminders.ts'
 import { checkLedger } from './ledger.ts'
 import { payoutsSweeps } from './payouts/sweeping.ts'
 import { sweepRefunds } from './refunds/sweeping.ts'
@@ -46,6 +47,11 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     name: 'payments.bankTransfers',
     everySeconds: 30,
     run: (ctx, stopping) => sweepTransfers(ctx, log, stopping),
+  },
+  {
+    name: 'payments.remind',
+    everySeconds: 60,
+    run: (ctx, stopping) => sweepReminders(ctx, log, stopping),
   },
   {
     name: 'payments.forgetOldBuyers',

@@ -163,7 +163,9 @@ export const orders = pgTable(
     /** The tax's rate, and whether prices had it in them; null of orders from before it was kept. */
     taxBasisPoints: integer(),
     isTaxIncluded: boolean(),
-    /** What a coupon took off. */
+    /** The coupon it was bought with, as it was written then. */
+    couponCode: text(),
+    /** What that took off. */
     discountCents: cents().notNull().default(0),
     /** What was paid back of it, as far as that succeeded. */
     refundedCents: cents().notNull().default(0),
@@ -233,6 +235,7 @@ export const orderItems = pgTable(
     }).onDelete('cascade'),
     index('order_items_order').on(t.workspaceId, t.orderId),
     index('order_items_product').on(t.workspaceId, t.productKind, t.productId),
+    index('order_items_offer').on(t.workspaceId, t.offerId),
   ],
 )
 

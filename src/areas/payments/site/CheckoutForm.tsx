@@ -4,9 +4,14 @@ import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import type { Provider } from '../rules.ts'
 import { longestName } from '../rules.ts'
+import { AmountField } from './AmountField.tsx'
+import { Agreements, BumpBox } from './CheckoutExtras.tsx'
+import { CouponPart } from './CouponPart.tsx'
+import { couponField } from './checkout-choice.ts'
+import type { ShownExtras } from './checkout-extras.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
-import { buyerFields, type OpenCheckout } from './open-checkout.ts'
+import { agreementFields, buyerFields, type OpenCheckout } from './open-checkout.ts'
 import type { PaymentsSiteText } from './words.ts'
 
 /** A way to pay: what it asks for here, or nothing where it does so on a page of its own. */
@@ -20,6 +25,7 @@ type CheckoutFormProps = {
   errorSummary: string
   methods: readonly PayMethod[]
   chosen: Provider | null
+  extras: ShownExtras
   locale: string
   text: PaymentsSiteText
 }
@@ -32,12 +38,19 @@ export function CheckoutForm({
   errorSummary,
   methods,
   chosen,
+  extras,
   locale,
   text,
 }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const fields = [...buyerFields, ...methods.flatMap(({ part }) => part?.fields ?? [])]
+  const fields = [
+    ...(checkout.amount ? ['amount'] : []),
+    couponField,
+    ...buyerFields,
+    ...methods.flatMap(({ part }) => part?.fields ?? []),
+    ...agreementFields,
+  ]
   const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
@@ -51,11 +64,24 @@ export function CheckoutForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* What Enter presses, in whatever field: the first button there is, never Apply. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       {problems.length > 1 && <SiteErrorSummary title={errorSummary} problems={problems} />}
       {checkout.problem && (
         <SiteAlert kind="bad">
           <p>{checkout.problem}</p>
         </SiteAlert>
+      )}
+      {checkout.amount && (
+        <AmountField amount={checkout.amount} error={errors.amount} isOnly={isOnly('amount')} text={text} />
+      )}
+      {checkout.coupon && (
+        <CouponPart
+          coupon={checkout.coupon}
+          error={errors[couponField]}
+          isOnly={isOnly(couponField)}
+          text={text}
+        />
       )}
       <div className="two-col">
         <SiteField
@@ -92,6 +118,8 @@ export function CheckoutForm({
           </div>
         ) : null,
       )}
+      <BumpBox extras={extras} locale={locale} text={text} />
+      <Agreements extras={extras} checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
         {isFree ? words.getFree : <Press methods={methods} total={total} text={text} />}

@@ -28,9 +28,12 @@ const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
       state={state}
       methods={cents > 0 ? methods : []}
       chosen={methods[0]?.id ?? null}
+      extras={extras}
       isTestMode
     />,
   )
+
+const extras = { bump: null, terms: null, asksWaiver: false, isKnown: false }
 
 const methods: PayMethod[] = [{ id: 'test', name: 'Test payments', part: checkoutParts.test ?? null }]
 
@@ -188,6 +191,7 @@ describe('checkout with a provider that has a page of its own', () => {
       <CheckoutPage
         {...{ site, store, item, viewer: 'visitor', methods: some, chosen }}
         amounts={{ price: usd(4900), total: usd(4900) }}
+        extras={extras}
         state={{ kind: 'open', action: '/checkout/off_1', hidden: {} }}
       />,
     )

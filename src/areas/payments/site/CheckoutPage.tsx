@@ -5,6 +5,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import type { Provider } from '../rules.ts'
 import { CheckoutForm, type PayMethod } from './CheckoutForm.tsx'
+import type { ShownExtras } from './checkout-extras.ts'
 import { type OrderedItem, OrderSummary } from './OrderSummary.tsx'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { OrderAmounts } from './order-amounts.ts'
@@ -21,6 +22,13 @@ export type CheckoutPageProps = {
   store: StoreFace
   viewer: Viewer
   item: OrderedItem
+  /** What's bought besides it: of a bundle, and what was added. */
+  others?: readonly OrderedItem[]
+  /** What the offer is called, where it isn't as its product. */
+  offerName?: string
+  /** How many are left; null where there's no end. */
+  left?: number | null
+  extras: ShownExtras
   amounts: OrderAmounts
   state: CheckoutState
   /** Who can take the money; no one where nothing is due. */
@@ -33,7 +41,7 @@ export type CheckoutPageProps = {
 
 /** Checkout on one page, as a plain form: an address, what the provider asks for, and the total on the button. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { site, store, viewer, item, amounts, state, methods, chosen, isTestMode, script } = props
+  const { site, store, viewer, item, extras, amounts, state, methods, chosen, isTestMode, script } = props
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused =
@@ -51,7 +59,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {state.kind === 'open' ? (
         <main id="main" className="wrap checkout">
           <h1 className="title">{words.title}</h1>
-          <OrderSummary item={item} amounts={amounts} locale={site.locale} text={text} />
+          <OrderSummary
+            item={item}
+            others={props.others}
+            name={props.offerName}
+            left={props.left}
+            amounts={amounts}
+            locale={site.locale}
+            text={text}
+          />
           <CheckoutForm
             checkout={state}
             total={formatMoney(amounts.total, site.locale)}
@@ -59,6 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             errorSummary={siteTextIn(site.lang).errorSummary}
             methods={methods}
             chosen={chosen}
+            extras={extras}
             locale={site.locale}
             text={text}
           />

@@ -9,13 +9,29 @@ export type OrderedItem = {
   /** What kind of thing it is, and how much of it. */
   note?: string
   cover?: CoverImage | null
+  /** The buyer has it, and gets the rest. */
+  isOwned?: boolean
+  /** Of one of several that has a price of its own. */
+  price?: Money
 }
 
-type OrderSummaryProps = { item: OrderedItem; amounts: OrderAmounts; locale: string; text: PaymentsSiteText }
+type OrderSummaryProps = {
+  item: OrderedItem
+  /** What's bought besides it: of a bundle, and what was added. */
+  others?: readonly OrderedItem[]
+  /** What the offer is called, where it isn't as its product. */
+  name?: string
+  /** How many are left; null where there's no end. */
+  left?: number | null
+  amounts: OrderAmounts
+  locale: string
+  text: PaymentsSiteText
+}
 
 /** The order beside the form, above it on a phone. */
-export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps) {
-  const { price, tax, total } = amounts
+export function OrderSummary(props: OrderSummaryProps) {
+  const { item, others = [], name, left = null, amounts, locale, text } = props
+  const { price, coupon, tax, total } = amounts
   const words = text.checkout
   const money = (amount: Money) => (amount.cents === 0 ? words.free : formatMoney(amount, locale))
   return (
@@ -23,15 +39,35 @@ export function OrderSummary({ item, amounts, locale, text }: OrderSummaryProps)
       <h2 className="sub-t" id="order-title">
         {words.yourOrder}
       </h2>
-      <div className="order-item">
-        <StoreCover id={item.id} title={item.title} image={item.cover} isFirst />
-        <p>
-          <b>{item.title}</b>
-          {item.note && <span className="meta">{item.note}</span>}
-        </p>
-        <span className="money">{money(price)}</span>
-      </div>
+      {name && <p className="order-name">{name}</p>}
+      {[item, ...others].map((one, at) => (
+        <div key={one.id} className="order-item">
+          <StoreCover id={one.id} title={one.title} image={one.cover} isFirst={at === 0} />
+          <p>
+            <b>{one.title}</b>
+            {one.note && <span className="meta">{one.note}</span>}
+            {one.isOwned && <span className="meta">{words.alreadyYours}</span>}
+          </p>
+          {others.length === 0 && <span className="money">{money(price)}</span>}
+          {one.price && <span className="money">{money(one.price)}</span>}
+        </div>
+      ))}
+      {left !== null && <p className="meta order-left">{words.left(left)}</p>}
       <dl className="sums">
+        {others.length > 0 && (
+          <div>
+            <dt>{words.price}</dt>
+            <dd className="money">{money(price)}</dd>
+          </div>
+        )}
+        {coupon && (
+          <div>
+            <dt>{words.coupon(coupon.code)}</dt>
+            <dd className="money">
+              {formatMoney({ ...coupon.discount, cents: -coupon.discount.cents }, locale)}
+            </dd>
+          </div>
+        )}
         {tax && !tax.included && (
           <>
             <div>

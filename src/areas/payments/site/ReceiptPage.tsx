@@ -12,6 +12,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
+import { Agreed, ReceiptExtras, type ShownReceiptExtras } from './ReceiptExtras.tsx'
 import { type ReceiptInvoice, ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import { paymentsTextIn } from './texts.ts'
@@ -44,6 +45,7 @@ export type ReceiptPageProps = {
   isPaper?: boolean
   /** Paid a while ago: the email is not on its way anymore. */
   wasMailed?: boolean
+  extras?: ShownReceiptExtras | null
   isTestMode?: boolean
   timeZone?: string
 }
@@ -51,7 +53,7 @@ export type ReceiptPageProps = {
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { site, store, viewer, order, product, way, seller, invoice, link, password } = props
-  const { wasMailed = false, isPaper = false, isTestMode, timeZone } = props
+  const { wasMailed = false, isPaper = false, extras, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
@@ -95,6 +97,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <RouteLine label={words.route} stops={stopsOf(order, way, total, text)} />
           </>
         )}
+        {extras && <ReceiptExtras extras={extras} seller={store.name} lang={site.lang} />}
         {link && <FreshLink link={link} email={order.buyer.email} product={product} text={text} />}
         <ReceiptSheet
           order={order}
@@ -104,6 +107,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           locale={site.locale}
           text={text}
         />
+        {extras && <Agreed extras={extras} seller={store.name} lang={site.lang} timeZone={timeZone} />}
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>

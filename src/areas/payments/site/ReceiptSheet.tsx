@@ -26,7 +26,7 @@ type ReceiptSheetProps = {
 /** The paper: what was agreed at that moment. It is what remains when the page is printed. */
 export function ReceiptSheet({ order, product, seller, invoice, locale, text }: ReceiptSheetProps) {
   const words = text.receipt
-  const { price, tax, total } = order.amounts
+  const { price, coupon, tax, total } = order.amounts
   const money = (amount: Money) => formatMoney(amount, locale)
   return (
     <section className="sheet" aria-labelledby="receipt-title">
@@ -50,11 +50,17 @@ export function ReceiptSheet({ order, product, seller, invoice, locale, text }: 
             <td>
               <b>{order.itemTitle}</b>
               <span className="meta">
-                {total.cents === 0 ? product.receipt.freeItem : product.receipt.item}
+                {total.cents === 0 && !coupon ? product.receipt.freeItem : product.receipt.item}
               </span>
             </td>
             <td className="end money">{money(price)}</td>
           </tr>
+          {coupon && (
+            <SumRow
+              label={text.checkout.coupon(coupon.code)}
+              amount={money({ ...coupon.discount, cents: -coupon.discount.cents })}
+            />
+          )}
           {tax && (
             <>
               <SumRow label={words.beforeTax} amount={money(tax.net)} />

@@ -7,8 +7,10 @@ export const paymentsSite: SiteArea = {
   documents: [
     '/checkout/:offerId',
     '/checkout/return/:workspaceId/:attemptId/:state',
+    '/@:handle/terms',
     '/orders/:token',
     '/orders/:token/confirmation',
+    '/orders/:token/more',
     '/orders/:token/invoice',
     '/orders/:token/invoice.pdf',
     '/orders/:token/credit-notes/:noteId',

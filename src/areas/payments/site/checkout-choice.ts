@@ -1,10 +1,49 @@
 import type { CartChoice } from '../server/checkout/cart.ts'
+import type { Agreement } from '../server/extras/agreement.ts'
 import type { FormFields } from './checkout-part.ts'
 
-/** What the buyer chose, as the form or the page's address says it: what can't be read is as if it weren't there. */
-export function choiceIn(_sent: FormFields): CartChoice {
-  return {}
+/** What they ticked: each box carries what it stands for. */
+export function agreementIn(sent: FormFields): Agreement {
+  return { termsId: sent.terms || undefined, waives: sent.waiver !== undefined }
 }
+
+/** Pressed by who isn’t the one that’s signed in. */
+export const signOutField = 'signOut'
 
 /** Pressed to see the total with what was chosen, and to pay nothing yet. */
 export const updateField = 'update'
+/** The same, without the coupon. */
+export const withoutCoupon = 'without-coupon'
+export const couponField = 'coupon'
+
+/** What the buyer chose, as the form says it: what can't be read is as if it weren't there. */
+export function choiceIn(sent: FormFields): CartChoice {
+  const code = codeIn(sent[couponField])
+  const isWanted = code !== '' && sent[updateField] !== withoutCoupon
+  return {
+    ...amountIn(sent),
+    ...bumpIn(sent),
+    ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
+  }
+}
+
+/**
+ * The same as the page's address says it. A link to a sales page may name a coupon too: that page is kept as one for everyone, so it's
+ * read from where the buyer came from, on this same site.
+ */
+export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
+  const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
+  return { ...amountIn(query), ...bumpIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
+}
+
+const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })
+
+const bumpIn = ({ bump }: FormFields): CartChoice => (bump ? { bump } : {})
+
+const codeIn = (sent: string | undefined): string => (sent ?? '').trim().slice(0, 200)
+
+function couponOf(cameFrom: string | undefined, host: string): string | undefined {
+  if (!cameFrom || !URL.canParse(cameFrom)) return undefined
+  const page = new URL(cameFrom)
+  return page.host === host ? (page.searchParams.get(couponField) ?? undefined) : undefined
+}

@@ -1,13 +1,24 @@
 /** The fields that every checkout has. The provider's part adds its own. */
 export const buyerFields = ['email', 'name'] as const
+/** Boxes that have to be ticked, where they're there. */
+export const agreementFields = ['terms', 'waiver'] as const
+
+/** The coupon that's in the total, or what was typed as one. */
+export type CouponState = { applied: string | null; typed?: string }
+
+/** Where the buyer says the price: what's in the field, and the least of it; null where that's nothing. */
+export type AskedAmount = { typed: string; least: string | null; currency: string }
 
 export type OpenCheckout = {
+  amount?: AskedAmount | undefined
   /** Where the form is sent. */
   action: string
   /** What the page carries for the server: the idempotency key and the like. */
   hidden: Record<string, string>
   /** What was typed before, kept after a refusal, by the name of its field. */
   values?: Readonly<Record<string, string | undefined>>
+  /** Null where nothing is due that one could take anything off. */
+  coupon?: CouponState | null
   errors?: Readonly<Record<string, string | undefined>>
   /** The payment was refused: why, in a sentence for the buyer. */
   declined?: string

@@ -1,11 +1,14 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import type { Order } from '../server/checkout/opening.ts'
 import { rateInWords, taxWordsIn } from '../tax-text.ts'
 
 /** What is paid and how it adds up. The price clicked comes first, then net and tax where tax exists, then the total. */
 export type OrderAmounts = {
   price: Money
+  /** What a coupon took off it. */
+  coupon?: { code: string; discount: Money } | null
   tax?: Tax | null
   total: Money
 }
@@ -20,18 +23,19 @@ type Tax = {
   included?: string
 }
 
-type Priced = { price: Money; subtotal: Money; tax: Money; total: Money }
+type Priced = { price: Money; coupon: OrderAmounts['coupon']; subtotal: Money; tax: Money; total: Money }
 type Rule = { basisPoints: number; isIncluded: boolean }
 
 /** The amounts of what is about to be bought: a tax that's added is part of the sum, one that's included is said below it. */
 export function amountsOf(priced: Priced, { basisPoints, isIncluded }: Rule, lang: Language): OrderAmounts {
-  const { price, subtotal: net, tax: amount, total } = priced
-  if (basisPoints === 0 || total.cents === 0) return { price, total }
+  const { price, coupon, subtotal: net, tax: amount, total } = priced
+  if (basisPoints === 0 || total.cents === 0) return { price, coupon, total }
   const words = taxWordsIn(lang)
   const rate = rateInWords(basisPoints, lang)
   const included = words.includes(formatMoney(amount, localeOf(lang)), rate)
   return {
     price,
+    coupon,
     tax: {
       ...{ label: words.taxAt(rate), amount, net, netLabel: words.subtotal },
       ...(isIncluded ? { included } : {}),
@@ -40,12 +44,24 @@ export function amountsOf(priced: Priced, { basisPoints, isIncluded }: Rule, lan
   }
 }
 
-/** Those of an order, which keeps its total and the tax in it. */
-export function amountsOfOrder(total: Money, taxCents: number, lang: Language): OrderAmounts {
-  if (taxCents === 0) return { price: total, total }
+type Agreed = Pick<
+  Order,
+  'totalCents' | 'taxCents' | 'isTaxIncluded' | 'couponCode' | 'discountCents' | 'currency'
+>
+
+/** Those of an order, which keeps its total, the tax in it, and its discount. */
+export function amountsOfOrder(order: Agreed, lang: Language): OrderAmounts {
+  const { totalCents, taxCents, couponCode, discountCents, currency } = order
+  const money = (cents: number): Money => ({ cents, currency })
+  const total = money(totalCents)
+  const coupon = couponCode ? { code: couponCode, discount: money(discountCents) } : null
+  // With a discount it's the price that was clicked; without one, what was paid.
+  const addedCents = order.isTaxIncluded === false && coupon ? taxCents : 0
+  const price = money(totalCents + discountCents - addedCents)
+  if (taxCents === 0) return { price, coupon, total }
   const tax = {
-    ...{ label: taxWordsIn(lang).tax, amount: { ...total, cents: taxCents } },
-    net: { ...total, cents: total.cents - taxCents },
+    ...{ label: taxWordsIn(lang).tax, amount: money(taxCents) },
+    net: money(totalCents - taxCents),
   }
-  return { price: total, tax, total }
+  return { price, coupon, tax, total }
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#kernel/language.ts'
 import type { Order } from '../server/checkout/opening.ts'
-import { totalOf } from '../server/checkout/settling.ts'
 import type { OrderItem } from '../server/receipts.ts'
 import type { Refunded } from '../server/refunds/refunded.ts'
 import { buyerOf, methodOf } from './documents/invoice-facts.ts'
@@ -19,7 +18,7 @@ export function receiptFacts(
     method: methodOf(order, lang),
     buyer: buyerOf(order, { formerBuyer: null }),
     itemTitle: items.map(({ title }) => title).join(', '),
-    amounts: amountsOfOrder(totalOf(order), order.taxCents, lang),
+    amounts: amountsOfOrder(order, lang),
     refunded: refunded?.amount,
     [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,
     hasEnded: refunded?.hasEnded,

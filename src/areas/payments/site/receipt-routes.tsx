@@ -44,7 +44,9 @@ import { type ByTokenRequest, isViewingAs, type MountOrderPage, surroundings, wo
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+import { receiptExtras } from './receipt-extras.ts'
 import { receiptFacts } from './receipt-facts.ts'
+import { mountUpsell, upsellFor } from './upsell-route.tsx'
 
 const zPassword = z.object({ password: z.string().max(500).catch('') })
 const typed = z.string().catch('')
@@ -67,6 +69,10 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     })
 
   mount('GET', '', async ({ ctx, receipt }, request, reply) => {
+    if (receipt.order.deliveredAt && (await upsellFor(asReader(ctx, receipt), receipt, request))) {
+      if (receipt.opensLearning) givePass(ctx, request, reply, receipt.token)
+      return reply.redirect(`/orders/${receipt.token}/more`, 303)
+    }
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, outcome } = await orderNow(ctx, receipt.order)
     if (order.deliveredAt) return reply.redirect(`/orders/${receipt.token}`, 303)
@@ -132,6 +138,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   })
 
   mountBuyerDocuments(mount, site)
+  mountUpsell(mount, site, asReader)
   for (const part of Object.values(checkoutParts)) part.mountPages?.(mount, site)
 }
 
@@ -211,6 +218,9 @@ async function receiptPage(
       }
       product={wordsOf(ctx, receipt, around.site.lang)}
       way={way}
+      extras={
+        await receiptExtras(asReader(ctx, receipt), receipt, !(receipt.wasMailed && !receipt.isContacts))
+      }
       isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
       link={
@@ -330,7 +340,7 @@ async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<Re
   const [item] = receipt.items
   if (!item || !order.contactId) return null
   const product = productOf(ctx, item.productKind)
-  const reader = { ...ctx, actor: readerOf(ctx.actor, receipt, order.contactId) }
+  const reader = asReader(ctx, receipt)
   const thing = { kind: product.thing, id: item.productId }
   const [card, explanation] = await Promise.all([
     describeProduct(ctx, order.workspaceId, item.productKind, item.productId),
@@ -350,6 +360,9 @@ async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<Re
     ...route,
   }
 }
+
+const asReader = (ctx: CallCtx, receipt: Receipt): CallCtx =>
+  receipt.order.contactId ? { ...ctx, actor: readerOf(ctx.actor, receipt, receipt.order.contactId) } : ctx
 
 /** Whoever looks, with the pass this very link gives. */
 function readerOf(actor: Actor, { order, wasMailed, opensLearning }: Receipt, contactId: Id<'ctc'>): Actor {

@@ -4,6 +4,7 @@ import { minutes } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { refusedCookie } from '../cookies.ts'
 import { getReceipt } from '../server/receipts.ts'
+import { couponField } from './checkout-choice.ts'
 import type { FormFields } from './checkout-part.ts'
 import { isViewingAs } from './order-page.ts'
 
@@ -31,12 +32,18 @@ export async function findRefused(
 ): Promise<{ sent?: FormFields; error: AppError }> {
   const token = request.cookies[refusedCookie(ctx.instance.secureCookies)]
   const receipt = token && !isViewingAs(ctx) ? await getReceipt(ctx, token).catch(ifGone) : null
-  const isThis = receipt?.order.status === 'failed' && receipt.items[0]?.offerId === offerId
+  const isThis = receipt?.order.status === 'failed' && receipt.items.some((item) => item.offerId === offerId)
   const reason = (isThis && receipt.order.failureReason) || refusedSomehow
   return {
     // Whoever asked to be forgotten meanwhile isn't shown to the next person at the browser.
     ...(isThis && !receipt.order.buyerErasedAt
-      ? { sent: { email: receipt.order.buyerEmail, name: receipt.order.buyerName } }
+      ? {
+          sent: {
+            email: receipt.order.buyerEmail,
+            name: receipt.order.buyerName,
+            ...(receipt.order.couponCode ? { [couponField]: receipt.order.couponCode } : {}),
+          },
+        }
       : {}),
     error: new AppError('CONFLICT', reason, { data: { reason: 'declined' } }),
   }

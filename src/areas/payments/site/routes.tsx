@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { signOut } from '#areas/accounts/server/cookie.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -19,23 +20,40 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
-import { type Cart, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
+import { couponRefusals } from '../coupon-rules.ts'
+import type { Given } from '../server/checkout/bundle.ts'
+import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
-import { pay } from '../server/checkout/paying.ts'
+import { pay, withOwnOrder } from '../server/checkout/paying.ts'
+import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
+import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { choiceIn, updateField } from './checkout-choice.ts'
+import {
+  agreementIn,
+  choiceByLink,
+  choiceIn,
+  couponField,
+  signOutField,
+  updateField,
+} from './checkout-choice.ts'
+import { extrasOf } from './checkout-extras.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
+import { remindedChoice, remindedOf } from './checkout-reminder.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
+import type { CouponState } from './open-checkout.ts'
 import { amountsOf } from './order-amounts.ts'
+import { isViewingAs } from './order-page.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
+import { mountTerms } from './terms-route.tsx'
 import { paymentsTextIn } from './texts.ts'
+import { markPaid } from './upsell-route.tsx'
 import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: Record<string, unknown> }
@@ -60,10 +78,23 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
 
     scope.get<ByOffer>('/checkout/:offerId', async (request, reply) => {
       const ctx = await site.ctxOf(request, reply)
-      const cart = await openCart(ctx, request.params.offerId, choiceIn(zSent.parse(request.query)))
-      startCheckout(request, reply, ctx.instance.secureCookies)
+      const { offerId } = request.params
+      const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      const query = zSent.parse(request.query)
+      const declined: Refused = query.declined ? await findRefused(ctx, request, offerId) : {}
+      const chosen = declined.sent
+        ? choiceIn(declined.sent)
+        : await remindedChoice(
+            ctx,
+            offerId,
+            query,
+            choiceByLink(query, request.headers.referer, request.host),
+          )
+      // Codes could be guessed here as well as by the form.
+      if (chosen.coupon) await limitCheckout(ctx)
+      const cart = await openCart(ctx, offerId, await withBegun(ctx, offerId, chosen, browser))
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
-      const refused = request.query.declined ? await findRefused(ctx, request, cart.offer.id) : {}
+      const refused = query.declined ? declined : await remindedOf(ctx, request, cart, query)
       return page(site, request, reply, cart, refused)
     })
 
@@ -71,9 +102,15 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const ctx = await site.ctxOf(request, reply)
       await limitCheckout(ctx)
       const sent = zSent.parse(request.body ?? {})
-      const choice = choiceIn(sent)
-      const cart = await openCart(ctx, request.params.offerId, choice)
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      if (sent[signOutField] !== undefined) {
+        await signOut(ctx)
+        return reply.redirect(`/checkout/${request.params.offerId}`, 303)
+      }
+      const choice = await withBegun(ctx, request.params.offerId, choiceIn(sent), browser)
+      const cart = await openCart(ctx, request.params.offerId, choice)
+      if (sent.remind !== undefined)
+        await keepReminder(ctx, cart, { email: sent.email ?? '', name: sent.name ?? '' })
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const result = await pay(
@@ -82,10 +119,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
           {
             ...paymentOf(sent, chosenIn(cart, sent)),
             choice,
+            agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
           },
-          hashToken(`site:${browser}:${cart.offer.id}`),
+          keyOfBrowser(browser, cart.offer.id),
         )
+        markPaid(ctx, reply, { workspaceId: cart.offer.workspaceId, id: result.orderId })
         return reply.redirect(result.next, 303)
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
@@ -98,6 +137,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountSellerDocuments(scope, site)
     mountSellerPapers(scope, site)
     mountReturn(scope, site)
+    mountTerms(scope, site)
   })
 }
 
@@ -109,6 +149,13 @@ const isForThisPage = ({ status, code, data, fields }: AppError) =>
   status < 500
     ? code !== 'RATE_LIMITED' || fields !== undefined
     : data?.reason === 'storage-full' || data?.reason === 'provider-away'
+
+/** One order for each browser and offer. */
+const keyOfBrowser = (browser: string, offerId: string): string => hashToken(`site:${browser}:${offerId}`)
+
+/** With the order that this browser has begun: what it holds of a coupon is the buyer's own. */
+const withBegun = (ctx: CallCtx, offerId: string, choice: CartChoice, browser: string): Promise<CartChoice> =>
+  withOwnOrder(ctx, offerId, choice, keyOfBrowser(browser, offerId))
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
@@ -173,12 +220,18 @@ async function page(
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
   const chosen = chosenIn(cart, refused.sent)
+  const [item, ...others] = cart.items.map((one) => itemOf(one, cart))
+  if (!item) throw new Error('There’s nothing in the cart.')
   const html = renderSite(
     <CheckoutPage
       site={frame}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
-      item={itemOf(cart)}
+      item={item}
+      others={others}
+      offerName={cart.offer.name}
+      left={cart.left}
+      extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
       state={stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang)}
       methods={cart.total.cents === 0 ? [] : cart.takers.map(methodOf)}
@@ -191,12 +244,29 @@ async function page(
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
 
-const itemOf = ({ offer, product }: Cart): OrderedItem => ({
-  id: offer.productId,
-  title: product.title,
-  note: product.kindLabel,
-  cover: product.imageFileId && pictureOf(product.imageFileId),
+const itemOf = (
+  { offerId, productId: id, title, cents, card, isOwned }: Given,
+  { offer, total }: Cart,
+): OrderedItem => ({
+  // A bundle's parts have no price of their own.
+  ...(offerId === offer.id ? {} : { price: { ...total, cents } }),
+  ...{ id, title, isOwned },
+  note: card.kindLabel,
+  cover: card.imageFileId && pictureOf(card.imageFileId),
 })
+
+/** What's kept of the form's own fields. */
+const keptOf = ({ email, name, terms, waiver, remind }: FormFields) => ({
+  email,
+  name,
+  terms,
+  waiver,
+  remind,
+})
+const ownFields = {
+  ...{ email: 'email', name: 'name', terms: 'terms', waiver: 'waiver' },
+  ...{ amount: 'amount', couponCode: couponField },
+}
 
 type Buyer = { email: string; name: string }
 
@@ -221,17 +291,23 @@ function stateOf(
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined' ? error : null
-  const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
+  const fieldOf: Record<string, string> = { ...ownFields, ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
       fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
     ),
   )
+  if (cart.coupon?.refused) errors[couponField] = sentenceIn(ctx, lang, couponRefusals[cart.coupon.refused])
+  // Before anything is pressed too: the address may say an amount that can't be.
+  const whyNotAmount = cart.amount?.whyNot
+  if (whyNotAmount) errors.amount ??= sentenceIn(ctx, lang, whyNotAmount)
   return {
     kind: 'open',
+    amount: askedAmount(cart, lang),
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
-    values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
+    values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
+    coupon: cart.price.listCents > 0 ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0
@@ -239,6 +315,11 @@ function stateOf(
       : {}),
   }
 }
+
+const couponStateOf = ({ coupon, choice }: Cart): CouponState => ({
+  applied: coupon?.coupon?.code ?? null,
+  typed: choice.coupon?.code,
+})
 
 /** The provider's own sentence, where it said one. */
 function declinedBecause(ctx: WithDictionaries, lang: Language, { message }: AppError): string {

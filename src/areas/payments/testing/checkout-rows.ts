@@ -46,6 +46,20 @@ export const checkoutRows: Row[] = [
     ids: orderOfP,
   },
   { operation: 'POST /sales/{orderId}/receipt-emails', expect: owner(201), ids: orderOfP },
+  { operation: 'GET /offers/{offerId}/checkout-extras', expect: owner(200), ids: ofOffer },
+  {
+    operation: 'PUT /offers/{offerId}/checkout-extras',
+    expect: owner(200),
+    ids: ofOffer,
+    body: () => ({ thankYou: '', bump: null, upsell: null, downsell: null }),
+  },
+  { operation: 'GET /payments/checkout-rules', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'PUT /payments/checkout-rules',
+    expect: anyCreator(200),
+    body: () => ({ terms: '', mustAgree: false, asksWaiver: false }),
+    ownThingsOnly: true,
+  },
   { operation: 'GET /surplus-payments', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /orders/{orderId}/refunds', expect: owner(200), ids: orderOfP },
   {

@@ -1,23 +1,34 @@
 import type { Hostile } from '#testing/hostile.ts'
 import { checkoutRows } from './checkout-rows.ts'
 import { connectionRelations, connectionRows } from './connection-rows.ts'
+import { couponRelations, couponRows } from './coupon-rows.ts'
 import { moneyRows } from './money-rows.ts'
+import { offerRelations, offerRows } from './offer-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { transferRelations, transferRows } from './transfer-rows.ts'
 
 export const hostile: Hostile = {
   rows: {
-    sales: [...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows, ...transferRows],
+    sales: [
+      ...[...checkoutRows, ...payoutRows, ...moneyRows, ...connectionRows],
+      ...[...transferRows, ...couponRows, ...offerRows],
+    ],
   },
   relations: {
     ...connectionRelations,
     ...transferRelations,
+    ...couponRelations,
+    ...offerRelations,
     'GET /checkouts/{offerId}': { guest: 200, signedIn: 200 },
     'POST /checkouts/{offerId}': { guest: 409, signedIn: 409 },
     'GET /orders': { guest: 401, signedIn: 200 },
     // These tests know no order's id. With one that isn't theirs it's 404: documents.test.ts.
     'POST /orders/{orderId}/receipt-emails': { guest: 401, signedIn: 422 },
     'POST /sales/{orderId}/receipt-emails': { guest: 401, signedIn: 403 },
+    'GET /offers/{offerId}/checkout-extras': { guest: 401, signedIn: 403 },
+    'PUT /offers/{offerId}/checkout-extras': { guest: 401, signedIn: 403 },
+    'GET /payments/checkout-rules': { guest: 401, signedIn: 403 },
+    'PUT /payments/checkout-rules': { guest: 401, signedIn: 403 },
     'GET /surplus-payments': { guest: 401, signedIn: 403 },
     'PUT /surplus-payments/{paymentId}/return': { guest: 401, signedIn: 403 },
     'GET /orders/{orderId}/refunds': { guest: 401, signedIn: 403 },

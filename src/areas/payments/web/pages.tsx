@@ -15,4 +15,11 @@ export const pages: AreaPage[] = [
     shell: 'app',
     lazy: screen(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage'),
   },
+  {
+    path: '/payments/coupons',
+    access: { role: 'creator', minPlan: 'free_plan' },
+    shell: 'app',
+    words: ['coupons', 'lists'],
+    lazy: screen(() => import('./coupons/CouponsPage.tsx'), 'CouponsPage'),
+  },
 ]

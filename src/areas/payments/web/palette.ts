@@ -1,4 +1,4 @@
-import { Landmark, Settings, Wallet } from 'lucide-react'
+import { Landmark, Settings, TicketPercent, Wallet } from 'lucide-react'
 import type { PaletteEntries, PaletteRequest } from '#webkit/area.ts'
 
 /** The parts of `/payments` that are a tab away. */
@@ -7,6 +7,13 @@ export function entries({ user, t }: PaletteRequest): PaletteEntries {
   return {
     pages: [
       { id: 'payouts', label: t('payouts'), icon: Landmark, line: 'payments', path: '/payments?tab=payouts' },
+      {
+        id: 'coupons',
+        label: t('coupons'),
+        icon: TicketPercent,
+        line: 'payments',
+        path: '/payments/coupons',
+      },
       {
         id: 'payment methods',
         label: t('paymentMethods'),

@@ -17,7 +17,8 @@ if (form) {
       for (const button of buttons) {
         labels.set(button, button.innerHTML)
         button.disabled = true
-        button.textContent = form.dataset.checkout ?? ''
+        // Those that pay nothing are called as they are.
+        if (!button.name) button.textContent = form.dataset.checkout ?? ''
       }
     })
   })

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { CheckoutExtras } from '#areas/payments/web/shared/CheckoutExtras.tsx'
+import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -39,6 +41,8 @@ export function CourseSettings({ course, opened, onClose }: Props) {
       {opened ? (
         <div className={classes.settings}>
           <CourseFacts course={course} onClose={onClose} />
+          <OffersCard kind="course" id={course.id} currency={course.price.currency} />
+          <CheckoutExtras offerId={course.offerId} />
           <CoursePicture course={course} />
           <Found course={course} />
           <Earned course={course} />

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { CheckoutExtras } from '#areas/payments/web/shared/CheckoutExtras.tsx'
+import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -36,6 +38,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
           <PagesCard product={product} />
           <BuyerLineCard product={product} />
           <LicenseCard product={product} />
+          <OffersCard kind="download" id={product.id} currency={product.price.currency} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
             <FormError>{form.conflict ? null : form.problem}</FormError>
@@ -61,6 +64,7 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               />
             )}
           </form>
+          <CheckoutExtras offerId={product.offerId} />
         </div>
         <ProductPreview product={product} values={form.values} />
       </div>

@@ -9,16 +9,43 @@ import type { Ctx } from '#platform/context.ts'
 import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
+import { couponRefusals } from '../../coupon-rules.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type ProductKind, type Provider, whyNotName } from '../../rules.ts'
+import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
+import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
+import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
 import { moneyMode } from '../money-mode.ts'
+import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import type { PaymentProvider } from '../provider/provider.ts'
-import { takersOfOffer, whyClosed, whyNoOneCanPay } from './why-closed.ts'
+import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
+import { type Given, givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
+import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
-export type CartChoice = Readonly<Record<never, never>>
+export type CartChoice = AmountChoice &
+  Readonly<{
+    coupon?: CouponChoice
+    /** The offer beside the checkout that they take too. */
+    bump?: string | undefined
+  }>
+
+/** The same as a caller of the API says it. */
+export const choiceOf = ({
+  couponCode: code,
+  amountCents: amount,
+  bump,
+}: {
+  couponCode?: string
+  amountCents?: number
+  bump?: string
+}): CartChoice => ({
+  ...(code ? { coupon: { code } } : {}),
+  ...(amount === undefined ? {} : { amount }),
+  ...(bump ? { bump } : {}),
+})
 
 /** One thing that's bought: of an offer, which may give several. */
 export type CartItem = {
@@ -35,8 +62,20 @@ export type Cart = {
   /** The offer's own product. */
   product: ProductCard
   choice: CartChoice
+  /** What's offered beside it, taken or not. */
+  bump: Bump | null
+  /** What its buyer has to agree to. */
+  agreement: AgreementAsked
   /** In the order of the price's lines. */
-  items: readonly CartItem[]
+  items: readonly Given[]
+  /** What became of the coupon that was asked for; null where none was. */
+  coupon: CouponAnswer | null
+  /** What the buyer wants to pay, where that's up to them. */
+  amount: ChosenAmount | null
+  /** Its offers of which there's a number. */
+  numbered: readonly Id<'off'>[]
+  /** How many of the offer are left; null where there's no end. */
+  left: number | null
   /** How the total comes about. */
   price: CartPrice
   total: Money
@@ -53,31 +92,47 @@ export async function openCart(ctx: Ctx, offerId: string, choice: CartChoice = {
 }
 
 /** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
-export async function cartOf(ctx: Ctx, offer: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
-  const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
+export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {}): Promise<Cart> {
+  const product = await describeProduct(ctx, asked.workspaceId, asked.productKind, asked.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
-  const [workspace, explanation, takers] = await Promise.all([
-    getWorkspace(ctx, offer.workspaceId),
-    explainAccess(ctx, offer.workspaceId, thing),
-    takersOfOffer(ctx, offer),
+  const thing = { kind: productOf(ctx, asked.productKind).thing, id: asked.productId }
+  const [workspace, explanation, { bump, agreement }] = await Promise.all([
+    getWorkspace(ctx, asked.workspaceId),
+    explainAccess(ctx, asked.workspaceId, thing),
+    askedAt(ctx, asked, choice.bump),
   ])
+  const amount = amountOf(asked, choice, workspace.language)
+  // From here on its price is what the buyer pays.
+  const offer = amount ? { ...asked, priceCents: amount.cents } : asked
+  const isOwned = explanation.allowed && explanation.because !== 'owner'
+  const own = { ...ownItem(offer, product), card: product, isOwned }
+  const given = await givenBy(ctx, offer, own)
+  const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency, tax } = offer
-  const items = [ownItem(offer, product)]
-  const price = priceOf({ lines: items, tax })
+  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, choice.coupon)
+  const price = priceOf({ lines: items, coupon: coupon?.coupon, tax })
+  // What a coupon pays whole needs no one to take money.
+  const takers = await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, items, price },
+    ...{ offer, product, choice, bump, agreement, items, coupon, price, amount },
+    numbered: [
+      ...(offer.stock ? [offer.id] : []),
+      ...(bump?.isTaken && bump.isNumbered ? [bump.item.offerId] : []),
+    ],
+    left: offer.stock && leftOf(offer.stock),
     total: { cents: price.totalCents, currency },
-    mode: modeOf(ctx, offer, takers[0]),
+    mode: modeOf(ctx, price.totalCents, takers[0]),
     takers,
     closedBecause:
       product.closedBecause ??
+      whyOfferClosed(ctx, offer, workspace) ??
+      whyNotWhole(given) ??
       whyClosed(ctx, workspace, offer.productKind) ??
       whyNoOneCanPay(ctx, offer, takers),
-    ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
+    ownedHref: ownedPathOf(ctx, given ?? [own]),
   }
 }
 
@@ -91,10 +146,12 @@ const ownItem = (
 export function pricedOf({
   price,
   total,
-}: Cart): Pick<CheckoutSummary, 'price' | 'subtotal' | 'tax' | 'total'> {
+  coupon,
+}: Cart): Pick<CheckoutSummary, 'price' | 'coupon' | 'subtotal' | 'tax' | 'total'> {
   const money = (cents: number): Money => ({ ...total, cents })
   return {
     price: money(price.listCents),
+    coupon: coupon?.coupon ? { code: coupon.coupon.code, discount: money(price.discountCents) } : null,
     subtotal: money(price.netCents),
     tax: money(price.taxCents),
     total,
@@ -112,15 +169,41 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     kindLabel: cart.product.kindLabel,
     ...pricedOf(cart),
     ...{ taxBasisPoints, isTaxIncluded },
+    items: cart.items.map(({ productKind: kind, title, isOwned }) => ({ kind, title, isOwned })),
+    amount: cart.amount && {
+      least: { ...cart.total, cents: cart.amount.leastCents },
+      suggested: {
+        ...cart.total,
+        cents: cart.offer.suggestedCents ?? cart.amount.leastCents,
+      },
+    },
+    left: cart.left,
     mode: cart.mode,
     closedBecause: toReader(ctx, cart.closedBecause),
     ownedHref: cart.ownedHref,
+    bump: cart.bump && {
+      offerId: cart.bump.item.offerId,
+      title: cart.bump.item.title,
+      text: cart.bump.text,
+      price: cart.bump.price,
+      isTaken: cart.bump.isTaken,
+    },
+    terms:
+      cart.agreement.mustAgree && cart.agreement.termsId
+        ? { id: cart.agreement.termsId, href: `/@${workspace.handle}/terms` }
+        : null,
+    asksWaiver: asksWaiverOf(cart),
   }
 }
 
 /** Money is what the account is that takes it. What costs nothing counts with the money that totals are made of. */
-export function modeOf(ctx: Ctx, offer: Offer, taker: Taker | undefined): Mode {
-  return offer.priceCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
+export function modeOf(ctx: Ctx, totalCents: number, taker: Taker | undefined): Mode {
+  return totalCents > 0 ? (taker?.account.mode ?? 'test') : moneyMode(ctx)
+}
+
+/** @throws INVALID beside the code when the coupon that was asked for isn't taken. */
+export function checkCoupon({ coupon }: Cart): void {
+  if (coupon?.refused) throw invalid({ couponCode: couponRefusals[coupon.refused] })
 }
 
 /** The sentence for each field that cannot be taken as it is. */
@@ -131,7 +214,8 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
     fields.email = 'Enter an email address in the format name@example.com'
   const whyNot = whyNotName(payment.name)
   if (whyNot) fields.name = whyNot
-  Object.assign(fields, taker.check?.(payment.input, now))
+  if (cart.amount?.whyNot) fields.amount = cart.amount.whyNot
+  Object.assign(fields, taker.check?.(payment.input, now), whyNotAgreed(cart, payment.agreement))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
     throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
@@ -159,6 +243,8 @@ export type Payment = {
   input?: unknown
   /** What they chose besides, when they saw the total. */
   choice?: CartChoice
+  /** What they ticked. */
+  agreement?: Agreement
   /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
   ledBy?: () => Attribution | null
 }

@@ -10,12 +10,14 @@ import { links } from '#platform/links/tables.ts'
 import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { buyerNameOf } from '../../rules.ts'
+import { holdCoupon } from '../coupons/holding.ts'
 import type { Offer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
 import { type Cart, modeOf, type Payment } from './cart.ts'
+import { holdStock } from './stock.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -36,6 +38,7 @@ const orderColumns = columnsOf(
   'taxCents',
   'taxBasisPoints',
   'isTaxIncluded',
+  'couponCode',
   'discountCents',
   'currency',
   'attribution',
@@ -120,13 +123,14 @@ export async function openOrder(
   const buyer = buyerFrom(ctx, payment)
   const id = newId('ord', now)
   const [item, ...others] = itemsOf(cart, id, now)
+  const coupon = heldBy(cart)
   if (!item) throw new Error('There’s nothing in the cart.')
   const attempt = firstAttempt(cart, id, taker, now)
   const row = {
     workspaceId,
     id,
     status: 'open',
-    mode: modeOf(ctx, cart.offer, taker),
+    mode: modeOf(ctx, cart.total.cents, taker),
     provider: attempt.provider,
     checkoutKey,
     ...buyer,
@@ -148,11 +152,13 @@ export async function openOrder(
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   } as const
   const [fresh] =
-    others.length === 0
+    others.length === 0 && cart.numbered.length === 0 && !coupon
       ? await insertOrder(ctx, row)
       : await withTransaction(ctx, async (ctx) => {
           const made = await insertOrder(ctx, row)
-          if (made.length > 0) await insertRows(ctx, orderItems, others)
+          if (made.length > 0 && others.length > 0) await insertRows(ctx, orderItems, others)
+          if (made.length > 0 && coupon) await holdCoupon(ctx, row, coupon)
+          if (made[0]) await holdStock(ctx, made[0], cart.numbered)
           return made
         })
   if (fresh) return { order: fresh, attempt, isFresh: true, items: [item, ...others] }
@@ -161,14 +167,18 @@ export async function openOrder(
 }
 
 /** What was agreed, as the order keeps it. */
-const amountsOf = ({ price, total, offer: { tax } }: Cart) => ({
+const amountsOf = ({ price, total, coupon, offer: { tax } }: Cart) => ({
   totalCents: total.cents,
   taxCents: price.taxCents,
   taxBasisPoints: tax.basisPoints,
   isTaxIncluded: tax.isIncluded,
+  couponCode: coupon?.coupon?.code ?? null,
   discountCents: price.discountCents,
   currency: total.currency,
 })
+
+/** The coupon that the order is bought with. */
+const heldBy = ({ coupon }: Cart) => (coupon?.coupon ? coupon.row : null)
 
 type Buyer = Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>
 
@@ -186,6 +196,7 @@ const buyerFrom = (ctx: Ctx, { email, name }: Payment): Buyer => ({
 async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<boolean> {
   if (order.buyerErasedAt) return true
   if (order.deliveredAt === null || order.buyerEmail === email) return false
+  if (isSignedIn(ctx.actor) && ctx.actor.userId === order.buyerUserId) return false
   return (await placeOfOrder(ctx, order.workspaceId, order.id))?.seat === ''
 }
 
@@ -268,7 +279,7 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
   const retry = {
     ...buyer,
     status: 'open' as const,
-    mode: modeOf(ctx, cart.offer, taker),
+    mode: modeOf(ctx, cart.total.cents, taker),
     provider: attempt.provider,
     attempt: attempt.attempt,
     failureReason: null,
@@ -284,6 +295,8 @@ async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker:
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
   await ctx.db.insert(orderItems).values(itemsOf(cart, known.id, now))
   await ctx.db.insert(paymentAttempts).values(attempt)
+  await holdCoupon(ctx, { ...known, ...retry }, heldBy(cart))
+  await holdStock(ctx, { ...known, mode: retry.mode }, cart.numbered)
   return { order: { ...known, ...retry }, attempt, isFresh: true }
 }
 
@@ -329,7 +342,16 @@ const itemsOf = (
     const line = price.lines[at]
     if (!line) throw new Error('The cart has a line without a price.')
     return {
-      ...{ workspaceId, id: newId('itm', now), orderId, offerId, productKind, productId, title },
+      // Their ids are in the order of the cart.
+      ...{
+        workspaceId,
+        id: newId('itm', new Date(now.getTime() + at)),
+        orderId,
+        offerId,
+        productKind,
+        productId,
+        title,
+      },
       cents: line.totalCents,
       taxCents: line.taxCents,
       discountCents: line.discountCents,

@@ -9,15 +9,26 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
 import type { PaymentsReason } from '../../reasons.ts'
 import { buyerNameOf } from '../../rules.ts'
+import { keepAgreement } from '../extras/agreement.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
 import { beginAttempt, cancelAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
-import { type Cart, cartOf, checkPayment, type Payment, takerOfCart } from './cart.ts'
+import {
+  type Cart,
+  type CartChoice,
+  cartOf,
+  checkCoupon,
+  checkPayment,
+  choiceOf,
+  type Payment,
+  takerOfCart,
+} from './cart.ts'
 import { refuseUnrecordable } from './full-disk.ts'
-import { limitTypedAddress } from './limits.ts'
+import { limitCheapOrder, limitTypedAddress } from './limits.ts'
 import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
+import { keyOfBuyer } from './own-key.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
@@ -37,7 +48,8 @@ export async function pay(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  return payAt(ctx, await findOfferPlace(ctx, offerId), payment, checkoutKey)
+  const place = await findOfferPlace(ctx, offerId)
+  return payAt(ctx, place, payment, await keyOfBuyer(ctx, place, checkoutKey))
 }
 
 async function payAt(
@@ -46,7 +58,11 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const cart = await cartOf(ctx, await offerAt(ctx, place), payment.choice)
+  const cart = await cartOf(
+    ctx,
+    await offerAt(ctx, place),
+    await withOrder(ctx, place, payment.choice, checkoutKey, payment.email),
+  )
   if (cart.ownedHref)
     throw new AppError('CONFLICT', refusalsOf(ctx, cart.offer.productKind).owned, {
       data: { reason: 'owned', href: cart.ownedHref },
@@ -57,9 +73,11 @@ async function payAt(
     if (underway) return resultNow(ctx, underway)
     throw new AppError('FORBIDDEN', cart.closedBecause)
   }
+  checkCoupon(cart)
   const taker = takerOfCart(cart, payment.method)
   checkPayment(payment, cart, taker.provider, ctx.now())
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
+  await limitCheapOrder(ctx, cart, payment)
 
   const opened = await openOrder(ctx, cart, payment, checkoutKey, taker)
   const { order, attempt, isFresh, items } = await atTodaysPrice(ctx, cart, payment, opened, taker)
@@ -83,6 +101,7 @@ async function payAt(
   }
   if (order.status !== 'open') return resultOf(ctx, order)
   await refuseUnrecordable(ctx, attempt)
+  await keepAgreement(ctx, cart, order)
   crashPoint('payments.afterOrder')
   const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
   const outcome = await unlessUnreadable(orSayItsAway(asked))
@@ -92,6 +111,29 @@ async function payAt(
   const settled = await evenIfDelayed(ctx, order, settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled, outcome)
+}
+
+/** What was chosen, with the order that was begun: it may hold the last of a coupon, which is its buyer's when they press again. */
+export async function withOwnOrder(
+  ctx: Ctx,
+  offerId: string,
+  choice: CartChoice,
+  checkoutKey: string,
+): Promise<CartChoice> {
+  if (!choice.coupon) return choice
+  return withOrder(ctx, await findOfferPlace(ctx, offerId), choice, checkoutKey, choice.coupon.email ?? '')
+}
+
+async function withOrder(
+  ctx: Ctx,
+  place: OfferPlace,
+  choice: CartChoice | undefined,
+  checkoutKey: string,
+  email: string,
+): Promise<CartChoice> {
+  if (!choice?.coupon) return choice ?? {}
+  const underway = await findOrderUnderway(ctx, place, checkoutKey, email)
+  return { ...choice, coupon: { ...choice.coupon, email, orderId: underway?.id ?? null } }
 }
 
 /**
@@ -106,7 +148,10 @@ async function atTodaysPrice(
   taker: Taker,
 ): Promise<Opened> {
   const { order, attempt } = opened
-  const isSame = order.totalCents === cart.total.cents && order.currency === cart.total.currency
+  const isSame =
+    order.totalCents === cart.total.cents &&
+    order.currency === cart.total.currency &&
+    order.couponCode === (cart.coupon?.coupon?.code ?? null)
   if (opened.isFresh || order.status !== 'open' || isSame) return opened
   return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
 }
@@ -195,9 +240,19 @@ export async function payOnce(
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  const { card: input, ...payment } = asked
+  const {
+    card: input,
+    couponCode,
+    amountCents,
+    bump,
+    agreesTo: termsId,
+    waivesWithdrawal: waives,
+    ...payment
+  } = asked
+  const chosen = { choice: choiceOf({ couponCode, amountCents, bump }), agreement: { termsId, waives } }
+  const checkoutKey = await keyOfBuyer(ctx, place, `${scope}:${key}${buyerIn(ctx, payment)}`)
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
+    payAt(ctx, place, { ...payment, ...chosen, input }, checkoutKey),
   )
 }
 

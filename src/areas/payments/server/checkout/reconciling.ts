@@ -4,11 +4,13 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { PaymentsReason } from '../../reasons.ts'
+import { releaseCoupon } from '../coupons/holding.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { DeliveryDelayed, noSetback, settleOrder } from './settling.ts'
+import { releaseStock } from './stock.ts'
 
 /** An order no one was charged for is given up after this long. */
 const abandonAfterMs = minutes(30)
@@ -57,15 +59,18 @@ function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
       updatedAt: ctx.now(),
     }
     const isOver = order.attempt === attempt.attempt
-    if (isOver) await note(ctx, order, failed)
+    if (isOver && (await note(ctx, order, failed))) {
+      await releaseStock(ctx, order)
+      if (order.couponCode) await releaseCoupon(ctx, order)
+    }
     await giveUp(ctx, attempt)
     return isOver ? { ...order, ...failed } : order
   })
 }
 
 /** Unless it was taken further meanwhile. */
-async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<void> {
-  await ctx.db
+async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<boolean> {
+  const noted = await ctx.db
     .update(orders)
     .set(changes)
     .where(
@@ -75,6 +80,8 @@ async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<vo
         eq(orders.attempt, order.attempt),
       ),
     )
+    .returning({ id: orders.id })
+  return noted.length > 0
 }
 
 /** Pages look every few seconds. Whoever opens them by the thousand must not use up what a provider answers to all sellers. */

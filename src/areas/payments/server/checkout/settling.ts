@@ -13,7 +13,9 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
+import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
+import { dropReminders } from '../extras/reminders.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { keepOrder } from '../own-orders.ts'
@@ -27,6 +29,7 @@ import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
+import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
 
 /** An attempt to pay an order, as far as it says which. */
@@ -165,10 +168,12 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
     .update(orders)
     .set(changes)
     .where(within(order.workspaceId, orders, order.id))
+  if (status === 'failed') await releaseStock(ctx, order)
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   const { isByHand } = providerOf(ctx, attempted.provider)
   await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
   if (isByHand && !declined) await expectTransfer(ctx, { ...order, ...changes })
+  if (status === 'failed' && order.couponCode) await releaseCoupon(ctx, order)
   if (declined && !declined.isLapsed && order.status !== 'failed') {
     const { account } = await getAttempt(ctx, attempted)
     const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
@@ -250,6 +255,7 @@ async function recordPayment(
   if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
   const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  if (order.status === 'failed') await holdForLateMoney(ctx, order)
   if (order.totalCents > 0)
     await recordTransaction(
       ctx,
@@ -258,6 +264,7 @@ async function recordPayment(
       'Completed',
       items,
     )
+  if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
@@ -356,6 +363,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   }
   if (hasInvoice(delivered)) delivered.deliverDueAt = new Date(now.getTime() + reconcileAfterMs)
   await markAs(ctx, delivered)
+  await dropReminders(ctx, order)
   await announce(ctx, order.workspaceId, orderPaid, {
     orderId: order.id,
     contactId: contact.id,

@@ -4,8 +4,12 @@ import type { Id } from '#kernel/ids.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ProductRefusals, productOf } from '#platform/product.ts'
-import type { Offer } from '../offers.ts'
+import { windowAt } from '../../offer-rules.ts'
+import { windowWordsIn } from '../../window-words.ts'
+import { leftOf } from '../offers/stock.ts'
+import type { Offer, TaxedOffer } from '../offers.ts'
 import { type Taker, takersOf } from '../provider/payments.ts'
+import { soldOut } from './stock.ts'
 
 /** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
 export function whyClosed(
@@ -17,6 +21,21 @@ export function whyClosed(
   if (why === 'suspended') return refusalsOf(ctx, kind).suspended
   if (why === null || isOwner(ctx, workspace.id)) return null
   return refusalsOf(ctx, kind).unconfirmed
+}
+
+/** Why an offer itself takes no one now, whatever its product does; null when it does. */
+export function whyOfferClosed(
+  ctx: Pick<Ctx, 'now'>,
+  offer: Pick<TaxedOffer, 'archivedAt' | 'startsAt' | 'endsAt' | 'stock'>,
+  { language, timeZone }: Pick<WorkspaceRecord, 'language' | 'timeZone'>,
+): string | null {
+  const now = ctx.now()
+  if (offer.archivedAt) return 'This offer isn’t available anymore.'
+  if (windowAt(offer, now) === 'over') return 'This offer has ended.'
+  // In the language of the page: a date has no other way into a sentence of another one.
+  if (offer.startsAt && windowAt(offer, now) === 'before')
+    return windowWordsIn(language, timeZone).notYet(offer.startsAt)
+  return offer.stock && leftOf(offer.stock) === 0 ? soldOut : null
 }
 
 /** Who takes the money of an offer from whoever asks; on a real instance Test payments does for its owner alone. */

@@ -6,10 +6,12 @@ import { isFormerAddress } from '#platform/forgetting.ts'
 import { type Envelope, sendMail } from '#platform/mail/kind.ts'
 import { type Product, productOf } from '#platform/product.ts'
 import type { Order } from '../checkout/opening.ts'
+import { agreementOf } from '../extras/agreement.ts'
+import { thanksFor } from '../extras/extras.ts'
 import { freshLinkMail, receiptMail } from '../mails.ts'
 import type { orderItems } from '../tables.ts'
 
-type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'productKind'>
+type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'productKind' | 'offerId'>
 
 type Mailed = {
   /** A link that's in this email alone. */
@@ -34,7 +36,14 @@ export async function queueReceipt(
   const titles = items.map((item) => item.title).join(', ')
   const product = wordsOf(ctx, items)
   const sold = { orderId, titles, total: { cents, currency }, mode, seller, token, product }
-  await sendMail(ctx, receiptMail, { ...envelope, replyTo }, { ...sold, taxCents, last4, isBuyers, hadIt })
+  const [texts, agreement] = await Promise.all([
+    thanksFor(ctx, order.workspaceId, items),
+    agreementOf(ctx, order),
+  ])
+  const thanks = texts.flatMap((text) => text.split(/\n{2,}/))
+  const waived = Boolean(agreement?.withdrawalWaivedAt)
+  const told = { ...sold, taxCents, last4, isBuyers, hadIt, thanks, waived }
+  await sendMail(ctx, receiptMail, { ...envelope, replyTo }, told)
 }
 
 /** A fresh link to a receipt: the old one opens what was bought no more. */

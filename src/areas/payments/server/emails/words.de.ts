@@ -9,6 +9,8 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     paid: (total, titles, last4) =>
       `Du hast ${total} für ${titles} bezahlt${last4 ? `, per Karte mit den Endziffern ${last4}` : ''}.`,
     free: (titles) => `${titles} war kostenlos. Es wurde nichts abgebucht.`,
+    waived:
+      'Du hast sofortigen Zugriff verlangt und zugestimmt, dass dein Widerrufsrecht für diesen Kauf damit erlischt.',
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     refund: (seller) =>
       `Du hättest nicht noch einmal zahlen müssen. Wenn du dein Geld zurückmöchtest, antworte auf diese E-Mail: Deine Antwort geht an ${seller}.`,
@@ -26,6 +28,15 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     next: 'Du kannst es mit derselben Karte oder einer anderen noch einmal versuchen.',
     testMode: 'Das ist ein Test: Es fließt kein echtes Geld.',
     button: 'Noch einmal versuchen',
+  },
+  reminder: {
+    subject: (title: string) => `Dein Kauf von ${title}`,
+    text: (title: string) =>
+      `Du wolltest einen Link per E-Mail, falls du den Kauf von ${title} nicht abschließt. Hier ist er.`,
+    kept: 'Name und E-Mail sind schon ausgefüllt. Nach 14 Tagen löschen wir sie.',
+    button: 'Weiter zur Kasse',
+    footer: (seller: string) =>
+      `Du bekommst diese eine E-Mail, weil du an der Kasse von ${seller} das Kästchen dafür angekreuzt hast.`,
   },
   sale: {
     subject: (title, total) => `Du hast ${title} verkauft – ${total}`,

@@ -6,6 +6,8 @@ export const paymentsMail = {
     paid: (total: string, titles: string, last4: string | null) =>
       `You paid ${total} for ${titles}${last4 ? ` with a card ending in ${last4}` : ''}.`,
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
+    waived:
+      'You asked for access right away and agreed that you lose your right to withdraw from this purchase.',
     testMode: 'This was a test payment: no real money moved.',
     refund: (seller: string) =>
       `You didn’t need to pay again. To ask for a refund, reply to this email. Your reply goes to ${seller}.`,
@@ -25,6 +27,15 @@ export const paymentsMail = {
     next: 'You can try again with the same card or another one.',
     testMode: 'This is a test: no real money moves.',
     button: 'Try again',
+  },
+  reminder: {
+    subject: (title: string) => `Your checkout for ${title}`,
+    text: (title: string) =>
+      `You asked us to email you a link if you didn’t finish buying ${title}. Here it is.`,
+    kept: 'Your name and email are filled in. We delete them after 14 days.',
+    button: 'Continue to checkout',
+    footer: (seller: string) =>
+      `You’re getting this one email because you ticked the box for it at ${seller}’s checkout.`,
   },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,

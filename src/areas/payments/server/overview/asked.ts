@@ -9,7 +9,7 @@ import { isFound } from './search.ts'
 
 /** Rows `t` of this workspace that a list asks for. */
 export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Promise<SQL> {
-  const { search, status, kind, provider, mode, range, show, payoutId } = asked
+  const { search, status, kind, provider, mode, range, show, couponId, payoutId } = asked
   const period = range ? await moneyPeriod(ctx, range) : null
   const words = search?.trim()
   return sql.join(
@@ -24,11 +24,16 @@ export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Pro
       ...(provider ? [sql`t.provider = ${provider}`] : []),
       ...(period ? [sql`t.created_at >= ${period.from}::timestamptz`] : []),
       ...(show ? [isShown(ctx, show)] : []),
+      ...(couponId ? [isWithCoupon(ctx, couponId)] : []),
       ...(words ? [await isFound(ctx, words)] : []),
     ],
     sql` and `,
   )
 }
+
+/** What's about orders with a coupon. */
+const isWithCoupon = (ctx: CreatorCtx, couponId: string): SQL => sql`t.order_id in (
+  select u.order_id from coupon_uses u where u.workspace_id = ${ctx.actor.workspaceId} and u.coupon_id = ${couponId})`
 
 /** Which rows `t` make up a figure; each card adds up exactly these. */
 export const isShown = (ctx: CreatorCtx, show: MoneyShow): SQL =>

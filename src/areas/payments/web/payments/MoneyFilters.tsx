@@ -44,7 +44,7 @@ export function MoneyFilterButton({ view }: Props) {
 export function MoneyHolding({ view }: Props) {
   const t = useTranslations('money.list')
   const words = useFilterWords()
-  const all: readonly MoneyFilter[] = [...names, 'payout']
+  const all: readonly MoneyFilter[] = [...names, 'payout', 'coupon']
   return (
     <ActiveFilters
       filters={all.flatMap((name) => {
@@ -73,6 +73,6 @@ function useFilterWords(): (name: MoneyFilter, value: string) => string {
     if (name === 'range' && range) return t(`periods.${range}`)
     if (name === 'show' && show) return t(`shows.${show}`)
     if (name === 'mode' && mode) return t(`modes.${mode}`)
-    return t('list.onePayout')
+    return t(name === 'coupon' ? 'list.oneCoupon' : 'list.onePayout')
   }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, TicketPercent } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -76,6 +76,9 @@ export function PaymentsPage() {
       actions={
         <>
           <SyncButton />
+          <Button kind="secondary" icon={TicketPercent} to="/payments/coupons">
+            {t('coupons')}
+          </Button>
           <Button
             kind="secondary"
             icon={Download}

@@ -14,6 +14,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { taxRateFrom } from '../../rules.ts'
+import { TermsCard } from '../checkout-extras/TermsCard.tsx'
 import { moneyApi } from '../money-api.ts'
 import classes from './payments.module.css'
 
@@ -23,7 +24,13 @@ type Settings = Awaited<ReturnType<typeof moneyApi.getSettings.call>>
 export function SettingsTab() {
   const t = useTranslations('money.settings')
   const found = useQuery(moneyApi.getSettings.queryOptions())
-  if (found.data) return <SettingsForm saved={found.data} />
+  if (found.data)
+    return (
+      <div className={classes.settings}>
+        <SettingsForm saved={found.data} />
+        <TermsCard />
+      </div>
+    )
   if (found.isError)
     return (
       <ErrorPanel

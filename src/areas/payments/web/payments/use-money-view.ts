@@ -17,17 +17,19 @@ export function useMoneyView() {
       range: moneyRanges.filter((range) => range !== 'all'),
       show: moneyShows,
       payout: anId('pyo'),
+      coupon: anId('cpn'),
     },
     sorts: ['date'],
     open: anId('txn'),
     after: anId('txn'),
     alsoKept: ['period'],
   })
-  const { payout, ...narrowed } = view.filters
+  const { payout, coupon, ...narrowed } = view.filters
   const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
   const asked: TransactionsAsked = {
     ...given,
     ...(view.search ? { search: view.search } : {}),
+    ...(coupon ? { couponId: coupon } : {}),
     ...(payout ? { payoutId: payout } : {}),
   }
   return { ...view, asked }

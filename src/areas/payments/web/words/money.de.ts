@@ -12,6 +12,7 @@ export const words: Words<typeof english> = {
     synced: '{fresh, plural, =0 {Alles aktuell} other {Alles aktuell, {fresh, number} neu}}',
     syncedSome: '{names} hat nicht geantwortet. Versuch es in ein paar Minuten noch einmal.',
     syncFailed: 'Der Abgleich hat nicht geklappt. Versuch es noch einmal.',
+    coupons: 'Gutscheine',
     export: 'Exportieren',
     overviewFailed: 'Deine Summen konnten nicht geladen werden.',
     period: 'Zeitraum',
@@ -104,8 +105,10 @@ export const words: Words<typeof english> = {
         range: 'Datum',
         show: 'Gezählt in',
         payout: 'Auszahlung',
+        coupon: 'Gutschein',
       },
       onePayout: 'Eine Auszahlung',
+      oneCoupon: 'Ein Gutschein',
       emptyTitle: 'Wähle, wie du bezahlt wirst',
       emptyText:
         'Testzahlungen sind schon eingeschaltet: Du kannst deine Kasse sofort ausprobieren. Zahlungen erscheinen hier.',

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { isSignedIn } from '#kernel/actor.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { paidCookie } from '../cookies.ts'
+import { type Cart, type CartChoice, openCart } from '../server/checkout/cart.ts'
+import { findReminder } from '../server/extras/reminders.ts'
+import { findOfferPlace } from '../server/offers.ts'
+import { justPaid } from '../server/upsell/upsell.ts'
+import type { FormFields } from './checkout-part.ts'
+
+/** The cart of a page's address: with what was chosen, or was when a reminder was asked for. */
+export async function remindedChoice(
+  ctx: CallCtx,
+  offerId: string,
+  query: FormFields,
+  choice: CartChoice,
+): Promise<CartChoice> {
+  if (!(await reminderIn(ctx, offerId, query))?.takesBump) return choice
+  const bump = (await openCart(ctx, offerId, choice)).bump?.item.offerId
+  return bump ? { ...choice, bump } : choice
+}
+
+/** The form as it was, for who follows the link they asked for; and for who takes what's offered after their payment. */
+export async function remindedOf(
+  ctx: CallCtx,
+  request: FastifyRequest,
+  cart: Cart,
+  query: FormFields,
+): Promise<{ sent?: FormFields }> {
+  if (query.more) {
+    const paid = await justPaid(ctx, request.cookies[paidCookie(ctx.instance.secureCookies)])
+    return paid && !isSignedIn(ctx.actor) ? { sent: paid } : {}
+  }
+  const found = await reminderIn(ctx, cart.offer.id, query)
+  return found ? { sent: { email: found.email, name: found.name } } : {}
+}
+
+async function reminderIn(ctx: CallCtx, offerId: string, { reminder }: FormFields) {
+  if (!reminder) return null
+  const { workspaceId } = await findOfferPlace(ctx, offerId)
+  return findReminder(ctx, workspaceId, reminder)
+}
