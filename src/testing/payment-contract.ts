@@ -52,6 +52,8 @@ export function describeProvider(name: string, open: () => Subject): void {
   describe(`${name} as a payment provider`, () => {
     testCharges(at)
     testCapabilities(at)
+    testKeptMethods(at)
+    testKeeping(at)
   })
 }
 
@@ -189,7 +191,10 @@ function testCapabilities(at: At): void {
     for (const [whose, forged] of bad)
       await expect(provider.webhook(whose, forged)).rejects.toBeInstanceOf(BadSignature)
   })
+}
 
+/** Methods that are kept, and charged while their owner is away. */
+function testKeptMethods(at: At): void {
   it('charges a kept method once for each key', async ({ skip }) => {
     const { subject, provider } = at()
     if (!can(provider, 'chargeSaved')) return skip()
@@ -246,7 +251,10 @@ function testCapabilities(at: At): void {
       expect(await subject.taken()).toBe(before)
     },
   )
+}
 
+/** What is kept, and what isn't or isn't anymore. */
+function testKeeping(at: At): void {
   it('keeps nothing that its buyer didn’t agree to', async ({ skip }) => {
     const { subject } = at()
     if (!subject.keeping) return skip()

@@ -84,6 +84,38 @@ const secondsOf = (ms: number) => Math.floor(ms / 1000)
 /** What a card costs: 2.9% and 30. */
 const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 
+/** Money to take, and by what. */
+type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
+
+const chargeOf = ({ amount, currency, metadata, intentId, last4 }: Taken, created: number): Charge => ({
+  id: freshId('ch'),
+  object: 'charge',
+  created,
+  status: 'succeeded',
+  paid: true,
+  captured: true,
+  refunded: false,
+  disputed: false,
+  amount_refunded: 0,
+  payment_intent: intentId,
+  balance_transaction: null,
+  payment_method_details: { type: 'card', card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 } },
+  ...{ amount, currency, metadata },
+})
+
+const eventOf = (type: string, object: Kept, created: number) =>
+  ({
+    id: freshId('evt'),
+    object: 'event',
+    type,
+    created,
+    livemode: false,
+    api_version: '2026-10-28.endive',
+    data: { object: structuredClone(object) },
+    pending_webhooks: 1,
+    request: null,
+  }) as unknown as Stripe.Event
+
 /** The ledger of an account: every movement of money is a balance transaction. */
 export function openBooks(account: Account, now: () => number) {
   function keep<K extends Kept>(object: K): K {
@@ -92,17 +124,7 @@ export function openBooks(account: Account, now: () => number) {
   }
 
   function event(type: string, object: Kept): Stripe.Event {
-    const happened = {
-      id: freshId('evt'),
-      object: 'event',
-      type,
-      created: secondsOf(now()),
-      livemode: false,
-      api_version: '2026-10-28.endive',
-      data: { object: structuredClone(object) },
-      pending_webhooks: 1,
-      request: null,
-    } as unknown as Stripe.Event
+    const happened = eventOf(type, object, secondsOf(now()))
     account.events.unshift(happened)
     return happened
   }
@@ -121,37 +143,9 @@ export function openBooks(account: Account, now: () => number) {
   }
 
   /** Takes money. Its fee may be known only later. */
-  function charge(
-    {
-      amount,
-      currency,
-      metadata,
-      intentId,
-      last4,
-    }: {
-      amount: number
-      currency: string
-      metadata: Record<string, string>
-      intentId: string
-      last4: string
-    },
-    { isFeeLate = false, addsToFee = 0 } = {},
-  ): Charge {
-    const charge: Charge = keep({
-      id: freshId('ch'),
-      object: 'charge',
-      created: secondsOf(now()),
-      status: 'succeeded',
-      paid: true,
-      captured: true,
-      refunded: false,
-      disputed: false,
-      amount_refunded: 0,
-      payment_intent: intentId,
-      balance_transaction: null,
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 } },
-      ...{ amount, currency, metadata },
-    })
+  function charge(of: Taken, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
+    const { amount, currency } = of
+    const charge = keep(chargeOf(of, secondsOf(now())))
     const post = () => {
       charge.balance_transaction = move('charge', amount, feeOf(amount) + addsToFee, currency, charge.id).id
     }

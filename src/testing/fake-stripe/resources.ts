@@ -1,33 +1,9 @@
 import type Stripe from 'stripe'
-import {
-  type Account,
-  type Books,
-  type Charge,
-  type Faults,
-  freshId,
-  type Kept,
-  missing,
-  Refusal,
-  type Session,
-} from './books.ts'
+import { type Account, type Charge, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
+import type { Call } from './call.ts'
 import { closeDispute, submitTo } from './disputes.ts'
-import { type Params, partAt, textAt, textsAt } from './form.ts'
+import { partAt, textAt, textsAt } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved.ts'
-
-/** Everything a route may look at. */
-export type Call = {
-  account: Account
-  books: Books
-  faults: Faults
-  isTest: boolean
-  /** Where its pages are. */
-  origin: string
-  params: Params
-  /** The parts of the path that are ids. */
-  ids: string[]
-  /** Sends an event to the endpoints of the account. */
-  tell(type: string, object: Kept): void
-}
 
 type Route = { method: string; path: RegExp; right: string; answer: (call: Call) => object }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Books, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
+import type { Call } from './call.ts'
 import { textAt, textsAt } from './form.ts'
-import type { Call } from './resources.ts'
 
 type Method = Kept & {
   customer: string | null

@@ -156,6 +156,8 @@ export const paymentsRefusalsDe: Sentences = {
   'We’re making a lot of documents. Try again in a minute.':
     'Gerade entstehen viele Dokumente. Versuch es in einer Minute noch einmal.',
 
+  // Cards that are kept, as their buyers know them
+  'Visa ending {last4}': 'Visa mit den Endziffern {last4}',
   // Around the checkout
   'The terms have changed. Read them, then agree again':
     'Die AGB haben sich geändert. Lies sie und stimme noch einmal zu',

@@ -16,19 +16,13 @@ import { mine, within } from '#platform/tables.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { type SurplusCause, surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
-import {
-  type AttemptState,
-  feeOn,
-  returnEntries,
-  surplusEntries,
-  surplusStates,
-  type TransactionKind,
-} from '../../rules.ts'
+import { type AttemptState, feeOn, returnEntries, surplusEntries, surplusStates } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
-import { availableAt, providerOf } from '../provider/payments.ts'
+import { providerOf } from '../provider/payments.ts'
 import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
-import { ledgerEntries, orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
+import { orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
 import { AccountGone, type AttemptRow, accountOf, asking, attemptKey, getAttempt } from './attempts.ts'
+import { book, surplusOf } from './surplus-books.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -317,22 +311,6 @@ async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> 
   return order
 }
 
-/** What came in, as it's in the books. */
-async function surplusOf(ctx: WorkspaceCtx, { providerRef, orderId }: AttemptRow): Promise<Money | null> {
-  const [booked] = await ctx.db
-    .select({ cents: transactions.grossCents, currency: transactions.currency })
-    .from(transactions)
-    .where(
-      and(
-        within(ctx.actor.workspaceId, transactions),
-        eq(transactions.orderId, orderId),
-        eq(transactions.chargeId, providerRef ?? ''),
-        eq(transactions.kind, 'surplus'),
-      ),
-    )
-  return booked ?? null
-}
-
 async function setState(
   ctx: WorkspaceCtx,
   { workspaceId, id }: AttemptRow,
@@ -342,57 +320,6 @@ async function setState(
     .update(paymentAttempts)
     .set({ ...changes, updatedAt: ctx.now() })
     .where(within(workspaceId, paymentAttempts, id))
-}
-
-type Booked = {
-  chargeId: string
-  kind: TransactionKind
-  amount: Money
-  feeCents: number
-  method: string
-  /** Of money that came in; what goes back is found by that. */
-  searchText?: string | null
-  lines: ReturnType<typeof surplusEntries>
-}
-
-/** Neither counts as a sale. Says whether it wasn't in the books yet. */
-async function book(
-  ctx: WorkspaceCtx,
-  { workspaceId, id: orderId, mode }: Order,
-  { provider, account }: AttemptRow,
-  { chargeId, kind, amount, feeCents, method, searchText, lines }: Booked,
-): Promise<boolean> {
-  const createdAt = ctx.now()
-  const { currency } = amount
-  const grossCents = kind === 'surplusReturned' ? -amount.cents : amount.cents
-  const id = newId('txn', createdAt)
-  const entry = {
-    workspaceId,
-    id,
-    kind,
-    orderId,
-    provider,
-    account,
-    chargeId,
-    status: 'Completed',
-    mode,
-  } as const
-  const [fresh] = await ctx.db
-    .insert(transactions)
-    .values({
-      ...{ ...entry, grossCents, feeCents, currency, method, createdAt, searchText: searchText ?? null },
-      availableAt: kind === 'surplus' ? availableAt(ctx, provider, createdAt) : createdAt,
-    })
-    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
-  if (!fresh) return false
-  await ctx.db.insert(ledgerEntries).values(
-    lines.map(({ account, cents }) => ({
-      ...{ workspaceId, id: newId('led', createdAt), transactionId: id },
-      ...{ account, cents, currency, mode, createdAt },
-    })),
-  )
-  return true
 }
 
 async function factsOf(

@@ -5,7 +5,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { within } from '#platform/tables.ts'
 import { feeCorrectionEntries } from '../../rules.ts'
 import type { Account } from '../provider/provider.ts'
-import { feeOf } from '../provider/stripe/sessions.ts'
+import { feeOf } from '../provider/stripe/charges.ts'
 import { ledgerEntries, transactions } from '../tables.ts'
 
 type Posted = Stripe.BalanceTransaction

@@ -1,7 +1,7 @@
 import type { AnyMoney } from '#kernel/money.ts'
 import { feeOn } from '../../rules.ts'
 import type { Account, PaymentProvider } from './provider.ts'
-import type { TestCharge } from './test-payments.ts'
+import type { TestCharge } from './test-charges.ts'
 
 /** Everything its record has of an account. */
 const since = new Date(0)

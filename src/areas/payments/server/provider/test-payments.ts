@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { type Money, zMoney } from '#kernel/money.ts'
-import { days, seconds } from '#kernel/time.ts'
+import type { Money } from '#kernel/money.ts'
+import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toldBuyers } from '../../reasons.ts'
 import {
@@ -14,24 +13,12 @@ import {
   typedCard,
   unknownCard,
 } from '../../test-cards.ts'
-import { BrokenFile, type ChargeFiles, openChargeFiles, type Report } from './charge-files.ts'
-import {
-  type Account,
-  type Attempt,
-  type Charge,
-  ChargeUnreadable,
-  type Outcome,
-  type PaymentProvider,
-} from './provider.ts'
+import { openChargeFiles, type Report } from './charge-files.ts'
+import type { Account, Attempt, Charge, Outcome, PaymentProvider } from './provider.ts'
+import { chargeFile, decisionFile, patienceFile, type TestCharge, testCharges } from './test-charges.ts'
 import { testBalance } from './test-payments-balance.ts'
 import { type TestDisputes, testDisputes } from './test-payments-disputes.ts'
-import {
-  type FoundMethod,
-  keptMethod,
-  type TestMethods,
-  testMethods,
-  zKeptMethod,
-} from './test-payments-methods.ts'
+import { type FoundMethod, keptMethod, type TestMethods, testMethods } from './test-payments-methods.ts'
 import { type TestPayouts, testPayouts } from './test-payments-payouts.ts'
 import { testRefunds } from './test-refunds.ts'
 
@@ -66,41 +53,8 @@ export function testPaymentsOf(ctx: Ctx): TestPayments {
 
 const isTestPayments = (provider: PaymentProvider): provider is TestPayments => provider.id === 'test'
 
-const zEntry = z.object({
-  key: z.string(),
-  chargeId: z.string(),
-  state: z.enum(['succeeded', 'declined', 'confirming', 'processing']),
-  amount: zMoney,
-  method: z.string(),
-  last4: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAtMs: z.number(),
-  decline: z.enum(['soft', 'hard', 'authentication']).optional(),
-  kept: zKeptMethod.optional(),
-})
-type Entry = z.infer<typeof zEntry>
-/** A charge that may still wait: confirming → for its buyer, processing → for the bank. */
-export type TestCharge = Entry
-
-/** How a charge that waited for its buyer was decided. */
-const zDecision = z.object({ state: z.enum(['succeeded', 'declined']), reason: z.string().nullable() })
-type Decision = z.infer<typeof zDecision>
-
-/** A slow charge is decided after this long. */
-const slowMs = seconds(8)
-/** A bank waits so long for its customer. */
-const confirmationMs = days(1)
 /** Money of a payment can be paid out after this long. */
 const heldMs = days(2)
-
-const refused: Decision = {
-  state: 'declined',
-  reason: toldBuyers.notConfirmed,
-}
-const tooLate: Decision = {
-  state: 'declined',
-  reason: toldBuyers.tooLate,
-}
 
 /**
  * The built-in provider: test cards, and a record of its own outside the database, as a real one would keep. A charge is a
@@ -116,30 +70,9 @@ export function testPayments(
   const { plan: planDispute, forgetDispute, ...disputes } = testDisputes(files, now)
 
   const methods = testMethods(files)
-  const readAs = reading(files)
+  const { find, confirm, listCharges } = testCharges(files)
 
-  async function find(key: string): Promise<Entry | null> {
-    const entry = await readAs(zEntry, key, chargeFile(key))
-    if (entry?.state === 'confirming') return decide(entry)
-    return entry && decidedByTime(entry)
-  }
-
-  /** Waiting, then decided: by the buyer, or by the end of the bank's patience. There is no way back. */
-  async function decide(entry: Entry, pressed?: Decision): Promise<Entry> {
-    const known = await readAs(zDecision, entry.key, decisionFile(entry.key))
-    if (known) return { ...entry, ...known }
-    const isLate = Date.now() - entry.createdAtMs >= confirmationMs && !(await isPatient(entry.key))
-    const decision = isLate ? tooLate : pressed
-    if (!decision) return entry
-    if (await files.create(decisionFile(entry.key), decision)) return { ...entry, ...decision }
-    const first = await readAs(zDecision, entry.key, decisionFile(entry.key))
-    if (!first) throw new Error('Test payments lost a decision.')
-    return { ...entry, ...first }
-  }
-
-  const isPatient = async (key: string) => (await files.read(patienceFile(key), () => true)) ?? false
-
-  async function charge(account: Account, entry: Entry, isDisputed = false): Promise<Entry> {
+  async function charge(account: Account, entry: TestCharge, isDisputed = false): Promise<TestCharge> {
     const { key, amount } = entry
     // One that was set aside isn't charged anew: what it took isn't known.
     const known = await find(key)
@@ -151,7 +84,6 @@ export function testPayments(
     return first
   }
 
-  const listCharges = () => everyCharge(files, find)
   const refunds = testRefunds(files, find, listCharges)
   const payouts = testPayouts(files, now)
 
@@ -183,11 +115,7 @@ export function testPayments(
     refund: (_account, asked) => refunds.refund(asked),
     findCharge: find,
 
-    async confirm(key, approve) {
-      const entry = await readAs(zEntry, key, chargeFile(key))
-      if (entry?.state !== 'confirming') return entry && decidedByTime(entry)
-      return decide(entry, approve ? { state: 'succeeded', reason: null } : refused)
-    },
+    confirm,
 
     async wait(key) {
       await files.create(patienceFile(key), {})
@@ -208,44 +136,10 @@ export function testPayments(
   }
 }
 
-/** Reads a part of the record of a charge. */
-const reading =
-  (files: ChargeFiles) =>
-  <T>(shape: z.ZodType<T>, key: string, name: string): Promise<T | null> =>
-    files
-      .read(name, (content) => shape.parse(content))
-      .catch((cause: unknown) => {
-        throw cause instanceof BrokenFile ? new ChargeUnreadable(key, { cause }) : cause
-      })
-
-/** What can't be read is left out. */
-async function everyCharge(
-  files: ChargeFiles,
-  find: (key: string) => Promise<Entry | null>,
-): Promise<Entry[]> {
-  const charges: Entry[] = []
-  for (const name of await files.list('.json')) {
-    const entry = await reading(files)(zEntry, name, name).catch(unlessUnreadable)
-    const found = entry && (await find(entry.key).catch(unlessUnreadable))
-    if (found) charges.push(found)
-  }
-  return charges
-}
-
-function unlessUnreadable(error: unknown): null {
-  if (error instanceof ChargeUnreadable) return null
-  throw error
-}
-
 const chargeIdOf = (key: string) =>
   `test_${createHash('sha256').update(`charge:${key}`).digest('hex').slice(0, 24)}`
-const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
-const chargeFile = (key: string) => `${nameOf(key)}.json`
-const decisionFile = (key: string) => `${nameOf(key)}.decision`
-const patienceFile = (key: string) => `${nameOf(key)}.patience`
-
 /** The bank asks its customer on a page of this instance, behind the order's own address. */
-function outcomeOf(entry: Entry): Outcome {
+function outcomeOf(entry: TestCharge): Outcome {
   const { chargeId, state, amount, method, last4, reason, decline, kept } = entry
   if (state === 'confirming') return { state: 'redirect', ref: chargeId, url: '/confirmation' }
   if (state === 'processing') return { state: 'waiting', ref: chargeId }
@@ -256,7 +150,7 @@ function outcomeOf(entry: Entry): Outcome {
 
 const isDisputed = (input: unknown) => behaviorOf(typedCard(input)?.number ?? '') === 'dispute'
 
-function newEntry({ key, amount, keeps }: Attempt, input: unknown): Entry {
+function newEntry({ key, amount, keeps }: Attempt, input: unknown): TestCharge {
   const card = typedCard(input)
   const number = card?.number ?? ''
   const behavior = behaviorOf(number)
@@ -276,13 +170,13 @@ function newEntry({ key, amount, keeps }: Attempt, input: unknown): Entry {
 }
 
 /** A method that was given up is one its bank knows nothing of. */
-function savedEntry(key: string, amount: Money, kept: FoundMethod): Entry {
+function savedEntry(key: string, amount: Money, kept: FoundMethod): TestCharge {
   const decline = kept.isGone ? 'hard' : laterDecline(kept.last4)
   const entry = entryOf(key, amount, kept.last4, decline ? 'declined' : 'succeeded')
   return decline ? { ...entry, decline } : entry
 }
 
-function entryOf(key: string, amount: Money, last4: string, state: Entry['state']): Entry {
+function entryOf(key: string, amount: Money, last4: string, state: TestCharge['state']): TestCharge {
   const decline = state === 'declined' ? laterDecline(last4) : null
   return {
     key,
@@ -295,10 +189,4 @@ function entryOf(key: string, amount: Money, last4: string, state: Entry['state'
     createdAtMs: Date.now(),
     ...(decline ? { decline } : {}),
   }
-}
-
-/** A slow charge goes through by itself, by the provider's own clock, which may have been set back since. */
-function decidedByTime(entry: Entry): Entry {
-  const isOver = Math.abs(Date.now() - entry.createdAtMs) >= slowMs
-  return entry.state === 'processing' && isOver ? { ...entry, state: 'succeeded' } : entry
 }

@@ -10,6 +10,8 @@ import { balanceTotals } from './purses.ts'
 import { rowFigures } from './rows.ts'
 import { addedUp, type ByCurrency, shownTotals, type Total, totalOf } from './total.ts'
 
+type Line = Awaited<ReturnType<typeof ledgerOf>>[number]
+
 /**
  * Every figure of a workspace's money, as its owner sees it in this kind of money: by the screens' own functions, from the rows behind
  * them, and from the ledger. The context reads one moment.
@@ -21,28 +23,11 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
   const ledger = (await ledgerOf(ctx, workspaceId)).filter((line) => line.mode === mode)
   const transactions = (await crookedTransactions(ctx, workspaceId)).filter((each) => each.mode === mode)
   const orders = (await crookedOrders(ctx, workspaceId)).filter((each) => each.mode === mode)
-  const crooked = { transactions, orders }
 
-  const owed = (accounts: readonly LedgerAccount[], sign = -1): ByCurrency =>
-    totalled(
-      ledger.filter(({ account }) => accounts.includes(account)).map((l) => [l.currency, sign * l.cents]),
-    )
+  const owed = (accounts: readonly LedgerAccount[], sign = -1) => bookedOn(ledger, accounts, sign)
   const earned = owed(['sales', 'tax'])
-  const ofRefunds = totalled(
-    ledger
-      .filter(
-        ({ account, kind }) =>
-          (account === 'sales' || account === 'tax') && (kind === 'refund' || kind === 'refundFailed'),
-      )
-      .map((line) => [line.currency, line.cents]),
-  )
-  const ids = (accounts: readonly string[], faults: readonly string[]) => [
-    ...transactions.filter((t) => t.accounts.some((each) => accounts.includes(each))).map(({ id }) => id),
-    ...orders.filter((o) => o.faults.some((each) => faults.includes(each))).map(({ id }) => id),
-  ]
+  const ids = idsOf(transactions, orders)
   const line = totalOf(workspaceId, mode)
-  const shownBy = (of: readonly { currency: string; cents: number }[]): ByCurrency =>
-    new Map(of.map(({ currency, cents }) => [currency, cents]))
   const byCurrency = (
     name: string,
     of: { shown: ByCurrency; rows: ByCurrency; ledger: ByCurrency },
@@ -100,7 +85,7 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     ...byCurrency('Fees', { shown: shownBy(shown.fees), rows: rows.fees, ledger: owed(['fees'], 1) }, feeIds),
     ...byCurrency(
       'Refunded',
-      { shown: rows.refundedOnOrders, rows: rows.refunds, ledger: ofRefunds },
+      { shown: rows.refundedOnOrders, rows: rows.refunds, ledger: refundedOf(ledger) },
       ids(['sales', 'tax'], ['refunded']),
     ),
     ...byCurrency(
@@ -114,13 +99,42 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       ids(['owed'], []),
     ),
     ...above,
-    ...(await balanceTotals(ctx, mode, ledger, crooked.transactions)),
-    ...(await payoutTotals(ctx, mode, crooked.transactions)),
+    ...(await balanceTotals(ctx, mode, ledger, transactions)),
+    ...(await payoutTotals(ctx, mode, transactions)),
     ...(await productTotals(ctx, mode, { earned: addedUp(earned), ids: ids([], ['items', 'refunded']) })),
     ...(await paperTotals(ctx, mode)),
     count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
   ]
 }
+
+const shownBy = (of: readonly { currency: string; cents: number }[]): ByCurrency =>
+  new Map(of.map(({ currency, cents }) => [currency, cents]))
+
+const bookedOn = (ledger: readonly Line[], accounts: readonly LedgerAccount[], sign: number): ByCurrency =>
+  totalled(
+    ledger.filter(({ account }) => accounts.includes(account)).map((l) => [l.currency, sign * l.cents]),
+  )
+
+const refundedOf = (ledger: readonly Line[]): ByCurrency =>
+  totalled(
+    ledger
+      .filter(
+        ({ account, kind }) =>
+          (account === 'sales' || account === 'tax') && (kind === 'refund' || kind === 'refundFailed'),
+      )
+      .map((line) => [line.currency, line.cents]),
+  )
+
+/** What is crooked in some accounts, or in some way. */
+const idsOf =
+  (
+    transactions: Awaited<ReturnType<typeof crookedTransactions>>,
+    orders: Awaited<ReturnType<typeof crookedOrders>>,
+  ) =>
+  (accounts: readonly string[], faults: readonly string[]) => [
+    ...transactions.filter((t) => t.accounts.some((each) => accounts.includes(each))).map(({ id }) => id),
+    ...orders.filter((o) => o.faults.some((each) => faults.includes(each))).map(({ id }) => id),
+  ]
 
 const booked = (lines: readonly { transactions: number }[]) =>
   lines.reduce((sum, { transactions }) => sum + transactions, 0)

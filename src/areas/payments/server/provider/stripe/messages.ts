@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type Account, BadSignature, type Message, MessageUnreadable, type News } from '../provider.ts'
-import { mark } from './sessions.ts'
+import { mark } from './marks.ts'
 
 /** What we have Stripe write of. */
 export const writtenAbout = [

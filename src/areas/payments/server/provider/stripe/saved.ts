@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe'
-import { hours } from '#kernel/time.ts'
 import { toldBuyers } from '../../../reasons.ts'
 import {
   type Attempt,
@@ -8,25 +7,17 @@ import {
   type Decline,
   type Keeping,
   type KeepOutcome,
-  type KeptMethod,
   type Outcome,
 } from '../provider.ts'
 import { unitsOf } from './amounts.ts'
+import { chargeOf, objectOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
-import { chargeOf, findSession, mark, objectOf } from './sessions.ts'
+import { idOf, keptMethod, partsOf, refOf } from './kept.ts'
+import { findSession, mark, openForMs } from './marks.ts'
 
 type Intent = Stripe.PaymentIntent
 
-/** A page that was left open names a method within this time or not at all. */
-const openForMs = hours(2)
 const whole = ['latest_charge.balance_transaction']
-
-/** What we call a kept method: its owner at Stripe, and itself. */
-const refOf = (customer: string, method: string) => `${customer}:${method}`
-const partsOf = (ref: string) => {
-  const [customer = '', method = ''] = ref.split(':')
-  return { customer, method }
-}
 
 /**
  * Takes the money of an attempt by a kept method. The intent is made first, and takes nothing; its name is written down; then that
@@ -162,26 +153,6 @@ function declineOf({ status, last_payment_error: error }: Intent): Decline {
   return codes.some((code) => hard.has(code)) ? 'hard' : 'soft'
 }
 
-/** What can be charged from now on, where a payment was made to keep it. */
-export function keptBy(intent: Intent | null, charge: Stripe.Charge): KeptMethod | null {
-  const customer = idOf(intent?.customer)
-  const method = idOf(intent?.payment_method)
-  const card = charge.payment_method_details?.card
-  if (intent?.setup_future_usage !== 'off_session' || !customer || !method || !card) return null
-  return keptMethod(refOf(customer, method), card)
-}
-
-type Card = { brand: string | null; last4: string | null; exp_month: number; exp_year: number }
-
-function keptMethod(ref: string, { brand, last4, exp_month, exp_year }: Card): KeptMethod {
-  const name = (brand ?? 'card').replaceAll('_', ' ')
-  return {
-    ref,
-    label: `${name.charAt(0).toUpperCase()}${name.slice(1)} ending ${last4}`,
-    expiresOn: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
-  }
-}
-
 /** Has a buyer name a card at Stripe's page, where nothing is paid; `isAsked` makes the page, otherwise it's only read. */
 export async function nameCard(stripe: Stripe, keeping: Keeping, isAsked: boolean): Promise<KeepOutcome> {
   const made =
@@ -227,6 +198,3 @@ export async function forgetCard(stripe: Stripe, kept: string): Promise<void> {
     if (!(error instanceof StripeRefused)) throw error
   })
 }
-
-const idOf = (of: string | { id: string } | null | undefined): string | null =>
-  typeof of === 'string' ? of : (of?.id ?? null)

@@ -1,24 +1,14 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import { hours } from '#kernel/time.ts'
 import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
-import { moneyOf, unitsOf } from './amounts.ts'
+import { unitsOf } from './amounts.ts'
+import { chargeOf, objectOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
-import { closeSaved, keptBy, readSaved } from './saved.ts'
+import { findSession, mark, openForMs, retrieve, whole } from './marks.ts'
+import { closeSaved, readSaved } from './saved.ts'
 
 type Session = Stripe.Checkout.Session
-
-/** A page that was left open is paid within this time or not at all. */
-const openForMs = hours(2)
-/** Clocks differ by less. */
-const skewMs = hours(1)
-
-/** With it comes all that an outcome is made of, down to the fee. */
-const whole = ['payment_intent.latest_charge.balance_transaction']
-
-/** Names of ours on everything we make there. */
-export const mark = 'throughline_attempt'
 
 /** Makes the page where an attempt is paid. The same attempt has one page. */
 export async function openSession(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
@@ -115,9 +105,6 @@ async function createPatiently(stripe: Stripe, attempt: Attempt, triesLeft = 4) 
 const isReplayed = (made: Stripe.Response<Session>): boolean =>
   made.lastResponse.headers['idempotent-replayed'] === 'true'
 
-const retrieve = (stripe: Stripe, id: string): Promise<Session> =>
-  asking(() => stripe.checkout.sessions.retrieve(id, { expand: whole }))
-
 async function retrieveKnown(stripe: Stripe, { key }: Attempt, id: string): Promise<Session> {
   try {
     return await retrieve(stripe, id)
@@ -125,27 +112,6 @@ async function retrieveKnown(stripe: Stripe, { key }: Attempt, id: string): Prom
     // It was there once. Money may have been taken.
     if (error instanceof StripeRefused && error.isMissing) throw new ChargeUnreadable(key, { cause: error })
     throw error
-  }
-}
-
-/** The page of an attempt whose name was never written down: no one was led to it, so it was made about when it was begun. */
-export async function findSession(
-  stripe: Stripe,
-  { key, begunAt }: Pick<Attempt, 'key' | 'begunAt'>,
-): Promise<Session | null> {
-  const from = (begunAt ?? new Date()).getTime()
-  const created = {
-    gte: Math.floor((from - skewMs) / 1000),
-    ...(begunAt ? { lte: Math.floor((from + openForMs + skewMs) / 1000) } : {}),
-  }
-  for (let after: string | undefined; ; ) {
-    const page = await asking(() =>
-      stripe.checkout.sessions.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }),
-    )
-    const found = page.data.find((each) => each.client_reference_id === key)
-    if (found) return retrieve(stripe, found.id)
-    after = page.data.at(-1)?.id
-    if (!page.has_more || !after) return null
   }
 }
 
@@ -180,29 +146,6 @@ async function readCharge(stripe: Stripe, id: string): Promise<Outcome> {
   return { state: 'done', charge: chargeOf(charge, objectOf(charge.payment_intent)) }
 }
 
-export function chargeOf(charge: Stripe.Charge, intent: Stripe.PaymentIntent | null = null): Charge {
-  const kept = keptBy(intent, charge)
-  const details = charge.payment_method_details
-  const last4 = details?.card?.last4 ?? null
-  const amount = moneyOf(charge.amount, charge.currency)
-  return {
-    chargeId: charge.id,
-    state: 'succeeded',
-    amount,
-    method: last4 ? `card ending ${last4}` : (details?.type ?? 'card'),
-    last4,
-    reason: null,
-    fee: feeOf(amount, objectOf(charge.balance_transaction)),
-    ...(kept ? { kept } : {}),
-  }
-}
-
-/** What Stripe kept, in the currency of the sale; null as long as it isn't posted, or was kept in another currency. */
-export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
-  if (posted?.currency.toUpperCase() !== amount.currency) return null
-  return moneyOf(posted.fee, posted.currency)
-}
-
 function declined({ amount }: Attempt, id: string, reason: string): Outcome {
   const charge: Charge = { chargeId: id, state: 'declined', amount, method: 'card', last4: null, reason }
   return { state: 'done', charge }
@@ -221,7 +164,3 @@ function lapsed({ amount }: Attempt, id: string): Outcome {
   }
   return { state: 'done', charge }
 }
-
-/** What was asked for with `expand`. */
-export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
-  typeof value === 'object' ? (value ?? null) : null

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import {
+  captureOf,
+  type Faults,
+  freshId,
+  type Merchant,
+  type Order,
+  orderOf,
+  Refusal,
+  settle,
+  shownCapture,
+  shownOrder,
+  signatureOf,
+} from './books.ts'
+
+/** A signed message, and where to. */
+export type Sent = { url: string; body: string; headers: Record<string, string> }
+export type Answer = { status: number; body: object }
+
+/** Everything a fake PayPal knows. */
+export type World = {
+  faults: Faults
+  signingKey: string
+  apps: Map<string, { secret: string; merchant: Merchant; isRevoked: boolean }>
+  tokens: Map<string, { clientId: string; until: number }>
+  /** What was answered to which id of a request. */
+  answered: Map<string, { answer: Answer; at: number }>
+  /** What was asked of it. */
+  calls: string[]
+  /** How far its clock is ahead. */
+  ahead: number
+  origin: string
+  send: (message: Sent) => Promise<unknown>
+}
+
+export const newWorld = (send: World['send']): World => ({
+  faults: {
+    ...{ losing: 0, nextOrder: 'open', captures: 'completed', refunds: 'COMPLETED', webhooks: 'sent' },
+    addsToTotal: 0,
+  },
+  signingKey: randomBytes(16).toString('hex'),
+  ...{ apps: new Map(), tokens: new Map(), answered: new Map(), calls: [], ahead: 0, origin: '', send },
+})
+
+export const timeIn = ({ ahead }: World): number => Date.now() + ahead
+
+/** An app of a merchant's, with its secret. */
+export function addAppTo(
+  { apps }: World,
+  clientId: string,
+  { secret = `${clientId}-secret-of-it`, merchant = clientId, saves = true } = {},
+) {
+  const known = [...apps.values()].find((app) => app.merchant.id === merchant)?.merchant
+  const fresh: Merchant = { id: merchant, saves, orders: new Map(), webhooks: [], moves: [] }
+  apps.set(clientId, { secret, merchant: known ?? fresh, isRevoked: false })
+  return { clientId, secret }
+}
+
+export function appIn({ apps }: World, clientId: string) {
+  const app = apps.get(clientId)
+  if (!app) throw new Error(`The fake has no app ${clientId}.`)
+  return app
+}
+
+export function findIn(world: World, orderId: string): { merchant: Merchant; order: Order } {
+  for (const { merchant } of world.apps.values())
+    if (merchant.orders.has(orderId)) return { merchant, order: orderOf(merchant, orderId, timeIn(world)) }
+  throw new Refusal(404, 'INVALID_RESOURCE_ID')
+}
+
+/** The order that was made under a key. */
+export function orderUnderIn({ apps }: World, key: string): Order {
+  for (const { merchant } of apps.values())
+    for (const order of merchant.orders.values()) if (order.unit.custom_id === key) return order
+  throw new Error(`No order was made under ${key}.`)
+}
+
+/** The buyer presses Pay Now at PayPal. Nothing is taken yet. */
+export function approveIn(world: World, orderId: string): Order {
+  const { merchant, order } = findIn(world, orderId)
+  if (order.status !== 'PAYER_ACTION_REQUIRED') throw new Error(`Order ${orderId} is ${order.status}.`)
+  order.status = 'APPROVED'
+  tell(world, merchant, 'CHECKOUT.ORDER.APPROVED', shownOrder(order, world.origin))
+  return order
+}
+
+/** What was pending went through. */
+export function completeIn(world: World, captureId: string): void {
+  for (const { merchant } of world.apps.values())
+    for (const order of merchant.orders.values())
+      if (order.captures.some(({ id }) => id === captureId)) {
+        const { capture } = captureOf(merchant, captureId)
+        settle(merchant, capture)
+        tell(world, merchant, 'PAYMENT.CAPTURE.COMPLETED', shownCapture(capture))
+      }
+}
+
+/** Writes to the webhooks of a merchant that something happened. */
+export function tell(world: World, merchant: Merchant, type: string, resource: object): void {
+  if (world.faults.webhooks === 'lost') return
+  const event = {
+    id: `WH-${freshId()}`,
+    event_type: type,
+    create_time: new Date(timeIn(world)).toISOString(),
+    resource,
+  }
+  for (const webhook of merchant.webhooks) {
+    const message = signedIn(world, webhook.id, JSON.stringify(event, null, 1), webhook.url)
+    void world.send(message).catch((error: unknown) => error)
+  }
+}
+
+export function signedIn(world: World, webhookId: string, body: string, url = ''): Sent {
+  const of = { id: freshId(), time: new Date(timeIn(world)).toISOString() }
+  return {
+    ...{ url, body },
+    headers: {
+      ...{ 'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': `${world.origin}/cert` },
+      ...{ 'paypal-transmission-id': of.id, 'paypal-transmission-time': of.time },
+      'paypal-transmission-sig': signatureOf(world.signingKey, of, webhookId, body),
+    },
+  }
+}
