@@ -40,6 +40,8 @@ export type Mode = 'live' | 'test'
  */
 export const pricings = ['once', 'flexible', 'instalments', 'subscription'] as const
 export type Pricing = (typeof pricings)[number]
+/** What sellers can choose: nothing collects the later parts of instalments yet. */
+export const offeredPricings = ['once', 'flexible', 'subscription'] as const satisfies readonly Pricing[]
 
 /** Why there is an order: the first of its kind, the next period of a subscription, the next instalment, or a click after a payment. */
 export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const

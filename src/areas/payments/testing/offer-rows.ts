@@ -23,7 +23,7 @@ export const offerRows: Row[] = [
   {
     operation: 'GET /offers',
     expect: owner(200),
-    query: ({ a }) => ({ productKind: 'course', productId: a.course.courseId }),
+    query: ({ a }) => ({ productKind: 'course', productId: a.course.id }),
   },
   { operation: 'GET /bundle-choices', expect: anyCreator(200), ownThingsOnly: true },
   {
@@ -31,7 +31,7 @@ export const offerRows: Row[] = [
     expect: owner(201),
     body: ({ a }) => ({
       productKind: 'course',
-      productId: a.course.courseId,
+      productId: a.course.id,
       name: 'In three parts',
       priceCents: 1_000,
     }),
