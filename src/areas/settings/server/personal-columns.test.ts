@@ -43,6 +43,7 @@ const stays: Exceptions = [
       'instance_exports.requested_by': 'id',
       'instance_settings.updated_by': 'id',
       'lesson_versions.created_by': 'id',
+      'coupon_changes.user_id': 'id',
       'refunds.requested_by': 'id',
       'site_texts.changed_by': 'id',
       'student_imports.created_by': 'id',
