@@ -1,21 +1,3 @@
-import type { Language } from '#kernel/language.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { formatMoney, formatPrice, type Money } from '#kernel/money.ts'
-import { offerPriceWordsDe } from './offer-words.de.ts'
-import { splitInstalments } from './pricing/instalments.ts'
-import type { Interval } from './pricing/periods.ts'
-import type { Pricing } from './rules.ts'
-
-/** Of an offer, what its price is said by. */
-export type Priced = {
-  pricing: Pricing
-  price: Money
-  instalmentCount: number | null
-  interval: Interval | null
-  trialDays: number | null
-  setup: Money | null
-}
-
 /** A price in words, for its seller and its buyers alike. */
 export const offerPriceWords = {
   free: 'Free',
@@ -27,36 +9,3 @@ export const offerPriceWords = {
   setup: (fee: string) => `${fee} to start`,
 }
 export type OfferPriceWords = typeof offerPriceWords
-
-const words: Record<Language, OfferPriceWords> = { en: offerPriceWords, de: offerPriceWordsDe }
-
-/** "3 × $50.00", "$29.00 a month, 7 days free", "From $10.00", "$49.00". */
-export function offerPriceIn(lang: Language, offer: Priced): string {
-  const text = words[lang]
-  const { price, trialDays, setup } = offer
-  if (offer.pricing !== 'subscription') return mainPart(lang, offer)
-  const more = [
-    trialDays ? text.trial(trialDays) : null,
-    setup && setup.cents > 0 ? text.setup(formatMoney(setup, localeOf(lang))) : null,
-  ]
-  const period = text.each[offer.interval ?? 'month'](formatMoney(price, localeOf(lang)))
-  return [period, ...more.filter((part) => part !== null)].join(', ')
-}
-
-function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced): string {
-  const text = words[lang]
-  const money = (amount: Money) => formatMoney(amount, localeOf(lang))
-  if (pricing === 'flexible') return price.cents === 0 ? text.anyAmount : text.from(money(price))
-  if (pricing === 'instalments') {
-    const [part = price.cents] = splitInstalments(price.cents, instalmentCount ?? 1)
-    return text.instalments(instalmentCount ?? 1, money({ ...price, cents: part }))
-  }
-  return price.cents === 0 ? text.free : money(price)
-}
-
-/** The same in the short form of a product's card: whole amounts lose their cents. */
-export function shortPriceIn(lang: Language, offer: Priced): string {
-  if (offer.pricing === 'once')
-    return offer.price.cents === 0 ? words[lang].free : formatPrice(offer.price, localeOf(lang))
-  return offerPriceIn(lang, { ...offer, trialDays: null, setup: null })
-}

@@ -2,12 +2,9 @@ import { explainAccess } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import { splitBy } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { findProduct, type ProductCard, productOf } from '#platform/product.ts'
+import { findProduct, productOf } from '#platform/product.ts'
 import { findOffer, type TaxedOffer } from '../offers.ts'
-import type { CartItem } from './cart.ts'
-
-/** One thing an offer gives, as its checkout shows it. */
-export type Given = CartItem & { card: ProductCard; isOwned: boolean }
+import type { Given } from './cart-items.ts'
 
 /**
  * What an offer gives: its own product, and those of its bundle. The price is shared by what they cost alone, evenly where they're

@@ -11,13 +11,7 @@ import { toReader } from '#platform/sentences.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import { couponRefusals } from '../../coupon-rules.ts'
 import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
-import {
-  type Mode,
-  type ProductKind,
-  type Provider,
-  type SubscriptionTerms,
-  whyNotName,
-} from '../../rules.ts'
+import { type Mode, type Provider, type SubscriptionTerms, whyNotName } from '../../rules.ts'
 import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
 import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
 import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
@@ -28,7 +22,8 @@ import type { Taker } from '../provider/payments.ts'
 import { can, type PaymentProvider } from '../provider/provider.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
-import { type Given, givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
+import { givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
+import type { CartItem, Given } from './cart-items.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
@@ -55,15 +50,6 @@ export const choiceOf = ({
   ...(amount === undefined ? {} : { amount }),
   ...(bump ? { bump } : {}),
 })
-
-/** One thing that's bought: of an offer, which may give several. */
-export type CartItem = {
-  offerId: Id<'off'>
-  productKind: ProductKind
-  productId: Id
-  title: string
-  cents: number
-}
 
 /** What someone is about to buy, and whether they can. */
 export type Cart = {

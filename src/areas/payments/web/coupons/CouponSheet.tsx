@@ -17,7 +17,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { CouponSheet as Shown } from '../../coupons-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { CouponDialog } from './CouponDialog.tsx'
-import { Amounts, CouponChip } from './CouponsPage.tsx'
+import { Amounts, CouponChip } from './coupon-parts.tsx'
 import classes from './coupons.module.css'
 import { useCouponWords } from './use-coupon-words.ts'
 

@@ -7,10 +7,8 @@ import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
-import { MoneyText } from '#ui/MoneyText.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
 import { couponStates } from '../../coupon-rules.ts'
@@ -18,17 +16,10 @@ import type { CouponSummary } from '../../coupons-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { CouponDialog } from './CouponDialog.tsx'
 import { CouponSheet } from './CouponSheet.tsx'
+import { Amounts, CouponChip } from './coupon-parts.tsx'
 import classes from './coupons.module.css'
 import { RehearsalDialog } from './RehearsalDialog.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
-
-const chips = { active: 'active', paused: 'paused', expired: 'inactive', usedUp: 'closed' } as const
-
-/** A coupon's state as its word. */
-export function CouponChip({ state }: Pick<CouponSummary, 'state'>) {
-  const t = useTranslations('coupons.states')
-  return <StatusChip status={chips[state]} label={t(state)} />
-}
 
 /** `/payments/coupons`: every coupon with what it brought in, and what someone would pay with one. */
 export function CouponsPage() {
@@ -163,15 +154,4 @@ function useColumns(): Column<CouponSummary>[] {
       render: ({ state }) => <CouponChip state={state} />,
     },
   ]
-}
-
-/** One for each currency, never added together. */
-export function Amounts({ of }: { of: CouponSummary['revenue'] }) {
-  const t = useTranslations('coupons')
-  if (of.length === 0) return t('nothing')
-  return of.map((money) => (
-    <span key={money.currency} className={classes.amount}>
-      <MoneyText money={money} />
-    </span>
-  ))
 }

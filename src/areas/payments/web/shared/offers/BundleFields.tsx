@@ -5,7 +5,7 @@ import { FormError } from '#ui/FormError.tsx'
 import type { OfferView } from '../../../offers-contract.ts'
 import type { ProductKind } from '../../../rules.ts'
 import { paymentsApi } from '../../api.ts'
-import type { OfferFormState } from './OfferDialog.tsx'
+import type { OfferFormState } from './offer-form.ts'
 import classes from './offers.module.css'
 
 type Props = {

@@ -87,5 +87,3 @@ export function OfferDialog({ product, offer, currency, onClose }: Props) {
     </FormDialog>
   )
 }
-
-export type OfferFormState = ReturnType<typeof useForm<OfferForm>>

@@ -4,7 +4,7 @@ import { RowMenu } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useUser } from '#webkit/session.tsx'
-import { offerPriceIn } from '../../../offer-words.ts'
+import { offerPriceIn } from '../../../offer-text.ts'
 import type { OfferView } from '../../../offers-contract.ts'
 import classes from './offers.module.css'
 

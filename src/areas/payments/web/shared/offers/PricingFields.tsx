@@ -5,9 +5,9 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { offerPriceIn } from '../../../offer-words.ts'
+import { offerPriceIn } from '../../../offer-text.ts'
 import { offeredPricings, type Pricing } from '../../../rules.ts'
-import type { OfferFormState } from './OfferDialog.tsx'
+import type { OfferFormState } from './offer-form.ts'
 
 type Props = { form: OfferFormState; currency: Currency }
 type Amount = 'priceCents' | 'suggestedCents' | 'setupCents'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import type { OfferFormState } from './OfferDialog.tsx'
+import type { OfferFormState } from './offer-form.ts'
 
 /** When it can be bought, on the clock of the store. */
 export function WindowFields({ form, zone }: { form: OfferFormState; zone: string }) {

@@ -1,4 +1,5 @@
 import { clockIn, instantIn } from '#kernel/zoned.ts'
+import type { useForm } from '#webkit/forms.ts'
 import type { OfferChanges, OfferView } from '../../../offers-contract.ts'
 import type { Pricing } from '../../../rules.ts'
 
@@ -79,3 +80,5 @@ export const namedIn = (products: string): Named[] =>
     })
 
 export const isWhole = (text: string): boolean => /^\s*\d*\s*$/.test(text)
+
+export type OfferFormState = ReturnType<typeof useForm<OfferForm>>
