@@ -60,7 +60,7 @@ describe('F4: the session of a browser', () => {
     const member = await makeMember(at.app)
     const out = await call(at.app, 'POST', '/api/v1/sign-out', { as: member })
     const gone = [out.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
-    expect(gone.sort()).toEqual(['checkout=', 'pass=', 'payment=', 'refused=', 'sid='])
+    expect(gone.sort()).toEqual(['checkout=', 'paid=', 'pass=', 'payment=', 'refused=', 'sid='])
   })
 
   it('F4: ends everywhere with a password change; the browser that changed it goes on with a new one', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { decimalText } from '#kernel/money.ts'
 
 export type Amount = { currency_code: string; value: string }
 export type Refund = { id: string; status: string; amount: Amount; custom_id?: string; capture: string }
@@ -69,8 +70,8 @@ export class Refusal extends Error {
 }
 
 export const freshId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
-export const hundredths = ({ value }: Amount): number => Math.round(Number(value) * 100)
-export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+export const hundredths = ({ value }: Amount): number => Number(value.replace('.', ''))
+export const decimalOf = (cents: number): string => decimalText({ cents, currency: 'USD' })
 
 /** An order no one approved is kept for so long. */
 const keptForMs = 3 * 3_600_000

@@ -195,6 +195,11 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         when: 'Du öffnest eine Kasse.',
         long: '24 Stunden.',
       },
+      paid: {
+        why: 'Zeigt dir ein Angebot, das zu deinem Kauf passt.',
+        when: 'Du bezahlst etwas, zu dem es ein solches Angebot gibt.',
+        long: 'Eine Stunde.',
+      },
       refused: {
         why: 'Füllt deine Angaben wieder aus, wenn eine Zahlung nicht geklappt hat.',
         when: 'Eine Zahlung wird abgelehnt oder du brichst sie ab.',

@@ -191,6 +191,11 @@ export const marketingSiteText = {
         when: 'You open a checkout.',
         long: '24 hours.',
       },
+      paid: {
+        why: 'Shows you an offer that goes with what you just bought.',
+        when: 'You pay for something that comes with such an offer.',
+        long: 'One hour.',
+      },
       refused: {
         why: 'Fills in your details again when a payment didn’t go through.',
         when: 'A payment is declined, or you cancel it.',

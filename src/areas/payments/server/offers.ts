@@ -11,7 +11,8 @@ import { offerChanged } from '../events.ts'
 import type { TaxRule } from '../pricing/cart-price.ts'
 import type { ProductKind } from '../rules.ts'
 import { paymentSettings } from './connection-tables.ts'
-import { offerProducts, offerStock, offers } from './tables.ts'
+import { offerProducts, offerStock } from './offer-tables.ts'
+import { offers } from './tables.ts'
 import { settingsOf, taxColumns, taxFrom } from './tax.ts'
 
 export type Offer = typeof offers.$inferSelect

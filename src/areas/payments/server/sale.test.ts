@@ -16,7 +16,8 @@ beforeAll(async () => {
   course = await makeCourse(ana, { published: true })
 })
 
-const buyable = () => ({ kind: 'buyable', offerId: course.offerId })
+const plain = { others: [], notes: [], until: null }
+const buyable = () => ({ kind: 'buyable', offerId: course.offerId, ...plain })
 async function saleFor(ctx: Ctx, closedBecause: string | null = null, cents = course.price.cents) {
   const workspace = await getWorkspace(ana, ana.actor.workspaceId)
   return saleOf(ctx, workspace, {
@@ -47,6 +48,7 @@ describe('what the page of a product offers', () => {
     expect(await saleFor(asVisitor(test.db), 'It’s closed.')).toEqual({
       kind: 'closed',
       reason: 'It’s closed.',
+      ...plain,
     })
     const real = testCtx(test.db, { kind: 'visitor' }, undefined, { demo: false })
     expect(await saleFor(real)).toMatchObject({

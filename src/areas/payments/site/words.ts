@@ -78,7 +78,7 @@ export const paymentsSiteText = {
     agree: 'I agree to the',
     sellersTerms: (seller: string) => `terms of ${seller}`,
     waiver: 'Give me access right away. I understand that I lose my right to withdraw once it starts.',
-    remind: 'Email me a link if I don’t finish',
+    remind: 'Send me a link if I don’t finish',
     remindHint: 'One email, two hours from now. We delete your address after 14 days.',
     signedIn: 'We filled in your name and email from your account.',
     notYou: 'Not you? Sign out',

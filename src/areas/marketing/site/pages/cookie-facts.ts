@@ -1,5 +1,11 @@
 import { lookingCookieName, sessionCookieName } from '#areas/accounts/server/cookie.ts'
-import { checkoutCookie, passCookie, refusedCookie, returningCookie } from '#areas/payments/cookies.ts'
+import {
+  checkoutCookie,
+  paidCookie,
+  passCookie,
+  refusedCookie,
+  returningCookie,
+} from '#areas/payments/cookies.ts'
 import type { MarketingSiteText } from '../words.ts'
 
 export type CookieFact = { name: string; why: string; when: string; long: string }
@@ -14,6 +20,7 @@ export function cookieFacts(
     { name: lookingCookieName({ secureCookies }), ...text.looking },
     { name: passCookie(secureCookies), ...text.pass },
     { name: checkoutCookie(secureCookies), ...text.checkout },
+    { name: paidCookie(secureCookies), ...text.paid },
     { name: refusedCookie(secureCookies), ...text.refused },
     { name: returningCookie(secureCookies), ...text.payment },
   ]

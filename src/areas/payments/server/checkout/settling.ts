@@ -1,34 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
-import { type Id, newId } from '#kernel/ids.ts'
-import type { Money } from '#kernel/money.ts'
+import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
-import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
-import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
+import type { OrderStatus } from '../../rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { dropReminders } from '../extras/reminders.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
-import { searchTextOf } from '../overview/search-text.ts'
 import { keepOrder } from '../own-orders.ts'
-import { availableAt, providerOf } from '../provider/payments.ts'
-import { type Charge, ChargeDiffers, type Outcome } from '../provider/provider.ts'
+import { providerOf } from '../provider/payments.ts'
+import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
 import { endOfAccess, noteDeclinedPeriod, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
-import { countSold, countTransaction } from '../sums.ts'
-import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
+import { countSold } from '../sums.ts'
+import { orderItems, orders } from '../tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
+import { recordTransaction, totalOf } from './charge-books.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
@@ -274,70 +273,6 @@ async function recordPayment(
   return { order: { ...order, ...changes, ...ofPeriod }, items }
 }
 
-async function recordTransaction(
-  ctx: WorkspaceCtx,
-  order: Order & { account: string },
-  charge: Charge,
-  status: 'Completed' | 'Failed',
-  items: Items,
-): Promise<void> {
-  const now = ctx.now()
-  const feeCents = status === 'Completed' ? feeOf(ctx, order, charge) : 0
-  const [transaction] = await ctx.db
-    .insert(transactions)
-    .values({
-      workspaceId: order.workspaceId,
-      id: newId('txn', now),
-      orderId: order.id,
-      provider: order.provider,
-      account: order.account,
-      chargeId: charge.chargeId,
-      status,
-      mode: order.mode,
-      grossCents: order.totalCents,
-      feeCents,
-      taxCents: order.taxCents,
-      currency: order.currency,
-      method: charge.method,
-      failureReason: charge.reason,
-      availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
-      searchText: searchTextOf({
-        order,
-        titles: items.map(({ title }) => title),
-        amount: totalOf(order),
-        last4: charge.last4,
-      }),
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
-  if (!transaction || status === 'Failed') return
-  const lines = saleEntries({ grossCents: order.totalCents, taxCents: order.taxCents, feeCents })
-  const sum = lines.reduce((total, line) => total + line.cents, 0)
-  if (sum !== 0) throw new Error(`The ledger lines of ${transaction.id} sum to ${sum}.`)
-  await insertRows(
-    ctx,
-    ledgerEntries,
-    lines.map((line) => ({
-      workspaceId: order.workspaceId,
-      id: newId('led', now),
-      transactionId: transaction.id,
-      account: line.account,
-      cents: line.cents,
-      currency: order.currency,
-      mode: order.mode,
-      createdAt: now,
-    })),
-  )
-  const { workspaceId, mode, totalCents: cents } = order
-  countTransaction(ctx, { workspaceId, mode, cents, at: now })
-}
-
-/** What the provider says it kept, and payments' own rule where it says nothing. */
-function feeOf(ctx: WorkspaceCtx, order: Order, charge: Charge): number {
-  return providerOf(ctx, order.provider).feeOf?.(charge)?.cents ?? feeOn(totalOf(order))
-}
-
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
 async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
   if (order.deliveredAt) return order
@@ -404,8 +339,4 @@ export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise
     return null
   })
   if (delivered) await finishDelivery(ctx, delivered)
-}
-
-export function totalOf(order: Pick<Order, 'totalCents' | 'currency'>): Money {
-  return { cents: order.totalCents, currency: order.currency }
 }

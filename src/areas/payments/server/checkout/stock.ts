@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import { offersChanged } from '../../events.ts'
-import { offerHolds } from '../hold-tables.ts'
 import { moneyMode } from '../money-mode.ts'
+import { offerHolds, offerStock } from '../offer-tables.ts'
 import { heldBy, oneMore } from '../offers/stock.ts'
-import { offerStock, offers, orderItems, type orders } from '../tables.ts'
+import { offers, orderItems, type orders } from '../tables.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'workspaceId' | 'id' | 'mode'>
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { type OrderSetback, type OrderStatus, stuckAfter } from '../../rules.ts'
 import { orders, paymentAttempts } from '../tables.ts'
-import { totalOf } from './settling.ts'
+import { totalOf } from './charge-books.ts'
 import { workNow } from './sweeping.ts'
 
 /** An order that the sweeps failed at again and again. */

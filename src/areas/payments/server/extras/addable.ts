@@ -6,8 +6,9 @@ import type { Ctx } from '#platform/context.ts'
 import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { whyClosed } from '../checkout/why-closed.ts'
+import { offerProducts, offerStock } from '../offer-tables.ts'
 import type { Offer } from '../offers.ts'
-import { offerProducts, offerStock, offers } from '../tables.ts'
+import { offers } from '../tables.ts'
 
 /** Another offer that whoever asks could add to one. */
 export type Addable = { offer: Offer; product: ProductCard; isNumbered: boolean }

@@ -178,7 +178,7 @@ export async function copyOffers(ctx: CreatorCtx, from: Bundled, to: Bundled): P
     .orderBy(offers.createdAt)
   const copy = await findOffer(ctx, workspaceId, { kind: to.kind, id: to.id as Id })
   for (const original of rows.filter(({ archivedAt }) => archivedAt === null)) {
-    const { id: originalId, createdAt: _, updatedAt: __, ...terms } = original
+    const { id: originalId, workspaceId: _, createdAt: __, updatedAt: ___, ...terms } = original
     const stock = await lockStock(ctx, workspaceId, originalId)
     const now = ctx.now()
     const values = { ...terms, productId: to.id as Id, createdAt: now, updatedAt: now }
@@ -191,7 +191,7 @@ export async function copyOffers(ctx: CreatorCtx, from: Bundled, to: Bundled): P
             .returning()
         : await ctx.db
             .insert(offers)
-            .values({ ...values, id: newId('off', now) })
+            .values({ ...values, workspaceId, id: newId('off', now) })
             .returning()
     if (!made) throw new Error('The offer wasn’t copied.')
     if (made.id !== copy?.id) await linkId(ctx, 'offer', workspaceId, made.id)

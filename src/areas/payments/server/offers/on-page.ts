@@ -10,7 +10,8 @@ import { offerPriceIn, shortPriceIn } from '../../offer-text.ts'
 import type { ProductKind } from '../../rules.ts'
 import { windowWordsIn } from '../../window-words.ts'
 import { whyOfferClosed } from '../checkout/why-closed.ts'
-import { offerStock, offers } from '../tables.ts'
+import { offerStock } from '../offer-tables.ts'
+import { offers } from '../tables.ts'
 import { leftOf, type Stock } from './stock.ts'
 
 type Row = { offer: typeof offers.$inferSelect; stock: Stock | null }

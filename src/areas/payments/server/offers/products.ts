@@ -5,7 +5,7 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { describeProduct, findProduct, type ProductCard, products } from '#platform/product.ts'
 import { mostBundled } from '../../offer-rules.ts'
 import type { ProductKind } from '../../rules.ts'
-import { offerProducts } from '../tables.ts'
+import { offerProducts } from '../offer-tables.ts'
 
 export type Bundled = { kind: ProductKind; id: string }
 

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { offerHolds } from '../hold-tables.ts'
-import { offerStock } from '../tables.ts'
+import { offerHolds, offerStock } from '../offer-tables.ts'
 
 export type Stock = { total: number; taken: number }
 

@@ -110,5 +110,6 @@ const movedBy = (workspaceId: Id<'wsp'>, since: Date | null): SQL => {
       and t.kind = 'dispute'
     left join transactions p on p.workspace_id = ${workspaceId} and p.id = d.transaction_id
     where t.workspace_id = ${workspaceId} ${since ? sql`and t.created_at >= ${since}::timestamptz` : sql``}
-    group by t.workspace_id, t.id`
+    group by t.workspace_id, t.id, t.order_id, t.mode, t.currency, t.payout_id, t.kind, t.status, t.gross_cents, t.fee_cents,
+      t.tax_cents`
 }

@@ -68,7 +68,7 @@ function TermsForm({ saved }: { saved: CheckoutRules }) {
       <CheckboxField {...form.box('asksWaiver')} label={t('asksWaiver')} hint={t('asksWaiverHint')} />
       <div>
         <Button type="submit" kind="secondary" busy={form.busy} busyLabel={t('saving')}>
-          {t('save')}
+          {t('saveTerms')}
         </Button>
       </div>
     </form>
