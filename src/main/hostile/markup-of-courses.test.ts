@@ -246,8 +246,10 @@ describe('C1: text in courses, from people and about them, is text', () => {
       ]
       expect([text, paper.status, picture.status]).toEqual([text, 200, 200])
       expect((await sharp(picture.bytes).metadata()).width).toBe(1200)
+      // Compressed pictures and fonts hold any bytes, those three letters too.
       const actions = paper.bytes
         .toString('latin1')
+        .replace(/\bstream\r?\n.*?\bendstream\b/gs, '')
         .match(/\/(?:JavaScript|JS|Launch|OpenAction|EmbeddedFile|AA|SubmitForm)\b/g)
       expect([text, actions]).toEqual([text, null])
       const addresses = [...paper.bytes.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(
