@@ -52,8 +52,8 @@ test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone
   await expectNoSidewaysScroll(seller)
   await dialog.getByRole('button', { name: 'Show these pages' }).click()
   await expect(seller.getByText('Anyone can see these 2 pages before buying.')).toBeVisible()
-  // On a phone it lies over what's at the foot.
-  await seller.getByRole('button', { name: 'Close uploads' }).click()
+  // On a phone the uploads lie over what's at the foot, until they leave by themselves.
+  await expect(seller.getByRole('button', { name: 'Close uploads' })).toHaveCount(0, { timeout: 20_000 })
   await axe(seller)
   const path = await publish(seller)
 
