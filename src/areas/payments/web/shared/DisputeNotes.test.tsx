@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type FakeOf, refusal, renderWithServer } from '#testing/web.tsx'
@@ -73,7 +73,7 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Download evidence' }))
-  await vi.waitFor(() => expect(save.saveText).toHaveBeenCalledWith('evidence-1.txt', 'Order: 1'))
+  await waitFor(() => expect(save.saveText).toHaveBeenCalledWith('evidence-1.txt', 'Order: 1'))
   await userEvent.click(screen.getByRole('button', { name: 'Submit evidence' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit evidence for $49.00' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send to the bank' }))
