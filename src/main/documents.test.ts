@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { appDocuments, siteDocuments } from './documents.ts'
+
+const areas = join(import.meta.dirname, '..', 'areas')
 
 let app: TestApplication
 beforeAll(async () => {
@@ -27,6 +31,15 @@ describe('app documents', () => {
       expect((await get(example(path))).headers['referrer-policy']).toBe('no-referrer')
     }
   })
+})
+
+it('every screen has a document: its address can be reloaded, shared and opened in a tab of its own', () => {
+  const screens = globSync('*/web/pages.tsx', { cwd: areas }).flatMap((file) =>
+    [...readFileSync(join(areas, file), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path]) => path),
+  )
+  expect(screens.length).toBeGreaterThan(20)
+  const served = new Set([...appDocuments, ...siteDocuments])
+  expect(screens.filter((path) => !served.has(path ?? ''))).toEqual([])
 })
 
 describe('site documents', () => {

@@ -41,7 +41,7 @@ export const payments: ServerArea = {
   refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe, subscriptionRefusalsDe] },
   reasons: paymentsReasons,
   mails: paymentsMails,
-  screens: ['/orders', '/payments', '/payments/subscriptions'],
+  screens: ['/orders', '/payments', '/payments/coupons', '/payments/subscriptions'],
   mount: mountPaymentFiles,
   openApi: () => paymentsFilePaths,
   pageFacts: [offerChanged, offersChanged, taxChanged, connectionChanged],
