@@ -47,11 +47,18 @@ export function CouponDialog({ opened, coupon, onClose, onSaved }: Props) {
           data-autofocus
         />
         <Takes form={form} />
-        <DateField {...form.text('expiresOn')} label={t('expires')} hint={t('expiresHint')} />
+        <DateField {...form.text('expiresOn')} optional label={t('expires')} hint={t('expiresHint')} />
         <div className={classes.pair}>
-          <TextField {...form.text('maxUses')} label={t('maxUses')} inputMode="numeric" autoComplete="off" />
+          <TextField
+            {...form.text('maxUses')}
+            optional
+            label={t('maxUses')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
           <TextField
             {...form.text('maxUsesEach')}
+            optional
             label={t('maxUsesEach')}
             inputMode="numeric"
             autoComplete="off"

@@ -54,12 +54,19 @@ export function RehearsalDialog({ opened, onClose }: Props) {
         />
         <TextField
           {...form.text('email')}
+          optional
           label={t('email')}
           hint={t('emailHint')}
           inputMode="email"
           autoComplete="off"
         />
-        <TextField {...form.text('couponCode')} label={t('code')} autoComplete="off" spellCheck={false} />
+        <TextField
+          {...form.text('couponCode')}
+          optional
+          label={t('code')}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <div aria-live="polite">{shown ? <Answer of={shown} /> : null}</div>
       </div>
     </FormDialog>

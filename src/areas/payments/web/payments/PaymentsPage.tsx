@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, TicketPercent } from 'lucide-react'
+import { Download, Repeat, TicketPercent } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -80,7 +80,7 @@ export function PaymentsPage() {
           <Button kind="secondary" icon={TicketPercent} to="/payments/coupons">
             {t('coupons')}
           </Button>
-          <Button kind="secondary" to="/payments/subscriptions">
+          <Button kind="secondary" icon={Repeat} to="/payments/subscriptions">
             {subscriptionWords('link')}
           </Button>
           <Button
