@@ -65,6 +65,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             name={props.offerName}
             left={props.left}
             amounts={amounts}
+            subscription={state.subscription}
             locale={site.locale}
             text={text}
           />

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import { couponField, updateField, withoutCoupon } from './checkout-choice.ts'
 import type { CouponState } from './open-checkout.ts'
@@ -24,7 +25,10 @@ export function CouponPart({ coupon, error, isOnly, text: { checkout: words } }:
     )
   return (
     <details className="coupon" open={error !== undefined}>
-      <summary>{words.haveCoupon}</summary>
+      <summary>
+        <ChevronRight className="icon icon-s" />
+        {words.haveCoupon}
+      </summary>
       <div className="coupon-entry">
         <SiteField
           name={couponField}

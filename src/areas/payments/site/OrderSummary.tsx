@@ -24,16 +24,19 @@ type OrderSummaryProps = {
   /** How many are left; null where there's no end. */
   left?: number | null
   amounts: OrderAmounts
+  /** Of a subscription: what a period costs, and the set-up fee that's due with the first one. */
+  subscription?: { each: string; setup: string | null }
   locale: string
   text: PaymentsSiteText
 }
 
 /** The order beside the form, above it on a phone. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { item, others = [], name, left = null, amounts, locale, text } = props
+  const { item, others = [], name, left = null, amounts, subscription, locale, text } = props
   const { price, coupon, tax, total } = amounts
   const words = text.checkout
   const money = (amount: Money) => (amount.cents === 0 ? words.free : formatMoney(amount, locale))
+  const offered = subscription?.each ?? money(price)
   return (
     <aside className="order" aria-labelledby="order-title">
       <h2 className="sub-t" id="order-title">
@@ -48,7 +51,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             {one.note && <span className="meta">{one.note}</span>}
             {one.isOwned && <span className="meta">{words.alreadyYours}</span>}
           </p>
-          {others.length === 0 && <span className="money">{money(price)}</span>}
+          {others.length === 0 && <span className="money">{offered}</span>}
           {one.price && <span className="money">{money(one.price)}</span>}
         </div>
       ))}
@@ -57,7 +60,13 @@ export function OrderSummary(props: OrderSummaryProps) {
         {others.length > 0 && (
           <div>
             <dt>{words.price}</dt>
-            <dd className="money">{money(price)}</dd>
+            <dd className="money">{offered}</dd>
+          </div>
+        )}
+        {subscription?.setup && (
+          <div>
+            <dt>{words.setupFee}</dt>
+            <dd className="money">{subscription.setup}</dd>
           </div>
         )}
         {coupon && (
@@ -81,8 +90,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           </>
         )}
         <div className="total">
-          <dt>{words.total}</dt>
-          <dd className="money">{money(total)}</dd>
+          <dt>{subscription ? words.totalToday : words.total}</dt>
+          <dd className="money">{subscription ? formatMoney(total, locale) : money(total)}</dd>
         </div>
       </dl>
       {tax?.included && <p className="meta order-tax">{tax.included}</p>}

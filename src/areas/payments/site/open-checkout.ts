@@ -22,8 +22,8 @@ export type OpenCheckout = {
   errors?: Readonly<Record<string, string | undefined>>
   /** The payment was refused: why, in a sentence for the buyer. */
   declined?: string
-  /** Of a subscription: what the button says, and what's charged when. */
-  subscription?: { press: string; note: string }
+  /** Of a subscription: what the button says, what's charged when, what a period costs, and the set-up fee where it's due today. */
+  subscription?: { press: string; note: string; each: string; setup: string | null }
   /** Any other reason the order did not go through, in a sentence. */
   problem?: string
 }

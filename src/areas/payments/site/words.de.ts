@@ -32,6 +32,8 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     left: (count) => `Noch ${count} übrig`,
     beforeTax: 'Preis vor Steuern',
     total: 'Gesamt',
+    totalToday: 'Heute fällig',
+    setupFee: 'Einmalige Einrichtungsgebühr',
     free: 'Kostenlos',
     pay: (total) => `${total} bezahlen`,
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,

@@ -31,6 +31,8 @@ export const paymentsSiteText = {
     left: (count: number) => `${count} left`,
     beforeTax: 'Price before tax',
     total: 'Total',
+    totalToday: 'Total today',
+    setupFee: 'One-time set-up fee',
     free: 'Free',
     pay: (total: string) => `Pay ${total}`,
     continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,

@@ -29,11 +29,15 @@ export function subscriptionSaid(
     const ends = new Date(now.getTime() + days(terms.trialDays))
     const first = costs(terms.priceCents + terms.setupCents)
     return {
-      subscription: { press: text.startTrial, note: text.trial(terms.trialDays, first, day(ends), each) },
+      subscription: {
+        ...{ press: text.startTrial, each, setup: null },
+        note: text.trial(terms.trialDays, first, day(ends), each),
+      },
     }
   }
   const next = text.andThen(each, day(periodDates(now, terms.interval, 1, zone).endsAt))
-  if (terms.setupCents === 0) return { subscription: { press: text.subscribe(each), note: next } }
+  if (terms.setupCents === 0)
+    return { subscription: { press: text.subscribe(each), note: next, each, setup: null } }
   const press = text.subscribeFor(formatMoney(total, localeOf(lang)))
-  return { subscription: { press, note: `${text.withSetup(costs(terms.setupCents))} ${next}` } }
+  return { subscription: { press, note: next, each, setup: costs(terms.setupCents) } }
 }

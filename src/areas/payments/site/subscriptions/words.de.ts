@@ -7,7 +7,6 @@ export const subscriptionTextDe: SubscriptionText = {
   subscribeFor: (total) => `Abonnieren · heute ${total}`,
   startTrial: 'Kostenlos testen',
   andThen: (each, day) => `Danach ${each}, das nächste Mal am ${day}. Jederzeit kündbar.`,
-  withSetup: (setup) => `Einmalige Einrichtungsgebühr von ${setup} inbegriffen.`,
   trial: (days, amount, day, each) =>
     `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos. Deine erste Zahlung ist ${amount} am ${day}, danach ${each}. Wenn du vorher kündigst, zahlst du nichts.`,
   manage: 'Abo verwalten',

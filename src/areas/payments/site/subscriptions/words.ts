@@ -7,7 +7,6 @@ export const subscriptionText = {
   subscribeFor: (total: string) => `Subscribe · ${total} today`,
   startTrial: 'Start free trial',
   andThen: (each: string, day: string) => `Then ${each}, next on ${day}. Cancel anytime.`,
-  withSetup: (setup: string) => `Includes a one-time set-up fee of ${setup}.`,
   trial: (days: number, amount: string, day: string, each: string) =>
     `Free for ${days} ${days === 1 ? 'day' : 'days'}. Your first payment is ${amount} on ${day}, then ${each}. Cancel before then and you pay nothing.`,
   manage: 'Manage subscription',
