@@ -165,7 +165,7 @@ test('a price that changed meanwhile is shown again instead of charged', async (
   await fillCheckout(page, newPerson('Leo Lund'))
   await call(seller, 'PATCH', `/courses/${course.id}`, { priceCents: 5900 })
   await page.getByRole('button', { name: 'Pay $49.00' }).click()
-  await expect(page.getByText('The price is now $59.00. Check it and pay again.')).toBeVisible()
+  await expect(page.getByText('The total is now $59.00. Check it and pay again.')).toBeVisible()
   await fillCard(page, cards.approve)
   await page.getByRole('button', { name: 'Pay $59.00' }).click()
   await expect(page).toHaveURL(/\/orders\//)

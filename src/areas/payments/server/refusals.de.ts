@@ -88,8 +88,8 @@ export const paymentsRefusalsDe: Sentences = {
 
   // Paying
   'Enter your full name': 'Gib deinen vollen Namen ein',
-  'The price is now {price}. Check it and pay again.':
-    'Der Preis ist jetzt {price, money}. Prüfe ihn und bezahle noch einmal.',
+  'The total is now {price}. Check it and pay again.':
+    'Der Gesamtbetrag ist jetzt {price, money}. Prüfe ihn und bezahle noch einmal.',
   'Enter the card number': 'Gib die Kartennummer ein',
   'Test payments takes test cards only, such as 4242 4242 4242 4242':
     'Testzahlungen nehmen nur Testkarten, zum Beispiel 4242 4242 4242 4242',

@@ -137,7 +137,7 @@ describe('a rate that changes between showing and paying', () => {
     const { ctx, course } = await onSale()
     await setTax(ctx, added)
     await expect(press(course, 4900)).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', message: 'The price is now $58.31. Check it and pay again.' },
+      ...{ code: 'CONFLICT', message: 'The total is now $58.31. Check it and pay again.' },
       data: { reason: 'price-changed', total: { cents: 5831 } },
     })
     expect((await ofWorkspace(ctx)).order).toBeUndefined()

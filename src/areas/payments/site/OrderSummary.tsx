@@ -11,7 +11,7 @@ export type OrderedItem = {
   cover?: CoverImage | null
   /** The buyer has it, and gets the rest. */
   isOwned?: boolean
-  /** Of one of several that has a price of its own. */
+  /** Its own price; a bundle's parts have none. */
   price?: Money
 }
 
@@ -51,15 +51,18 @@ export function OrderSummary(props: OrderSummaryProps) {
             {one.note && <span className="meta">{one.note}</span>}
             {one.isOwned && <span className="meta">{words.alreadyYours}</span>}
           </p>
-          {others.length === 0 && <span className="money">{offered}</span>}
-          {one.price && <span className="money">{money(one.price)}</span>}
+          {others.length === 0 ? (
+            <span className="money">{offered}</span>
+          ) : (
+            one.price && <span className="money">{money(one.price)}</span>
+          )}
         </div>
       ))}
       {left !== null && <p className="meta order-left">{words.left(left)}</p>}
       <dl className="sums">
         {others.length > 0 && (
           <div>
-            <dt>{words.price}</dt>
+            <dt>{item.price ? words.subtotal : words.price}</dt>
             <dd className="money">{offered}</dd>
           </div>
         )}

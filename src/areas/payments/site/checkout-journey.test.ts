@@ -163,7 +163,7 @@ describe('checkout without script', () => {
   it('shows the new total when the price changed in between', async () => {
     const { answer } = await browser().post(checkout(), { ...filled, total: '3900' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('The price is now $49.00. Check it and pay again.')
+    expect(answer.body).toContain('The total is now $49.00. Check it and pay again.')
   })
 
   it('asks the buyer to confirm, and pays when they approve', async () => {

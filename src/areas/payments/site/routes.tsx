@@ -252,10 +252,12 @@ async function page(
 
 const itemOf = (
   { offerId, productId: id, title, cents, card, isOwned }: Given,
-  { offer, total }: Cart,
+  { items, offer, total }: Cart,
 ): OrderedItem => ({
   // A bundle's parts have no price of their own.
-  ...(offerId === offer.id ? {} : { price: { ...total, cents } }),
+  ...(offerId === offer.id && items.filter((one) => one.offerId === offer.id).length > 1
+    ? {}
+    : { price: { ...total, cents } }),
   ...{ id, title, isOwned },
   note: card.kindLabel,
   cover: card.imageFileId && pictureOf(card.imageFileId),

@@ -91,7 +91,7 @@ describe('the checkout of a price with tax', () => {
     const { answer } = await mia.post(path, form)
     expect(answer.statusCode).toBe(409)
     const page = textOf(answer.body)
-    expect(page).toContain('The price is now $58.31. Check it and pay again.')
+    expect(page).toContain('The total is now $58.31. Check it and pay again.')
     expect(page).toContain('Pay $58.31')
     expect(answer.body).toContain(`value="${form.email}"`)
     expect((await mia.post(path, { ...form, total: '5831' })).at).toMatch(/^\/orders\//)

@@ -32,6 +32,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     left: (count) => `Noch ${count} übrig`,
     beforeTax: 'Preis vor Steuern',
     total: 'Gesamt',
+    subtotal: 'Zwischensumme',
     totalToday: 'Heute fällig',
     setupFee: 'Einmalige Einrichtungsgebühr',
     free: 'Kostenlos',

@@ -31,6 +31,7 @@ export const paymentsSiteText = {
     left: (count: number) => `${count} left`,
     beforeTax: 'Price before tax',
     total: 'Total',
+    subtotal: 'Subtotal',
     totalToday: 'Total today',
     setupFee: 'One-time set-up fee',
     free: 'Free',

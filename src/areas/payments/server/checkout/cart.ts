@@ -224,7 +224,7 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
   Object.assign(fields, taker.check?.(payment.input, now), whyNotAgreed(cart, payment.agreement))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
-    throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
+    throw new AppError('CONFLICT', `The total is now ${formatMoney(cart.total)}. Check it and pay again.`, {
       data: { reason: 'price-changed', total: cart.total },
     })
   }
