@@ -70,7 +70,7 @@ export const words = {
     canceled: 'Canceled for {name}',
     dialog: {
       title: 'Cancel {title} for {name}?',
-      text: 'We won’t charge them again and email them.',
+      text: 'We won’t charge them again, and we’ll email them.',
       when: 'When does access end?',
       atEnd: 'On {date}, when what they paid for ends',
       now: 'Now. Nothing is refunded by this.',
