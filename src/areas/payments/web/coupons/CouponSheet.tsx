@@ -39,7 +39,13 @@ export function CouponSheet({ couponId, onClose }: Props) {
       opened={couponId !== null}
       onClose={onClose}
       title={shown?.code ?? t('loading')}
-      subtitle={shown ? <CouponChip state={shown.state} /> : null}
+      subtitle={
+        shown ? (
+          <span>
+            <CouponChip state={shown.state} />
+          </span>
+        ) : null
+      }
       footer={shown ? <Actions coupon={shown} onDeleted={onClose} /> : null}
     >
       {found.isError ? (
