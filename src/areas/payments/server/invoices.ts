@@ -55,7 +55,7 @@ const withoutInvoice = preparedStatement({ orderIds: listOf(orders.id) }, (db, {
         isNotNull(orders.deliverDueAt),
       ),
     )
-    .returning({ id: orders.id }),
+    .returning({ id: orders.id, buyer: orders.buyerBusiness }),
 )
 
 type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
@@ -93,11 +93,11 @@ async function issueInvoices(
   // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode}`}, 23))`)
   const waiting = await withoutInvoice(ctx, { workspaceId, orderIds: due.map(({ id }) => id) })
-  const isWaiting = new Set(waiting.map(({ id }) => id))
+  const buyers = new Map(waiting.map(({ id, buyer }) => [id, buyer]))
   const [last] = await lastIssued(ctx, { workspaceId, mode })
   let before = last ?? null
   const rows = due
-    .filter(({ id }) => isWaiting.delete(id))
+    .filter(({ id }, n) => buyers.has(id) && due.findIndex((other) => other.id === id) === n)
     .map(({ id: orderId, at }) => {
       const { on, year, sequence } = nextNumber(before, dayIn(timeZone, at))
       before = { on, sequence }
@@ -111,7 +111,7 @@ async function issueInvoices(
         number: invoiceNumber({ sellerName: name, mode, year, sequence }),
         sellerName: name,
         seller: business,
-        buyer: null,
+        buyer: buyers.get(orderId) ?? null,
         issuedAt: at,
         issuedOn: on,
       }
