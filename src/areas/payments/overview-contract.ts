@@ -4,7 +4,8 @@ import { currencies, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { moneyRanges, moneyShows, providers, transactionKinds, transactionStatuses } from './rules.ts'
-import { longestTaxLabel } from './tax-rules.ts'
+import { longestTaxLabel, taxGroupPattern } from './tax-rules.ts'
+import { zTaxPeriod } from './taxes-contract.ts'
 
 const zMode = z.enum(['live', 'test'])
 
@@ -42,6 +43,8 @@ export const zTransactionsAsked = z.object({
   range: z.enum(moneyRanges).optional().describe('Days up to today, on the reader’s clock'),
   show: z.enum(moneyShows).optional().describe('Rows that make up revenue, or that a fee was charged for'),
   couponId: zId('cpn').optional().describe('Orders that were begun with this coupon'),
+  taxPeriod: zTaxPeriod.optional().describe('A month, quarter or year on your store’s calendar'),
+  taxGroup: z.string().regex(taxGroupPattern).optional().describe('One line of the tax report'),
   payoutId: zId('pyo').optional().describe('What this payout is made of'),
 })
 export type TransactionsAsked = z.infer<typeof zTransactionsAsked>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { longestTaxLabel } from './tax-rules.ts'
+import { zMoney } from '#kernel/money.ts'
+import { longestTaxLabel, taxPeriodPattern } from './tax-rules.ts'
 
 export const zTaxRate = z.object({
   country: z.string().describe('ISO 3166-1, two letters'),
@@ -18,11 +19,47 @@ export const zTaxRates = z.object({
 })
 export type TaxRates = z.infer<typeof zTaxRates>
 
+export const zTaxReport = z.object({
+  mode: z.enum(['live', 'test']).describe('Whose money it is: totals never mix them'),
+  since: z.string().nullable().describe('The day of your first transaction'),
+  today: z.string().describe('On your store’s calendar'),
+  rows: z.array(
+    z.object({
+      group: z.string().describe('What the list of transactions takes as taxGroup'),
+      country: z.string().nullable().describe('Of the buyer, ISO 3166-1; null where it wasn’t asked'),
+      basisPoints: z.int().nullable().describe('1900 is 19%; null of sales from before it was kept'),
+      isReverseCharge: z.boolean(),
+      label: z.string().describe('What the tax is called; empty: tax'),
+      net: zMoney,
+      tax: zMoney,
+      gross: zMoney.describe('Net and tax, less what was paid back'),
+      refunded: zMoney.describe('What was paid back or lost in disputes, tax included'),
+      payments: z.int(),
+    }),
+  ),
+})
+export type TaxReport = z.infer<typeof zTaxReport>
+
+export const zTaxPeriod = z
+  .string()
+  .regex(taxPeriodPattern)
+  .describe('A month, quarter or year: 2026-09, 2026-Q3, 2026')
+
 const creator = () => allow({ role: 'creator', minPlan: 'free_plan' })
 const tags = ['Payments']
 const zCountry = z.string().length(2).describe('ISO 3166-1, two letters')
 
 export const taxesContract = {
+  taxReport: creator()
+    .route({
+      method: 'GET',
+      path: '/payments/tax-report',
+      summary: 'Tax of a period by country, rate and currency, less refunds',
+      tags,
+    })
+    .input(z.object({ period: zTaxPeriod }))
+    .output(zTaxReport),
+
   taxRates: creator()
     .route({ method: 'GET', path: '/payments/tax-rates', summary: 'Tax rates by buyer’s country', tags })
     .output(zTaxRates),

@@ -180,6 +180,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Gib eine USt-IdNr. wie DE123456789 ein oder lass das Feld leer',
   'This VAT number is from another country than the one you chose':
     'Diese USt-IdNr. gehört zu einem anderen Land als dem gewählten',
+  'Choose a month, quarter, or year.': 'Wähl einen Monat, ein Quartal oder ein Jahr.',
   'This country has no rate of its own.': 'Dieses Land hat keinen eigenen Satz.',
 
   // The screen of payments

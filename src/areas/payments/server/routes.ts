@@ -34,6 +34,7 @@ import { settleRefund } from './refunds/by-hand.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
 import { subscriptionHandlers } from './subscriptions/routes.ts'
 import { addEuRates, listTaxRates, putTaxRate, removeTaxRate } from './tax-rates.ts'
+import { getTaxReport } from './taxes/report.ts'
 import { getBankAccount, putBankAccount } from './transfers/bank-account.ts'
 import { getTransfer, listTransfers } from './transfers/listing.ts'
 import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
@@ -41,6 +42,7 @@ import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/recei
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
 
 const taxesRoutes = {
+  taxReport: on.taxReport.handler(({ context, input }) => getTaxReport(creatorCtx(context), input.period)),
   taxRates: on.taxRates.handler(({ context }) => listTaxRates(creatorCtx(context))),
   putTaxRate: on.putTaxRate.handler(({ context, input }) => putTaxRate(creatorCtx(context), input)),
   removeTaxRate: on.removeTaxRate.handler(({ context, input }) =>

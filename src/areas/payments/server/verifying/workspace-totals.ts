@@ -1,6 +1,7 @@
 import type { CreatorCtx } from '#platform/context.ts'
 import type { LedgerAccount, Mode } from '../../rules.ts'
 import { getOverview } from '../overview/figures.ts'
+import { getTaxReport } from '../taxes/report.ts'
 import { crookedTransactions, ledgerOf } from './lines.ts'
 import { crookedOrders } from './orders.ts'
 import { paperTotals } from './papers.ts'
@@ -19,6 +20,7 @@ type Line = Awaited<ReturnType<typeof ledgerOf>>[number]
 export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Total[]> {
   const { workspaceId } = ctx.actor
   const shown = await getOverview(ctx, 'all')
+  const report = await getTaxReport(ctx, null)
   const rows = await rowFigures(ctx, workspaceId, mode)
   const ledger = (await ledgerOf(ctx, workspaceId)).filter((line) => line.mode === mode)
   const transactions = (await crookedTransactions(ctx, workspaceId)).filter((each) => each.mode === mode)
@@ -69,6 +71,15 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       'Tax in it',
       {
         shown: new Map(shown.revenue.map(({ currency, tax }) => [currency, tax])),
+        rows: rows.tax,
+        ledger: owed(['tax']),
+      },
+      ids(['tax'], ['payment']),
+    ),
+    ...byCurrency(
+      'Tax report',
+      {
+        shown: totalled(report.rows.map(({ tax }) => [tax.currency, tax.cents])),
         rows: rows.tax,
         ledger: owed(['tax']),
       },

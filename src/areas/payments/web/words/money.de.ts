@@ -106,6 +106,8 @@ export const words: Words<typeof english> = {
         show: 'Gezählt in',
         payout: 'Auszahlung',
         coupon: 'Gutschein',
+        taxPeriod: 'Steuerzeitraum',
+        taxGroup: 'Steuer',
       },
       onePayout: 'Eine Auszahlung',
       oneCoupon: 'Ein Gutschein',

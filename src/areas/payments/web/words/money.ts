@@ -98,6 +98,8 @@ export const words = {
         show: 'Counted in',
         payout: 'Payout',
         coupon: 'Coupon',
+        taxPeriod: 'Tax period',
+        taxGroup: 'Tax',
       },
       onePayout: 'One payout',
       oneCoupon: 'One coupon',
