@@ -19,8 +19,13 @@ export const hasInvoice = (order: Pick<Order, 'deliveredAt' | 'totalCents'>) =>
   order.deliveredAt !== null && order.totalCents > 0
 
 /** Until then its buyer may say who they are on it; afterward it stays as it is. */
-export const isOpen = (ctx: Pick<Ctx, 'now'>, invoice: Pick<Invoice, 'issuedAt'>) =>
-  ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
+export const isOpen = (
+  ctx: Pick<Ctx, 'now'>,
+  invoice: Pick<Invoice, 'issuedAt'>,
+  { isReverseCharge }: Pick<Order, 'isReverseCharge'>,
+) =>
+  // No tax was charged because of who is on it.
+  !isReverseCharge && ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
 
 /** The invoice of an order; null for one that was free, or is not paid. */
 export async function invoiceOf(
@@ -126,12 +131,12 @@ async function issueInvoices(
  */
 export async function nameBuyer(
   ctx: Ctx,
-  order: Pick<Order, 'workspaceId' | 'id'>,
+  order: Pick<Order, 'workspaceId' | 'id' | 'isReverseCharge'>,
   typed: Partial<BusinessDetails>,
 ): Promise<void> {
   const invoice = await invoiceOf(ctx, order)
   if (!invoice) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
-  if (!isOpen(ctx, invoice))
+  if (!isOpen(ctx, invoice, order))
     throw new AppError('CONFLICT', 'This invoice is closed. Ask the seller for a corrected one.')
   const tooLong = Object.entries(businessLimits).filter(
     ([field, most]) =>

@@ -39,7 +39,7 @@ export function choiceByLink(query: FormFields, cameFrom: string | undefined, ho
 }
 
 /** Where the buyer is, and the firm they buy for: what isn't on the form was never asked. */
-function taxChoiceIn(sent: FormFields): CartChoice {
+export function taxChoiceIn(sent: FormFields): CartChoice {
   if (sent.buyerCountry === undefined) return {}
   const business = {
     legalName: sent.company ?? '',

@@ -89,6 +89,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         ? choiceIn(declined.sent)
         : await remindedChoice(
             ctx,
+            request,
             offerId,
             query,
             choiceByLink(query, request.headers.referer, request.host),

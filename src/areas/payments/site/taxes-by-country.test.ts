@@ -137,6 +137,8 @@ describe('a firm in another country of the EU', () => {
     expect(page).toContain('Reverse charge: the recipient is liable for the VAT.')
     expect(page).toContain('Alpen GmbH')
     expect(page).toContain('DE136695976')
+    const changed = await mia.post(`${at}/invoice`, { legalName: 'Someone else', address: '', taxNumber: '' })
+    expect(changed.answer.statusCode).toBe(409)
   })
 
   it('pays prices that contain the tax without it', async () => {

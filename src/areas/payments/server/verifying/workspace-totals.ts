@@ -1,5 +1,7 @@
 import type { CreatorCtx } from '#platform/context.ts'
+import type { MoneyOverview } from '../../overview-contract.ts'
 import type { LedgerAccount, Mode } from '../../rules.ts'
+import type { TaxReport } from '../../taxes-contract.ts'
 import { getOverview } from '../overview/figures.ts'
 import { getTaxReport } from '../taxes/report.ts'
 import { crookedTransactions, ledgerOf } from './lines.ts'
@@ -67,23 +69,8 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       { shown: shownBy(shown.revenue), rows: rows.revenue, ledger: earned },
       revenueIds,
     ),
-    ...byCurrency(
-      'Tax in it',
-      {
-        shown: new Map(shown.revenue.map(({ currency, tax }) => [currency, tax])),
-        rows: rows.tax,
-        ledger: owed(['tax']),
-      },
-      ids(['tax'], ['payment']),
-    ),
-    ...byCurrency(
-      'Tax report',
-      {
-        shown: totalled(report.rows.map(({ tax }) => [tax.currency, tax.cents])),
-        rows: rows.tax,
-        ledger: owed(['tax']),
-      },
-      ids(['tax'], ['payment']),
+    ...taxShown(shown, report).flatMap(([name, tax]) =>
+      byCurrency(name, { shown: tax, rows: rows.tax, ledger: owed(['tax']) }, ids(['tax'], ['payment'])),
     ),
     count(
       'Successful payments',
@@ -117,6 +104,12 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
   ]
 }
+
+/** The tax as the cards and the report show it. */
+const taxShown = (shown: MoneyOverview, report: TaxReport): [string, ByCurrency][] => [
+  ['Tax in it', new Map(shown.revenue.map(({ currency, tax }) => [currency, tax]))],
+  ['Tax report', totalled(report.rows.map(({ tax }) => [tax.currency, tax.cents]))],
+]
 
 const shownBy = (of: readonly { currency: string; cents: number }[]): ByCurrency =>
   new Map(of.map(({ currency, cents }) => [currency, cents]))

@@ -53,7 +53,9 @@ function Rates({ saved, usual }: { saved: TaxRates; usual: Usual }) {
   const [isFilling, setFilling] = useState(false)
   const { rates, ownVatId } = saved
   const sorted = [...rates].sort((a, b) => words.country(a.country).localeCompare(words.country(b.country)))
-  const missing = Object.keys(euStandardRates).filter((code) => !rates.some((rate) => rate.country === code))
+  const missing = Object.keys(euStandardRates)
+    .filter((code) => !rates.some((rate) => rate.country === code))
+    .sort((a, b) => words.country(a).localeCompare(words.country(b)))
   return (
     <div className={classes.rates}>
       <p className={classes.about}>{t('about')}</p>

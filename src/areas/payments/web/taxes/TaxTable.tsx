@@ -12,7 +12,7 @@ export function TaxTable({ rows, period }: { rows: readonly Row[]; period: strin
   const t = useTranslations('taxes.report')
   const totals = [...Map.groupBy(rows, ({ gross }) => gross.currency)]
   return (
-    <div className={classes.scroll}>
+    <div>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -36,9 +36,11 @@ export function TaxTable({ rows, period }: { rows: readonly Row[]; period: strin
               <th scope="row" colSpan={2}>
                 {t('total', { currency })}
               </th>
-              <td className={classes.end}>{some.reduce((sum, { payments }) => sum + payments, 0)}</td>
+              <td className={classes.end} data-label={t('payments')}>
+                {some.reduce((sum, { payments }) => sum + payments, 0)}
+              </td>
               {(['net', 'tax', 'gross', 'refunded'] as const).map((name) => (
-                <td key={name} className={classes.end}>
+                <td key={name} className={classes.end} data-label={t(name)}>
                   <MoneyText
                     money={{ cents: some.reduce((sum, row) => sum + row[name].cents, 0), currency }}
                   />
@@ -65,10 +67,12 @@ function TaxRow({ row, period }: { row: Row; period: string }) {
           {country}
         </Link>
       </th>
-      <td>{rate(row)}</td>
-      <td className={classes.end}>{row.payments}</td>
+      <td data-label={t('rate')}>{rate(row)}</td>
+      <td className={classes.end} data-label={t('payments')}>
+        {row.payments}
+      </td>
       {(['net', 'tax', 'gross', 'refunded'] as const).map((name) => (
-        <td key={name} className={classes.end}>
+        <td key={name} className={classes.end} data-label={t(name)}>
           <MoneyText money={row[name]} />
         </td>
       ))}

@@ -60,7 +60,7 @@ export function TaxesTab() {
           onChange={setKind}
         />
         <SelectField
-          label={t('period')}
+          label={t(`kinds.${kind}`)}
           options={[...new Set([...periods, period])].map((value) => ({ value, label: words(value) }))}
           value={period}
           onChange={(event) => setPeriod(event.target.value)}
