@@ -66,12 +66,14 @@ export async function addEuRates(ctx: CreatorCtx, typedLabel: string): Promise<T
 
 /** From then on, the country has the rate of everywhere else. @throws NOT_FOUND. */
 export async function removeTaxRate(ctx: CreatorCtx, country: string): Promise<TaxRates> {
+  const none = new AppError('NOT_FOUND', 'This country has no rate of its own.')
+  if (!isCountry(country)) throw none
   await change(ctx, async (ctx) => {
     const gone = await ctx.db
       .delete(taxRates)
       .where(and(mine(ctx, taxRates), eq(taxRates.country, country)))
       .returning({ id: taxRates.id })
-    if (gone.length === 0) throw new AppError('NOT_FOUND', 'This country has no rate of its own.')
+    if (gone.length === 0) throw none
   })
   return listTaxRates(ctx)
 }

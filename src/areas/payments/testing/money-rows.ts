@@ -69,6 +69,8 @@ export const moneyRows: Row[] = [
     operation: 'DELETE /payments/tax-rates/{country}',
     expect: owner(200),
     ids: rate,
+    // A country isn't an id that could be unknown.
+    unknown: [],
   },
   { operation: 'POST /payments/sync', expect: anyCreator(200), ownThingsOnly: true },
 ]
