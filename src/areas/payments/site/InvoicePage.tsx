@@ -100,6 +100,9 @@ export function InvoicePage(props: InvoicePageProps) {
             </div>
           </header>
           {isTestMode && <p className="invoice-test body">{words.test}</p>}
+          {invoice.isReverseCharge && (
+            <p className="invoice-test body">{taxWordsIn(site.lang).reverseChargeNote}</p>
+          )}
           <dl className="invoice-facts">
             <div>
               <dt>{words.billedTo}</dt>
@@ -134,7 +137,6 @@ export function InvoicePage(props: InvoicePageProps) {
           <Lines invoice={invoice} locale={site.locale} text={text} />
           <Sums invoice={invoice} locale={site.locale} text={text} />
           <footer className="invoice-foot meta">
-            {invoice.isReverseCharge && <p>{taxWordsIn(site.lang).reverseChargeNote}</p>}
             {invoice.refunded && (
               <p>
                 {words.refunded(formatMoney(invoice.refunded.amount, site.locale), day(invoice.refunded.at))}
