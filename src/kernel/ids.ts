@@ -24,6 +24,7 @@ export const idPrefixes = {
   sbs: 'subscription',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',
+  txr: 'tax rate of a country',
   btr: 'bank transfer that an order waits for',
   brc: 'money that came in by bank transfer',
   trm: 'terms of a seller',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { businessLimits } from '#areas/accounts/rules.ts'
 import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
@@ -14,9 +15,19 @@ import { disputesContract, payoutsContract } from './payouts-contract.ts'
 import { refundContract } from './refund-contract.ts'
 import { longestName } from './rules.ts'
 import { subscriptionsContract } from './subscriptions-contract.ts'
+import { taxesContract } from './taxes-contract.ts'
 import { zCard } from './test-cards.ts'
 import { transfersContract } from './transfers-contract.ts'
 
+const zCountry = z.string().max(2).optional().describe('Where the buyer is, ISO 3166-1')
+const zBusiness = z
+  .object({
+    legalName: z.string().max(businessLimits.legalName),
+    address: z.string().max(businessLimits.address).default(''),
+    taxNumber: z.string().max(businessLimits.taxNumber).default(''),
+  })
+  .optional()
+  .describe('The firm that it’s bought for, where the checkout asks for a country')
 const zCouponCode = z.string().max(200).optional()
 
 export const zCheckoutSummary = z.object({
@@ -34,6 +45,10 @@ export const zCheckoutSummary = z.object({
   tax: zMoney,
   taxBasisPoints: z.int().describe('1900 is 19%'),
   isTaxIncluded: z.boolean().describe('Whether the price contains the tax, or it’s added to it'),
+  taxLabel: z.string().describe('What the tax is called; empty: tax'),
+  taxCountry: z.string().nullable().describe('Whose rate it is, ISO 3166-1; null: the seller’s usual one'),
+  isReverseCharge: z.boolean().describe('Whether the buyer’s firm owes the tax in its own country'),
+  asksCountry: z.boolean().describe('Whether a country is needed to pay'),
   total: zMoney,
   mode: z.enum(['live', 'test']),
   items: z
@@ -82,6 +97,8 @@ export const zPayment = z.object({
     .optional()
     .describe('Who takes the money, where there’s a choice; unset, the first'),
   couponCode: zCouponCode,
+  country: zCountry,
+  business: zBusiness,
   card: zCard.optional().describe('Not needed when the total is 0'),
   bump: zId('off').optional().describe('What’s bought along with it; its price is in the total'),
   agreesTo: zId('trm').optional().describe('The seller’s terms that the buyer agrees to'),
@@ -108,6 +125,10 @@ export const zOwnOrder = z.object({
   sellerColor: z.string(),
   items: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
   total: zMoney,
+  coupon: z
+    .object({ code: z.string(), discount: zMoney })
+    .nullable()
+    .describe('What a coupon took off; the total is without it'),
   mode: z.enum(['live', 'test']),
   /** What was paid back of it, and when last; null where nothing was. */
   refunded: z.object({ amount: zMoney, at: zInstant, isWhole: z.boolean() }).nullable(),
@@ -156,6 +177,7 @@ export const paymentsContract = {
         offerId: zId('off'),
         amountCents: z.coerce.number().int().min(0).optional(),
         couponCode: zCouponCode,
+        country: zCountry,
         bump: zId('off').optional(),
       }),
     )
@@ -209,4 +231,5 @@ export const paymentsContract = {
   ...payoutsContract,
   ...disputesContract,
   ...subscriptionsContract,
+  ...taxesContract,
 }

@@ -4,6 +4,8 @@ import { currencies, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { moneyRanges, moneyShows, providers, transactionKinds, transactionStatuses } from './rules.ts'
+import { longestTaxLabel, taxGroupPattern } from './tax-rules.ts'
+import { zTaxPeriod } from './taxes-contract.ts'
 
 const zMode = z.enum(['live', 'test'])
 
@@ -41,6 +43,8 @@ export const zTransactionsAsked = z.object({
   range: z.enum(moneyRanges).optional().describe('Days up to today, on the reader’s clock'),
   show: z.enum(moneyShows).optional().describe('Rows that make up revenue, or that a fee was charged for'),
   couponId: zId('cpn').optional().describe('Orders that were begun with this coupon'),
+  taxPeriod: zTaxPeriod.optional().describe('A month, quarter or year on your store’s calendar'),
+  taxGroup: z.string().regex(taxGroupPattern).optional().describe('One line of the tax report'),
   payoutId: zId('pyo').optional().describe('What this payout is made of'),
 })
 export type TransactionsAsked = z.infer<typeof zTransactionsAsked>
@@ -79,7 +83,13 @@ export const zOrderSheet = z.object({
   email: z.string(),
   items: z.array(z.object({ title: z.string(), price: zMoney })),
   total: zMoney,
+  coupon: z
+    .object({ code: z.string(), discount: zMoney })
+    .nullable()
+    .describe('What a coupon took off; the items are at their prices before it'),
   tax: zMoney,
+  taxLabel: z.string().describe('The tax with its rate and country, as the documents name it'),
+  isTaxIncluded: z.boolean().describe('Whether the items’ prices contain the tax'),
   fee: zMoney.describe('What providers kept of it so far'),
   net: zMoney.describe('What is left of it, after fees and what was paid back'),
   refunded: zMoney,
@@ -135,6 +145,11 @@ export const zPaymentSettings = z.object({
   defaultCurrency: z.enum(currencies),
   taxRate: z.string().max(20).describe('In percent, with two decimals at most'),
   isTaxIncluded: z.boolean().describe('Whether prices contain the tax, or it’s added to them'),
+  taxLabel: z
+    .string()
+    .max(longestTaxLabel)
+    .default('')
+    .describe('What the tax is called, such as VAT; empty: tax'),
   automaticPayouts: z.boolean(),
   notifyPayments: z.boolean(),
   notifyFailures: z.boolean(),

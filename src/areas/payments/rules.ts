@@ -318,6 +318,8 @@ export type PaymentSettings = {
   /** 1,900 is 19%. */
   taxBasisPoints: number
   isTaxIncluded: boolean
+  /** "VAT"; empty where it's called tax. */
+  taxLabel: string
   automaticPayouts: boolean
   notifyPayments: boolean
   notifyFailures: boolean
@@ -329,6 +331,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   defaultCurrency: 'USD',
   taxBasisPoints: 0,
   isTaxIncluded: false,
+  taxLabel: '',
   automaticPayouts: true,
   notifyPayments: true,
   notifyFailures: true,

@@ -13,3 +13,25 @@ export const rateInWords = (basisPoints: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   )
+
+/** "Germany". */
+export const countryInWords = (code: string, language: Language): string =>
+  new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code
+
+/** A tax as it's told of; an order from before its rate was kept has none. */
+export type ToldTax = {
+  taxBasisPoints: number | null
+  taxLabel: string | null
+  taxCountry: string | null
+  isReverseCharge: boolean
+}
+
+/** "Tax", "Tax (19%)", "VAT 19% (Germany)". */
+export function taxInWords({ taxBasisPoints, taxLabel, taxCountry }: ToldTax, language: Language): string {
+  const said = taxWordsIn(language)
+  const name = taxLabel || said.tax
+  if (taxBasisPoints === null) return name
+  const rate = rateInWords(taxBasisPoints, language)
+  if (taxCountry) return said.taxIn(name, rate, countryInWords(taxCountry, language))
+  return said.taxAt(name, rate)
+}

@@ -13,6 +13,7 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     receipt: 'Beleg',
     manage: 'Verwalten',
     free: 'Kostenlos',
+    coupon: '{code} {discount}',
     paid: 'Bezahlt',
     delivering: 'Bezahlt, wird bereitgestellt',
     refunded: 'Erstattet',

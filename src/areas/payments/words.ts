@@ -10,6 +10,7 @@ export const paymentsWords = {
     receipt: 'Receipt',
     manage: 'Manage',
     free: 'Free',
+    coupon: '{code} {discount}',
     paid: 'Paid',
     delivering: 'Paid, in delivery',
     refunded: 'Refunded',

@@ -63,6 +63,7 @@ export const workspaceTables: readonly string[] = [
   'payment_connections',
   'payment_settings',
   'payouts',
+  'tax_rates',
   'progress_entries',
   'quiz_attempts',
   'refunds',

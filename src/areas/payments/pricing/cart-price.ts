@@ -12,8 +12,11 @@ export type Coupon = {
   periods: 'first' | 'all'
 }
 
-/** 1,900 basis points are 19%. Prices contain the tax, or it's added to them. */
-export type TaxRule = { basisPoints: number; isIncluded: boolean }
+/**
+ * 1,900 basis points are 19%. Prices contain the tax, or it's added to them. Where it's reversed, a firm that buys owes it itself:
+ * nothing is added, and prices that contain it are without it.
+ */
+export type TaxRule = { basisPoints: number; isIncluded: boolean; isReversed?: boolean }
 
 export const noTax: TaxRule = { basisPoints: 0, isIncluded: false }
 
@@ -51,7 +54,9 @@ export type PriceStep =
  * What a cart costs. The steps and their order are fixed, since each rounds: the lines, the discount over them, the tax on what the
  * whole order comes to, and that over the lines again.
  */
-export function priceOf({ lines, coupon = null, tax, period = 1 }: PricedCart): CartPrice {
+export function priceOf({ lines: asked, coupon = null, tax: asIs, period = 1 }: PricedCart): CartPrice {
+  const lines = asIs.isReversed ? withoutTax(asked, asIs) : asked
+  const tax = asIs.isReversed ? noTax : asIs
   const list = lines.map(({ cents }) => cents)
   const used = coupon && discountOf(coupon, lines, period)
   const discounts = used?.discounts ?? list.map(() => 0)
@@ -73,6 +78,14 @@ export function priceOf({ lines, coupon = null, tax, period = 1 }: PricedCart): 
       { kind: 'total', cents: whole.totalCents },
     ],
   }
+}
+
+/** Lines without the tax that's in their prices: what's taken out is rounded once, over all of them. */
+function withoutTax(lines: readonly CartLine[], tax: TaxRule): CartLine[] {
+  if (!tax.isIncluded) return [...lines]
+  const list = lines.map(({ cents }) => cents)
+  const taxes = splitBy(taxOn(sumOf(list), tax), list)
+  return lines.map((line, at) => ({ ...line, cents: line.cents - (taxes[at] ?? 0) }))
 }
 
 function taxOn(cents: number, { basisPoints, isIncluded }: TaxRule): number {

@@ -4,6 +4,7 @@ import { basisPointsOf, maxPriceCents } from '#kernel/money.ts'
 import { clockIn } from '#kernel/zoned.ts'
 import { type Coupon, noTax, priceOf, type TaxRule } from './cart-price.ts'
 import { splitInstalments } from './instalments.ts'
+import { listedCents, takenOff } from './listed-price.ts'
 import { periodDates, proration } from './periods.ts'
 import { refundTaxShare } from './refund-tax.ts'
 
@@ -125,6 +126,39 @@ describe('the price of a cart', () => {
         })
         expect(sum(moves)).toBe(totalCents)
         expect(steps.at(-1)).toEqual({ kind: 'total', cents: totalCents })
+      }),
+      often,
+    )
+  })
+
+  it('is without the tax in it, and has none, for a firm that owes it itself', () => {
+    fc.assert(
+      fc.property(cart, ({ tax, ...rest }) => {
+        const price = priceOf({ ...rest, tax: { ...tax, isReversed: true } })
+        const whole = priceOf({ lines: rest.lines, tax })
+        expect(price.taxCents).toBe(0)
+        expect(price.listCents).toBe(whole.netCents)
+        expect(price.totalCents).toBe(price.listCents - price.discountCents)
+        expect(sum(price.lines.map(({ totalCents }) => totalCents))).toBe(price.totalCents)
+      }),
+      often,
+    )
+  })
+
+  it('adds up on a document: lines less the coupon, and the tax that’s added, are the total (invariant 6)', () => {
+    fc.assert(
+      fc.property(cart, (asked) => {
+        const price = priceOf(asked)
+        const { isIncluded: isTaxIncluded } = asked.tax
+        const lines = price.lines.map(({ totalCents: cents, taxCents, discountCents }) => ({
+          ...{ cents, taxCents, discountCents },
+        }))
+        const listed = sum(lines.map((line) => listedCents({ isTaxIncluded }, line)))
+        const off = takenOff({ couponCode: 'SPRING', currency: 'USD' }, lines)?.discount.cents ?? 0
+        const addedTax = isTaxIncluded ? 0 : sum(lines.map(({ taxCents }) => taxCents))
+        expect(listed).toBe(price.listCents)
+        expect(listed - off + addedTax).toBe(price.totalCents)
+        expect(sum(lines.map(({ taxCents }) => taxCents))).toBe(price.taxCents)
       }),
       often,
     )

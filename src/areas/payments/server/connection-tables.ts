@@ -51,6 +51,8 @@ export const paymentSettings = pgTable(
     taxBasisPoints: integer().notNull(),
     /** Whether prices contain the tax, or it's added to them. */
     isTaxIncluded: boolean().notNull(),
+    /** "VAT"; empty where it's called tax. */
+    taxLabel: text().notNull().default(''),
     automaticPayouts: boolean().notNull(),
     notifyPayments: boolean().notNull(),
     notifyFailures: boolean().notNull(),

@@ -90,6 +90,7 @@ export async function forgetBuyer(ctx: Ctx, { userId, email, contacts, placehold
         ...placeholder('buyerEmail', 'buyerName'),
         buyerUserId: null,
         cardLast4: null,
+        buyerBusiness: null,
         buyerErasedAt: sql`coalesce(${orders.buyerErasedAt}, ${ctx.now()})`,
         updatedAt: ctx.now(),
       })

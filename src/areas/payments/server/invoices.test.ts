@@ -113,7 +113,7 @@ describe('an invoice', () => {
     }
     await updateBranding(cleo, { business })
     const { orderId } = await buy(asVisitor(test.db), await makeCourse(cleo, { published: true }), buyer())
-    const order = { workspaceId: cleo.actor.workspaceId, id: orderId }
+    const order = { workspaceId: cleo.actor.workspaceId, id: orderId, isReverseCharge: false }
     await updateBranding(cleo, { business: null })
     await updateWorkspace(cleo, { name: 'Night Kiln' })
     await nameBuyer(cleo, order, { legalName: 'Chen Ltd', address: '', taxNumber: 'GB1' })
@@ -126,7 +126,11 @@ describe('an invoice', () => {
     await expect(nameBuyer(later, order, { legalName: 'Other' })).rejects.toMatchObject({ code: 'CONFLICT' })
     const other = await asCreator(test.db)
     await expect(
-      nameBuyer(other, { workspaceId: other.actor.workspaceId, id: orderId }, { legalName: 'Other' }),
+      nameBuyer(
+        other,
+        { workspaceId: other.actor.workspaceId, id: orderId, isReverseCharge: false },
+        { legalName: 'Other' },
+      ),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

@@ -19,8 +19,13 @@ export const hasInvoice = (order: Pick<Order, 'deliveredAt' | 'totalCents'>) =>
   order.deliveredAt !== null && order.totalCents > 0
 
 /** Until then its buyer may say who they are on it; afterward it stays as it is. */
-export const isOpen = (ctx: Pick<Ctx, 'now'>, invoice: Pick<Invoice, 'issuedAt'>) =>
-  ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
+export const isOpen = (
+  ctx: Pick<Ctx, 'now'>,
+  invoice: Pick<Invoice, 'issuedAt'>,
+  { isReverseCharge }: Pick<Order, 'isReverseCharge'>,
+) =>
+  // No tax was charged because of who is on it.
+  !isReverseCharge && ctx.now().getTime() < invoice.issuedAt.getTime() + invoiceOpenMs
 
 /** The invoice of an order; null for one that was free, or is not paid. */
 export async function invoiceOf(
@@ -55,7 +60,7 @@ const withoutInvoice = preparedStatement({ orderIds: listOf(orders.id) }, (db, {
         isNotNull(orders.deliverDueAt),
       ),
     )
-    .returning({ id: orders.id }),
+    .returning({ id: orders.id, buyer: orders.buyerBusiness }),
 )
 
 type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
@@ -93,11 +98,11 @@ async function issueInvoices(
   // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode}`}, 23))`)
   const waiting = await withoutInvoice(ctx, { workspaceId, orderIds: due.map(({ id }) => id) })
-  const isWaiting = new Set(waiting.map(({ id }) => id))
+  const buyers = new Map(waiting.map(({ id, buyer }) => [id, buyer]))
   const [last] = await lastIssued(ctx, { workspaceId, mode })
   let before = last ?? null
   const rows = due
-    .filter(({ id }) => isWaiting.delete(id))
+    .filter(({ id }, n) => buyers.has(id) && due.findIndex((other) => other.id === id) === n)
     .map(({ id: orderId, at }) => {
       const { on, year, sequence } = nextNumber(before, dayIn(timeZone, at))
       before = { on, sequence }
@@ -111,7 +116,7 @@ async function issueInvoices(
         number: invoiceNumber({ sellerName: name, mode, year, sequence }),
         sellerName: name,
         seller: business,
-        buyer: null,
+        buyer: buyers.get(orderId) ?? null,
         issuedAt: at,
         issuedOn: on,
       }
@@ -126,12 +131,12 @@ async function issueInvoices(
  */
 export async function nameBuyer(
   ctx: Ctx,
-  order: Pick<Order, 'workspaceId' | 'id'>,
+  order: Pick<Order, 'workspaceId' | 'id' | 'isReverseCharge'>,
   typed: Partial<BusinessDetails>,
 ): Promise<void> {
   const invoice = await invoiceOf(ctx, order)
   if (!invoice) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
-  if (!isOpen(ctx, invoice))
+  if (!isOpen(ctx, invoice, order))
     throw new AppError('CONFLICT', 'This invoice is closed. Ask the seller for a corrected one.')
   const tooLong = Object.entries(businessLimits).filter(
     ([field, most]) =>

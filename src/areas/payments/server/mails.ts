@@ -41,6 +41,8 @@ const sold: Sold = {
 type Receipt = Sold & {
   /** In the total; 0 where there's none. */
   taxCents: number
+  /** What it took off the price. */
+  coupon?: { code: string; discount: Money } | null
   last4: string | null
   /** It goes to the address of whoever the order belongs to; otherwise it's a paper and opens nothing. */
   isBuyers: boolean
@@ -68,6 +70,9 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
       heading: isBuyers ? words.heading(titles) : words.subject(titles),
       paragraphs: [
         total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
+        ...(order.coupon && order.coupon.discount.cents > 0
+          ? [taxWordsIn(language).tookOff(order.coupon.code, priced(order.coupon.discount, language))]
+          : []),
         ...(taxCents > 0
           ? [taxWordsIn(language).paidTax(priced({ ...total, cents: taxCents }, language))]
           : []),
@@ -84,6 +89,10 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
   samples: {
     paid: { ...bought, last4: '4242', isBuyers: true, hadIt: false },
     'with tax': { ...bought, taxCents: 782, last4: '4242', isBuyers: true, hadIt: false },
+    'with a coupon': {
+      ...{ ...bought, total: usd(3900), last4: '4242', isBuyers: true, hadIt: false },
+      coupon: { code: 'SPRING', discount: usd(1000) },
+    },
     free: { ...bought, total: usd(0), last4: null, isBuyers: true, hadIt: false },
     'in test mode': { ...bought, mode: 'test', last4: '4242', isBuyers: true, hadIt: false },
     'had it already': { ...bought, last4: '4242', isBuyers: true, hadIt: true },

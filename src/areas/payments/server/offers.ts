@@ -8,17 +8,16 @@ import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { preparedStatement } from '#platform/sql/prepared.ts'
 import { offerChanged } from '../events.ts'
-import type { TaxRule } from '../pricing/cart-price.ts'
 import type { ProductKind } from '../rules.ts'
 import { paymentSettings } from './connection-tables.ts'
 import { offerProducts, offerStock } from './offer-tables.ts'
 import { offers } from './tables.ts'
-import { settingsOf, taxColumns, taxFrom } from './tax.ts'
+import { settingsOf, taxColumns, taxFrom, type WorkspaceTax } from './tax.ts'
 
 export type Offer = typeof offers.$inferSelect
 /** With the tax on its price, how many there are, and what it gives besides its own product: their kinds and ids. */
 export type TaxedOffer = Offer & {
-  tax: TaxRule
+  tax: WorkspaceTax
   stock: { total: number; taken: number } | null
   gives: readonly string[]
 }

@@ -7,6 +7,7 @@ import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
+import { takenOff } from '../pricing/listed-price.ts'
 import { receiptPath } from './receipts.ts'
 import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
 import { subscriptionPath } from './subscriptions/subscriptions.ts'
@@ -119,6 +120,10 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
       .filter((item) => item.orderId === order.id)
       .map(({ productKind, productId, title }) => ({ kind: productKind, id: productId, title })),
     total: { cents: order.totalCents, currency: order.currency },
+    coupon: takenOff(
+      order,
+      items.filter((item) => item.orderId === order.id),
+    ),
     mode: order.mode,
     refunded: withoutAccess(refunded.get(order.id)),
     delivered: order.deliveredAt !== null,

@@ -171,6 +171,18 @@ export const paymentsRefusalsDe: Sentences = {
   'Too many payments were tried from here. Try again in 15 minutes.':
     'Von hier kamen zu viele Zahlungsversuche. Versuch es in 15 Minuten noch einmal.',
 
+  // Tax by country
+  'Choose your country': 'Wähl dein Land',
+  'Choose a country': 'Wähl ein Land',
+  'Enter the company’s name': 'Gib den Namen des Unternehmens ein',
+  'Enter the company’s address': 'Gib die Adresse des Unternehmens ein',
+  'Enter a VAT number in the format DE123456789, or leave it empty':
+    'Gib eine USt-IdNr. wie DE123456789 ein oder lass das Feld leer',
+  'This VAT number is from another country than the one you chose':
+    'Diese USt-IdNr. gehört zu einem anderen Land als dem gewählten',
+  'Choose a month, quarter, or year.': 'Wähl einen Monat, ein Quartal oder ein Jahr.',
+  'This country has no rate of its own.': 'Dieses Land hat keinen eigenen Satz.',
+
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
   'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',

@@ -33,11 +33,23 @@ import { setTestBank } from './payouts/test-bank.ts'
 import { settleRefund } from './refunds/by-hand.ts'
 import { listOrderRefunds, refundOnce } from './refunds/refunding.ts'
 import { subscriptionHandlers } from './subscriptions/routes.ts'
+import { addEuRates, listTaxRates, putTaxRate, removeTaxRate } from './tax-rates.ts'
+import { getTaxReport } from './taxes/report.ts'
 import { getBankAccount, putBankAccount } from './transfers/bank-account.ts'
 import { getTransfer, listTransfers } from './transfers/listing.ts'
 import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
+
+const taxesRoutes = {
+  taxReport: on.taxReport.handler(({ context, input }) => getTaxReport(creatorCtx(context), input.period)),
+  taxRates: on.taxRates.handler(({ context }) => listTaxRates(creatorCtx(context))),
+  putTaxRate: on.putTaxRate.handler(({ context, input }) => putTaxRate(creatorCtx(context), input)),
+  removeTaxRate: on.removeTaxRate.handler(({ context, input }) =>
+    removeTaxRate(creatorCtx(context), input.country),
+  ),
+  addEuRates: on.addEuRates.handler(({ context, input }) => addEuRates(creatorCtx(context), input.label)),
+}
 
 const couponsRoutes = {
   coupons: on.coupons.handler(({ context, input }) => listCoupons(creatorCtx(context), input)),
@@ -177,6 +189,7 @@ export const paymentsRoutes = on.router({
   }),
 
   ...subscriptionHandlers,
+  ...taxesRoutes,
   disputes: on.disputes.handler(async ({ context }) => ({
     disputes: await listDisputes(creatorCtx(context)),
   })),

@@ -126,6 +126,15 @@ export const orders = pgTable(
     /** The tax's rate, and whether prices had it in them; null of orders from before it was kept. */
     taxBasisPoints: integer(),
     isTaxIncluded: boolean(),
+    /** What the seller calls the tax; null where it's called tax. */
+    taxLabel: text(),
+    /** Where the buyer said they are, and where their card is from, as far as that's known. */
+    taxCountry: text(),
+    cardCountry: text(),
+    /** The firm it was bought for. */
+    buyerBusiness: jsonb().$type<BusinessDetails>(),
+    /** The buyer's firm owes the tax in its own country. */
+    isReverseCharge: boolean().notNull().default(false),
     /** The coupon it was bought with, as it was written then. */
     couponCode: text(),
     /** What that took off. */
@@ -172,6 +181,8 @@ export const orders = pgTable(
     check('orders_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check('orders_delivered_after_paid', sql`${t.deliveredAt} is null or ${t.paidAt} is not null`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
+    check('orders_reverse_charge', sql`not ${t.isReverseCharge} or ${t.taxCents} = 0`),
+    check('orders_tax_country', sql`${t.taxCountry} ~ '^[A-Z]{2}$'`),
     check('orders_refunded_of_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
   ],
 )

@@ -12,6 +12,7 @@ import type { ShownExtras } from './checkout-extras.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { agreementFields, buyerFields, type OpenCheckout } from './open-checkout.ts'
+import { TaxpayerPart } from './TaxpayerPart.tsx'
 import type { PaymentsSiteText } from './words.ts'
 
 /** A way to pay: what it asks for here, or nothing where it does so on a page of its own. */
@@ -107,6 +108,7 @@ export function CheckoutForm({
           autoFocus={isOnly('name')}
         />
       </div>
+      <TaxpayerPart checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       {methods.length > 1 && <Methods methods={methods} chosen={chosen} text={text} />}
       {checkout.declined && !methods.some(({ part }) => part) && (
         <DeclinedNote checkout={checkout} text={text} />

@@ -6,6 +6,7 @@ import { formatDay } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import { taxWordsIn } from '../tax-text.ts'
 import { InvoiceDetailsForm, type InvoiceDetailsFormProps } from './InvoiceDetailsForm.tsx'
 import { Party } from './Party.tsx'
 import { paymentsTextIn } from './texts.ts'
@@ -31,9 +32,15 @@ export type InvoicePageProps = {
     /** "card ending in 4242". */
     method: string | null
     buyer: { name: string; email: string; business: BusinessDetails | null }
+    /** At their prices before the coupon. */
     lines: InvoiceLine[]
+    coupon?: { code: string; discount: Money } | null
     total: Money
     tax: Money
+    /** "VAT 19% (Germany)". */
+    taxLabel?: string
+    /** The buyer's firm owes the tax. */
+    isReverseCharge?: boolean
     /** What was paid back of it, and when last. */
     refunded?: { amount: Money; at: string } | null
   }
@@ -93,6 +100,9 @@ export function InvoicePage(props: InvoicePageProps) {
             </div>
           </header>
           {isTestMode && <p className="invoice-test body">{words.test}</p>}
+          {invoice.isReverseCharge && (
+            <p className="invoice-test body">{taxWordsIn(site.lang).reverseChargeNote}</p>
+          )}
           <dl className="invoice-facts">
             <div>
               <dt>{words.billedTo}</dt>
@@ -168,6 +178,17 @@ function Lines({ invoice, locale, text }: PartProps) {
             <td className="end money">{formatMoney(line.price, locale)}</td>
           </tr>
         ))}
+        {invoice.coupon && (
+          <tr>
+            <td>
+              <b>{text.checkout.coupon(invoice.coupon.code)}</b>
+            </td>
+            <td />
+            <td className="end money">
+              {formatMoney({ ...invoice.coupon.discount, cents: -invoice.coupon.discount.cents }, locale)}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )
@@ -179,7 +200,7 @@ function Sums({ invoice, locale, text }: PartProps) {
   const { total, tax } = invoice
   const rows: [string, Money, boolean][] = [
     [words.net, { ...total, cents: total.cents - tax.cents }, false],
-    [words.tax, tax, false],
+    [invoice.taxLabel ?? words.tax, tax, false],
     [words.total(total.currency), total, true],
     [words.paid, total, false],
     [words.due, { ...total, cents: 0 }, false],

@@ -23,6 +23,7 @@ export function choiceIn(sent: FormFields): CartChoice {
   return {
     ...amountIn(sent),
     ...bumpIn(sent),
+    ...taxChoiceIn(sent),
     ...(sent.email ? { email: sent.email } : {}),
     ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
   }
@@ -35,6 +36,18 @@ export function choiceIn(sent: FormFields): CartChoice {
 export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
   const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
   return { ...amountIn(query), ...bumpIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
+}
+
+/** Where the buyer is, and the firm they buy for: what isn't on the form was never asked. */
+export function taxChoiceIn(sent: FormFields): CartChoice {
+  if (sent.buyerCountry === undefined) return {}
+  const business = {
+    legalName: sent.company ?? '',
+    address: sent.companyAddress ?? '',
+    taxNumber: sent.vatId ?? '',
+  }
+  const isFirm = Object.values(business).some((text) => text.trim() !== '')
+  return { country: sent.buyerCountry, ...(isFirm ? { business } : {}) }
 }
 
 const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })

@@ -1,5 +1,5 @@
 /** The fields that every checkout has. The provider's part adds its own. */
-export const buyerFields = ['email', 'name'] as const
+export const buyerFields = ['email', 'name', 'buyerCountry', 'company', 'companyAddress', 'vatId'] as const
 /** Boxes that have to be ticked, where they're there. */
 export const agreementFields = ['terms', 'waiver'] as const
 
@@ -9,7 +9,12 @@ export type CouponState = { applied: string | null; typed?: string }
 /** Where the buyer says the price: what's in the field, and the least of it; null where that's nothing. */
 export type AskedAmount = { typed: string; least: string | null; currency: string }
 
+/** Where who buys is, as far as that's known, and whether their firm owes the tax. */
+export type Taxpayer = { country: string | null; isReverseCharge: boolean }
+
 export type OpenCheckout = {
+  /** Null where everyone pays the same tax. */
+  taxpayer?: Taxpayer | null
   amount?: AskedAmount | undefined
   /** Where the form is sent. */
   action: string

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { Order } from '../server/checkout/opening.ts'
-import { rateInWords, taxWordsIn } from '../tax-text.ts'
+import { rateInWords, type ToldTax, taxInWords, taxWordsIn } from '../tax-text.ts'
 
 /** What is paid and how it adds up. The price clicked comes first, then net and tax where tax exists, then the total. */
 export type OrderAmounts = {
@@ -24,30 +24,38 @@ type Tax = {
 }
 
 type Priced = { price: Money; coupon: OrderAmounts['coupon']; subtotal: Money; tax: Money; total: Money }
-type Rule = { basisPoints: number; isIncluded: boolean }
+type Told = ToldTax & { isTaxIncluded: boolean }
 
 /** The amounts of what is about to be bought: a tax that's added is part of the sum, one that's included is said below it. */
-export function amountsOf(priced: Priced, { basisPoints, isIncluded }: Rule, lang: Language): OrderAmounts {
+export function amountsOf(priced: Priced, told: Told, lang: Language): OrderAmounts {
   const { price, coupon, subtotal: net, tax: amount, total } = priced
-  if (basisPoints === 0 || total.cents === 0) return { price, coupon, total }
+  if (total.cents === 0) return { price, coupon, total }
   const words = taxWordsIn(lang)
-  const rate = rateInWords(basisPoints, lang)
-  const included = words.includes(formatMoney(amount, localeOf(lang)), rate)
+  if (told.isReverseCharge)
+    return {
+      price,
+      coupon,
+      tax: { label: words.reverseCharge, amount, net, netLabel: words.subtotal },
+      total,
+    }
+  const basisPoints = told.taxBasisPoints ?? 0
+  if (basisPoints === 0) return { price, coupon, total }
+  const label = taxInWords(told, lang)
+  const said = formatMoney(amount, localeOf(lang))
+  const isPlain = !told.taxLabel && !told.taxCountry
+  const included = isPlain
+    ? words.includes(said, rateInWords(basisPoints, lang))
+    : words.includesAs(said, label)
   return {
     price,
     coupon,
-    tax: {
-      ...{ label: words.taxAt(rate), amount, net, netLabel: words.subtotal },
-      ...(isIncluded ? { included } : {}),
-    },
+    tax: { label, amount, net, netLabel: words.subtotal, ...(told.isTaxIncluded ? { included } : {}) },
     total,
   }
 }
 
-type Agreed = Pick<
-  Order,
-  'totalCents' | 'taxCents' | 'isTaxIncluded' | 'couponCode' | 'discountCents' | 'currency'
->
+type Agreed = ToldTax &
+  Pick<Order, 'totalCents' | 'taxCents' | 'isTaxIncluded' | 'couponCode' | 'discountCents' | 'currency'>
 
 /** Those of an order, which keeps its total, the tax in it, and its discount. */
 export function amountsOfOrder(order: Agreed, lang: Language): OrderAmounts {
@@ -58,10 +66,7 @@ export function amountsOfOrder(order: Agreed, lang: Language): OrderAmounts {
   // With a discount it's the price that was clicked; without one, what was paid.
   const addedCents = order.isTaxIncluded === false && coupon ? taxCents : 0
   const price = money(totalCents + discountCents - addedCents)
-  if (taxCents === 0) return { price, coupon, total }
-  const tax = {
-    ...{ label: taxWordsIn(lang).tax, amount: money(taxCents) },
-    net: money(totalCents - taxCents),
-  }
-  return { price, coupon, tax, total }
+  const label = order.isReverseCharge ? taxWordsIn(lang).reverseCharge : taxInWords(order, lang)
+  if (taxCents === 0 && !order.isReverseCharge) return { price, coupon, total }
+  return { price, coupon, tax: { label, amount: money(taxCents), net: money(totalCents - taxCents) }, total }
 }

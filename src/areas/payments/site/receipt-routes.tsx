@@ -210,7 +210,7 @@ async function receiptPage(
         invoice && {
           href: `/orders/${token}/invoice`,
           pdfHref: `/orders/${token}/invoice.pdf`,
-          isOpen: isOpen(ctx, invoice),
+          isOpen: isOpen(ctx, invoice, order),
           creditNotes: (await creditNotesOf(ctx, order)).map(({ id, number }) => ({
             number,
             href: `/orders/${token}/credit-notes/${id}`,
@@ -263,7 +263,7 @@ export async function invoicePage(
       {...around}
       receiptHref={'token' in way ? `/orders/${way.token}` : way.receiptHref}
       details={
-        'token' in way && isOpen(ctx, invoice)
+        'token' in way && isOpen(ctx, invoice, order)
           ? {
               action: `/orders/${way.token}/invoice`,
               until: new Date(invoice.issuedAt.getTime() + invoiceOpenMs - 1).toISOString(),

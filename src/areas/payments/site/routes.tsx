@@ -25,6 +25,7 @@ import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '..
 import type { Given } from '../server/checkout/cart-items.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
+import { keptOf as keptTax } from '../server/checkout/taxed.ts'
 import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import { askedAmount } from './amount-asked.ts'
@@ -44,7 +45,7 @@ import { checkoutParts } from './checkout-parts.ts'
 import { remindedChoice, remindedOf } from './checkout-reminder.ts'
 import { mountSellerDocuments } from './documents/seller-routes.ts'
 import type { OrderedItem } from './OrderSummary.tsx'
-import type { CouponState } from './open-checkout.ts'
+import type { CouponState, Taxpayer } from './open-checkout.ts'
 import { amountsOf } from './order-amounts.ts'
 import { isViewingAs } from './order-page.ts'
 import { mountReceipts } from './receipt-routes.tsx'
@@ -88,6 +89,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         ? choiceIn(declined.sent)
         : await remindedChoice(
             ctx,
+            request,
             offerId,
             query,
             choiceByLink(query, request.headers.referer, request.host),
@@ -235,7 +237,7 @@ async function page(
       offerName={cart.offer.name}
       left={cart.left}
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
-      amounts={amountsOf(pricedOf(cart), cart.offer.tax, frame.lang)}
+      amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
       state={{
         ...stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
         ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
@@ -264,16 +266,14 @@ const itemOf = (
 })
 
 /** What's kept of the form's own fields. */
-const keptOf = ({ email, name, terms, waiver, remind }: FormFields) => ({
-  email,
-  name,
-  terms,
-  waiver,
-  remind,
-})
+const keptOf = (sent: FormFields) => {
+  const { email, name, terms, waiver, remind, buyerCountry, company, companyAddress, vatId } = sent
+  return { email, name, terms, waiver, remind, buyerCountry, company, companyAddress, vatId }
+}
 const ownFields = {
   ...{ email: 'email', name: 'name', terms: 'terms', waiver: 'waiver' },
   ...{ amount: 'amount', couponCode: couponField },
+  ...{ country: 'buyerCountry', company: 'company', companyAddress: 'companyAddress', vatId: 'vatId' },
 }
 
 type Buyer = { email: string; name: string }
@@ -306,12 +306,15 @@ function stateOf(
     ),
   )
   if (cart.coupon?.refused) errors[couponField] = sentenceIn(ctx, lang, couponRefusals[cart.coupon.refused])
+  for (const [field, sentence] of Object.entries(cart.taxed.wrong))
+    errors[field] ??= sentenceIn(ctx, lang, sentence)
   // Before anything is pressed too: the address may say an amount that can't be.
   const whyNotAmount = cart.amount?.whyNot
   if (whyNotAmount) errors.amount ??= sentenceIn(ctx, lang, whyNotAmount)
   return {
     kind: 'open',
     amount: askedAmount(cart, lang),
+    taxpayer: taxpayerOf(cart),
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
@@ -322,6 +325,18 @@ function stateOf(
       ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
   }
+}
+
+/** Who pays nothing, and isn't asked to later either, pays no tax. */
+const taxpayerOf = ({ taxed, price, terms }: Cart): Taxpayer | null =>
+  taxed.asksCountry && (price.listCents > 0 || terms)
+    ? { country: taxed.country, isReverseCharge: taxed.rule.isReversed === true }
+    : null
+
+/** The tax as the cart has it. */
+function toldOf({ taxed }: Cart) {
+  const { isTaxIncluded, ...told } = keptTax(taxed)
+  return { ...told, isTaxIncluded: isTaxIncluded === true }
 }
 
 const couponStateOf = ({ coupon, choice }: Cart): CouponState => ({

@@ -51,9 +51,9 @@ describe('the checkout of a price with tax', () => {
     expect(page).toContain('Pay $58.31')
 
     const { answer, at } = await mia.post(path, filled('5831'))
-    expect(textOf(answer.body)).toMatch(/Price before tax \$49\.00 Tax \$9\.31 Total paid \$58\.31/)
+    expect(textOf(answer.body)).toMatch(/Price before tax \$49\.00 Tax \(19%\) \$9\.31 Total paid \$58\.31/)
     const invoice = textOf((await mia.open(`${at}/invoice`)).answer.body)
-    expect(invoice).toMatch(/Net \$49\.00 Tax \$9\.31 Total, USD \$58\.31/)
+    expect(invoice).toMatch(/Net \$49\.00 Tax \(19%\) \$9\.31 Total, USD \$58\.31/)
   })
 
   it('says what’s included, and the total stays the price', async () => {
@@ -66,7 +66,9 @@ describe('the checkout of a price with tax', () => {
     expect(page).not.toContain('Subtotal')
     expect(page).toContain('Pay $49.00')
     const { answer } = await mia.post(path, filled('4900'))
-    expect(textOf(answer.body)).toMatch(/Price before tax \$45\.27 Tax \$3\.73 Total paid \$49\.00/)
+    expect(textOf(answer.body)).toMatch(
+      /Price before tax \$45\.27 Tax \(8\.25%\) \$3\.73 Total paid \$49\.00/,
+    )
   })
 
   it('says it in German', async () => {

@@ -217,6 +217,18 @@ export const paymentsSiteText = {
       'The seller keeps only what the law requires: what was sold, when, for how much, and the invoice as it was issued.',
     toStore: (store: string) => `Go to ${store}`,
   },
+  taxpayer: {
+    country: 'Country',
+    countryHint: 'The tax depends on where you are.',
+    prompt: 'Choose a country',
+    business: 'I’m buying for a business',
+    company: 'Company',
+    address: 'Company address',
+    vatId: 'VAT number (optional)',
+    vatIdHint: 'With a valid number from another EU country, you may not have to pay tax here.',
+    reversed: 'No tax is charged. Your company reports the VAT in its own country (reverse charge).',
+    update: 'Update total',
+  },
   invoice: {
     title: 'Invoice',
     link: 'Invoice',
@@ -253,6 +265,7 @@ export const paymentsSiteText = {
     creditedTo: 'Credited to',
     forInvoice: 'For invoice',
     refunded: (titles: string) => `Refund for ${titles}`,
+    boughtWith: (code: string) => `Bought with coupon ${code}`,
     total: (currency: string) => `Total credited, ${currency}`,
     questions: (seller: string) =>
       `Questions about this credit note? Contact ${seller} with the order number.`,

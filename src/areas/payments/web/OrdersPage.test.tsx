@@ -15,6 +15,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   sellerColor: '#A6401F',
   items: [{ kind: 'course', id: 'crs_1', title: `Course ${n}` }],
   total: { cents: 4900, currency: 'USD' },
+  coupon: null,
   mode: 'test',
   refunded: null,
   delivered: true,

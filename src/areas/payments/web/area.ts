@@ -20,10 +20,12 @@ export const payments: WebArea = {
       'paypal',
       'extras',
       'subscriptions',
+      'taxes',
       'lists',
     ),
   ],
   words: {
+    taxes: { en: () => import('./words/taxes.ts'), de: () => import('./words/taxes.de.ts') },
     extras: { en: () => import('./words/extras.ts'), de: () => import('./words/extras.de.ts') },
     surplus: { en: () => import('./words/surplus.ts'), de: () => import('./words/surplus.de.ts') },
     money: { en: () => import('./words/money.ts'), de: () => import('./words/money.de.ts') },

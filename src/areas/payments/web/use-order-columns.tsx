@@ -64,7 +64,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       align: 'end',
       width: '110px',
       phone: 'amount',
-      render: ({ total }) => (total.cents === 0 ? t('free') : <MoneyText money={total} />),
+      render: (order) => <Amount order={order} />,
     },
     {
       key: 'receipt',
@@ -78,6 +78,21 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       ),
     },
   ]
+}
+
+/** What was paid, and below it what a coupon took off. */
+function Amount({ order: { total, coupon } }: { order: OwnOrder }) {
+  const t = useTranslations('payments.orders')
+  const format = useFormat()
+  const paid = total.cents === 0 ? t('free') : <MoneyText money={total} />
+  if (!coupon) return paid
+  const discount = format.money({ ...coupon.discount, cents: -coupon.discount.cents })
+  return (
+    <span className={classes.amount}>
+      {paid}
+      <span className={classes.coupon}>{t('coupon', { code: coupon.code, discount })}</span>
+    </span>
+  )
 }
 
 /** A stop in the color of whoever it was bought from. */

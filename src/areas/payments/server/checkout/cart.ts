@@ -1,5 +1,5 @@
 import { explainAccess } from '#areas/access/server/grants.ts'
-import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { type BusinessDetails, isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Attribution } from '#areas/visits/rules.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -24,10 +24,12 @@ import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
 import { givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
 import type { CartItem, Given } from './cart-items.ts'
+import { keptOf, type TaxChoice, type Taxed, taxedFor, whyNotTaxed } from './taxed.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
 export type CartChoice = AmountChoice &
+  TaxChoice &
   Readonly<{
     coupon?: CouponChoice
     /** The offer beside the checkout that they take too. */
@@ -41,11 +43,17 @@ export const choiceOf = ({
   couponCode: code,
   amountCents: amount,
   bump,
+  country,
+  business,
 }: {
   couponCode?: string
   amountCents?: number
   bump?: string
+  country?: string
+  business?: BusinessDetails
 }): CartChoice => ({
+  ...(country === undefined ? {} : { country }),
+  ...(business ? { business } : {}),
   ...(code ? { coupon: { code } } : {}),
   ...(amount === undefined ? {} : { amount }),
   ...(bump ? { bump } : {}),
@@ -75,6 +83,7 @@ export type Cart = {
   left: number | null
   /** How the total comes about. */
   price: CartPrice
+  taxed: Taxed
   total: Money
   mode: Mode
   /** Who takes its money, by choice; none where no one can. */
@@ -99,6 +108,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
     askedAt(ctx, asked, choice.bump),
   ])
   const amount = amountOf(asked, choice, workspace.language)
+  const taxed = await taxedFor(ctx, workspace, asked.tax, choice)
   // From here on its price is what the buyer pays.
   const offer = amount ? { ...asked, priceCents: amount.cents } : asked
   const isOwned = explanation.allowed && explanation.because !== 'owner'
@@ -109,17 +119,17 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
-  const { priceCurrency: currency, tax } = offer
+  const { priceCurrency: currency } = offer
   // Each later period is charged at its price: what a coupon takes off isn't kept with a subscription.
   const code = terms ? undefined : choice.coupon
   const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, code)
-  const price = priceOf({ lines: items, coupon: coupon?.coupon, tax })
+  const price = priceOf({ lines: items, coupon: coupon?.coupon, tax: taxed.rule })
   // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
   const takers = terms
     ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))
     : await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, terms, agreement, items, coupon, price, amount },
+    ...{ offer, product, choice, terms, agreement, items, coupon, price, amount, taxed },
     bump: terms ? null : bump,
     numbered: [
       ...(offer.stock ? [offer.id] : []),
@@ -166,7 +176,7 @@ export function pricedOf({
 
 export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> {
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
-  const { basisPoints: taxBasisPoints, isIncluded: isTaxIncluded } = cart.offer.tax
+  const { taxBasisPoints, isTaxIncluded, taxLabel, taxCountry, isReverseCharge } = keptOf(cart.taxed)
   return {
     offerId: cart.offer.id,
     sellerName: workspace.name,
@@ -174,7 +184,8 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     title: cart.product.title,
     kindLabel: cart.product.kindLabel,
     ...pricedOf(cart),
-    ...{ taxBasisPoints, isTaxIncluded },
+    ...{ taxBasisPoints: taxBasisPoints ?? 0, isTaxIncluded: isTaxIncluded === true },
+    ...{ taxLabel: taxLabel ?? '', taxCountry, isReverseCharge, asksCountry: cart.taxed.asksCountry },
     items: cart.items.map(({ productKind: kind, title, isOwned }) => ({ kind, title, isOwned })),
     amount: cart.amount && {
       least: { ...cart.total, cents: cart.amount.leastCents },
@@ -222,6 +233,7 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
   if (whyNot) fields.name = whyNot
   if (cart.amount?.whyNot) fields.amount = cart.amount.whyNot
   Object.assign(fields, taker.check?.(payment.input, now), whyNotAgreed(cart, payment.agreement))
+  if (cart.price.listCents > 0 || cart.terms) Object.assign(fields, whyNotTaxed(cart.taxed))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
     throw new AppError('CONFLICT', `The total is now ${formatMoney(cart.total)}. Check it and pay again.`, {

@@ -18,6 +18,7 @@ import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
 import { type Cart, modeOf, type Payment } from './cart.ts'
 import { holdStock } from './stock.ts'
+import { keptOf } from './taxed.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -38,6 +39,10 @@ const orderColumns = columnsOf(
   'taxCents',
   'taxBasisPoints',
   'isTaxIncluded',
+  'taxLabel',
+  'taxCountry',
+  'buyerBusiness',
+  'isReverseCharge',
   'couponCode',
   'discountCents',
   'currency',
@@ -172,12 +177,11 @@ export async function openOrder(
 }
 
 /** What was agreed, as the order keeps it. */
-const amountsOf = ({ price, total, coupon, terms, offer: { tax } }: Cart) => ({
+const amountsOf = ({ price, total, coupon, terms, taxed }: Cart) => ({
   terms,
   totalCents: total.cents,
   taxCents: price.taxCents,
-  taxBasisPoints: tax.basisPoints,
-  isTaxIncluded: tax.isIncluded,
+  ...keptOf(taxed),
   couponCode: coupon?.coupon?.code ?? null,
   discountCents: price.discountCents,
   currency: total.currency,

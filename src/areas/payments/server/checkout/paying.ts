@@ -32,6 +32,7 @@ import { keyOfBuyer } from './own-key.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
+import { isTaxedAlike } from './taxed.ts'
 import { refusalsOf } from './why-closed.ts'
 
 /**
@@ -152,7 +153,8 @@ async function atTodaysPrice(
   const isSame =
     order.totalCents === cart.total.cents &&
     order.currency === cart.total.currency &&
-    order.couponCode === (cart.coupon?.coupon?.code ?? null)
+    order.couponCode === (cart.coupon?.coupon?.code ?? null) &&
+    isTaxedAlike(order, cart.taxed, cart.price.taxCents)
   if (opened.isFresh || order.status !== 'open' || isSame) return opened
   return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
 }
@@ -170,8 +172,14 @@ async function isHeardOf(ctx: Ctx, attempt: Opened['attempt']): Promise<boolean>
  * Closes what an order waits for at its provider, where that isn't what its buyer wants anymore. Says whether it's closed and unpaid:
  * then the order can be tried again.
  */
-async function isReplaced(ctx: Ctx, order: Order, { total }: Cart, taker: Taker): Promise<boolean> {
+async function isReplaced(
+  ctx: Ctx,
+  order: Order,
+  { total, taxed, price }: Cart,
+  taker: Taker,
+): Promise<boolean> {
   const isWanted =
+    isTaxedAlike(order, taxed, price.taxCents) &&
     order.totalCents === total.cents &&
     order.currency === total.currency &&
     order.provider === taker.provider.id
@@ -248,9 +256,14 @@ export async function payOnce(
     bump,
     agreesTo: termsId,
     waivesWithdrawal: waives,
+    country,
+    business,
     ...payment
   } = asked
-  const chosen = { choice: choiceOf({ couponCode, amountCents, bump }), agreement: { termsId, waives } }
+  const chosen = {
+    choice: choiceOf({ couponCode, amountCents, bump, country, business }),
+    agreement: { termsId, waives },
+  }
   const checkoutKey = await keyOfBuyer(ctx, place, `${scope}:${key}${buyerIn(ctx, payment)}`)
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
     payAt(ctx, place, { ...payment, ...chosen, input }, checkoutKey),

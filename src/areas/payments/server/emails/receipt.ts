@@ -42,7 +42,10 @@ export async function queueReceipt(
   ])
   const thanks = texts.flatMap((text) => text.split(/\n{2,}/))
   const waived = Boolean(agreement?.withdrawalWaivedAt)
-  const told = { ...sold, taxCents, last4, isBuyers, hadIt, thanks, waived }
+  const coupon = order.couponCode
+    ? { code: order.couponCode, discount: { cents: order.discountCents, currency } }
+    : null
+  const told = { ...sold, taxCents, coupon, last4, isBuyers, hadIt, thanks, waived }
   await sendMail(ctx, receiptMail, { ...envelope, replyTo }, told)
 }
 

@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TransactionsAsked } from '../../overview-contract.ts'
 import { listedKinds, type MoneyShow } from '../../rules.ts'
+import { taxGroupFrom } from '../../tax-rules.ts'
 import { moneyMode } from '../money-mode.ts'
+import { isOfGroup, isWithin } from '../taxes/periods.ts'
 import { moneyPeriod } from './period.ts'
 import { isFound } from './search.ts'
 
 /** Rows `t` of this workspace that a list asks for. */
 export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Promise<SQL> {
   const { search, status, kind, provider, mode, range, show, couponId, payoutId } = asked
+  const taxGroup = asked.taxGroup ? taxGroupFrom(asked.taxGroup) : null
+  const zone = asked.taxPeriod ? (await getWorkspace(ctx, ctx.actor.workspaceId)).timeZone : 'UTC'
   const period = range ? await moneyPeriod(ctx, range) : null
   const words = search?.trim()
   return sql.join(
@@ -24,6 +29,8 @@ export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Pro
       ...(provider ? [sql`t.provider = ${provider}`] : []),
       ...(period ? [sql`t.created_at >= ${period.from}::timestamptz`] : []),
       ...(show ? [isShown(ctx, show)] : []),
+      ...(asked.taxPeriod ? [isWithin(asked.taxPeriod, zone)] : []),
+      ...(taxGroup ? [isOfGroup(ctx, taxGroup)] : []),
       ...(couponId ? [isWithCoupon(ctx, couponId)] : []),
       ...(words ? [await isFound(ctx, words)] : []),
     ],

@@ -7,6 +7,8 @@ import { csvParts } from '#platform/csv.ts'
 import { creatorCtx } from '#platform/rpc.ts'
 import { isStorable } from '#platform/sql/storable.ts'
 import { type Transaction, zTransactionsAsked } from '../../overview-contract.ts'
+import { type TaxReport, zTaxPeriod } from '../../taxes-contract.ts'
+import { getTaxReport } from '../taxes/report.ts'
 import { transactionsInBatches } from './list.ts'
 
 /** Words of the file. Kind and status are written as in the API. */
@@ -26,6 +28,19 @@ const columns = [
   { heading: 'Mode', of: (row: Transaction) => row.mode },
   { heading: 'Order', of: (row: Transaction) => row.orderId },
   { heading: 'Reason', of: (row: Transaction) => row.reason },
+]
+
+type ReportRow = TaxReport['rows'][number]
+const taxColumns = [
+  { heading: 'Country', of: (row: ReportRow) => row.country ?? '' },
+  { heading: 'Tax', of: (row: ReportRow) => row.label || 'Tax' },
+  { heading: 'Rate %', of: (row: ReportRow) => (row.basisPoints === null ? '' : row.basisPoints / 100) },
+  { heading: 'Reverse charge', of: (row: ReportRow) => row.isReverseCharge },
+  { heading: 'Payments', of: (row: ReportRow) => row.payments },
+  { heading: 'Net', amount: true, of: (row: ReportRow) => row.net },
+  { heading: 'Tax amount', amount: true, of: (row: ReportRow) => row.tax },
+  { heading: 'Gross', amount: true, of: (row: ReportRow) => row.gross },
+  { heading: 'Refunded', amount: true, of: (row: ReportRow) => row.refunded },
 ]
 
 /** The list as a file that is written while it's read. */
@@ -49,4 +64,25 @@ export function mountPaymentFiles(app: FastifyInstance, { contextOf }: Pick<Moun
         .send(Readable.from(csvParts(transactionsInBatches(own, asked.data), columns)))
     },
   )
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/api/v1/payments/tax-report.csv',
+    async (request, reply) => {
+      reply.kind = 'api'
+      const ctx = await contextOf(request, reply)
+      if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+      const own = creatorCtx(ctx)
+      const period = zTaxPeriod.safeParse(request.query.period)
+      if (!period.success) throw new AppError('INVALID', 'Choose a month, quarter, or year.')
+      const { rows } = await getTaxReport(own, period.data)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="taxes-${period.data}.csv"`)
+        .send(Readable.from(csvParts(inOneBatch(rows), taxColumns)))
+    },
+  )
+}
+
+async function* inOneBatch<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  yield rows
 }

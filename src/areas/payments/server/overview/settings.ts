@@ -4,8 +4,9 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import { defaultPaymentSettings, type PaymentSettings, taxRateFrom, whyNotTaxRate } from '../../rules.ts'
+import { labelFrom } from '../../tax-rules.ts'
 import { paymentSettings } from '../connection-tables.ts'
-import { announceTax, taxFrom, taxOf } from '../tax.ts'
+import { announceTax, taxOf } from '../tax.ts'
 
 /** How a workspace wants its money handled. */
 export async function paymentSettingsOf(
@@ -29,7 +30,7 @@ export async function getPaymentSettings(ctx: CreatorCtx): Promise<Shown> {
 export async function putPaymentSettings(ctx: CreatorCtx, { taxRate, ...given }: Shown): Promise<Shown> {
   const taxBasisPoints = taxRateFrom(taxRate)
   if (taxBasisPoints === null) throw invalid({ taxRate: whyNotTaxRate })
-  const chosen = { ...given, taxBasisPoints, updatedAt: ctx.now() }
+  const chosen = { ...given, taxLabel: labelFrom(given.taxLabel), taxBasisPoints, updatedAt: ctx.now() }
   return withTransaction(ctx, async (ctx) => {
     const before = await taxOf(ctx, ctx.actor.workspaceId)
     const [row] = await ctx.db
@@ -38,7 +39,7 @@ export async function putPaymentSettings(ctx: CreatorCtx, { taxRate, ...given }:
       .onConflictDoUpdate({ target: paymentSettings.workspaceId, set: chosen })
       .returning()
     if (!row) throw new Error('The settings of payments weren’t written.')
-    const tax = taxFrom({ basisPoints: row.taxBasisPoints, isIncluded: row.isTaxIncluded })
+    const tax = await taxOf(ctx, ctx.actor.workspaceId)
     if (tax.basisPoints !== before.basisPoints || tax.isIncluded !== before.isIncluded)
       await announceTax(ctx, tax)
     const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)
@@ -66,10 +67,18 @@ export async function noteSync(ctx: CreatorCtx, syncedAt: Date): Promise<void> {
 const key = (ctx: CreatorCtx) => ({ workspaceId: ctx.actor.workspaceId, id: newId('pst', ctx.now()) })
 
 function shown(settings: PaymentSettings): Shown {
-  const { defaultCurrency, isTaxIncluded, automaticPayouts } = settings
+  const { defaultCurrency, isTaxIncluded, taxLabel, automaticPayouts } = settings
   const { notifyPayments, notifyFailures, notifyPayouts } = settings
   return {
-    ...{ defaultCurrency, isTaxIncluded, automaticPayouts, notifyPayments, notifyFailures, notifyPayouts },
+    ...{
+      defaultCurrency,
+      isTaxIncluded,
+      taxLabel,
+      automaticPayouts,
+      notifyPayments,
+      notifyFailures,
+      notifyPayouts,
+    },
     taxRate: String(settings.taxBasisPoints / 100),
   }
 }

@@ -6,8 +6,10 @@ import { isFormerAddress, shownPerson } from '#platform/forgetting.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { OrderSheet, Transaction } from '../../overview-contract.ts'
+import { listedCents, takenOff } from '../../pricing/listed-price.ts'
 import { reasonForSeller } from '../../reasons.ts'
 import { heldRefundStates, orderNumber } from '../../rules.ts'
+import { taxInWords } from '../../tax-text.ts'
 import type { Order } from '../checkout/opening.ts'
 import { invoiceOf } from '../invoices.ts'
 import { providerOf } from '../provider/payments.ts'
@@ -69,9 +71,12 @@ async function orderSheet(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<OrderShe
   return {
     ...{ id: order.id, number: orderNumber(order.id), mode: order.mode, email },
     customer: name || email,
-    items: items.map(({ title, cents }) => ({ title, price: money(cents) })),
+    items: items.map((item) => ({ title: item.title, price: money(listedCents(order, item)) })),
+    coupon: takenOff(order, items),
     total: money(order.totalCents),
     tax: money(order.taxCents),
+    taxLabel: taxInWords(order, ctx.language ?? 'en'),
+    isTaxIncluded: order.isTaxIncluded !== false,
     fee: money(sum(({ feeCents }) => feeCents)),
     net: money(sum(({ grossCents, feeCents }) => grossCents - feeCents)),
     refunded: money(order.refundedCents),

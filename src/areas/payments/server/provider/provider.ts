@@ -46,6 +46,8 @@ export type Charge = {
   /** "card ending 4242" */
   method: string
   last4: string | null
+  /** Where the card is from, ISO 3166-1, where that's known. */
+  country?: string | null
   /** In words for the buyer, when declined. */
   reason: string | null
   /** What a decline means for what comes next; without it, no one said, and it's soft. */

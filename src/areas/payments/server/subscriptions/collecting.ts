@@ -16,6 +16,7 @@ import { claimMs, nextStep, type Step } from '../../subscription-rules.ts'
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
 import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
 import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
+import { keptOf, taxedFor } from '../checkout/taxed.ts'
 import { offerAt } from '../offers.ts'
 import { can, type Outcome } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
@@ -194,14 +195,23 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
     .orderBy(asc(orderItems.id))
-  const { tax } = await offerAt(ctx, { workspaceId, offerId: row.offerId })
+  const [offer, seller] = await Promise.all([
+    offerAt(ctx, { workspaceId, offerId: row.offerId }),
+    getWorkspace(ctx, workspaceId),
+  ])
+  // The rate of today, for where and for whom it was bought.
+  const { taxCountry, buyerBusiness } = first
+  const taxed = await taxedFor(ctx, seller, offer.tax, {
+    country: taxCountry ?? '',
+    ...(buyerBusiness ? { business: buyerBusiness } : {}),
+  })
   const list = splitBy(
     row.priceCents + (period === 1 ? row.setupCents : 0),
     lines.map((line) => line.cents + line.discountCents || 1),
   )
   const price = priceOf({
     lines: lines.map(({ offerId }, at) => ({ offerId, cents: list[at] ?? 0 })),
-    ...{ tax, period },
+    ...{ tax: taxed.rule, period },
   })
   const id = newId('ord', now)
   const order = {
@@ -216,7 +226,8 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
     ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
     ...{ reason: 'renewal' as const, subscriptionId: row.id, subscriptionPeriod: period },
     ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
-    ...{ taxBasisPoints: tax.basisPoints, isTaxIncluded: tax.isIncluded, currency: row.priceCurrency },
+    ...keptOf(taxed),
+    currency: row.priceCurrency,
     ...{ createdAt: now, updatedAt: now },
   }
   const attempt = attemptOf(ctx, row, order)

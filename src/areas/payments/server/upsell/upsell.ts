@@ -92,7 +92,7 @@ export function paidIn(ctx: Ctx, cookie: string | undefined): Paid | null {
 export async function justPaid(
   ctx: Ctx,
   cookie: string | undefined,
-): Promise<{ email: string; name: string } | null> {
+): Promise<Pick<Order, 'buyerEmail' | 'buyerName' | 'taxCountry' | 'buyerBusiness'> | null> {
   const paid = paidIn(ctx, cookie)
   if (!paid) return null
   const [order] = await ctx.db
@@ -100,5 +100,5 @@ export async function justPaid(
     .from(orders)
     .where(within(paid.workspaceId, orders, paid.id))
   if (!order || order.buyerErasedAt || !isOpenTo(ctx, order)) return null
-  return { email: order.buyerEmail, name: order.buyerName }
+  return order
 }

@@ -1,6 +1,9 @@
 import type { CreatorCtx } from '#platform/context.ts'
+import type { MoneyOverview } from '../../overview-contract.ts'
 import type { LedgerAccount, Mode } from '../../rules.ts'
+import type { TaxReport } from '../../taxes-contract.ts'
 import { getOverview } from '../overview/figures.ts'
+import { getTaxReport } from '../taxes/report.ts'
 import { crookedTransactions, ledgerOf } from './lines.ts'
 import { crookedOrders } from './orders.ts'
 import { paperTotals } from './papers.ts'
@@ -19,6 +22,7 @@ type Line = Awaited<ReturnType<typeof ledgerOf>>[number]
 export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Total[]> {
   const { workspaceId } = ctx.actor
   const shown = await getOverview(ctx, 'all')
+  const report = await getTaxReport(ctx, null)
   const rows = await rowFigures(ctx, workspaceId, mode)
   const ledger = (await ledgerOf(ctx, workspaceId)).filter((line) => line.mode === mode)
   const transactions = (await crookedTransactions(ctx, workspaceId)).filter((each) => each.mode === mode)
@@ -65,14 +69,8 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       { shown: shownBy(shown.revenue), rows: rows.revenue, ledger: earned },
       revenueIds,
     ),
-    ...byCurrency(
-      'Tax in it',
-      {
-        shown: new Map(shown.revenue.map(({ currency, tax }) => [currency, tax])),
-        rows: rows.tax,
-        ledger: owed(['tax']),
-      },
-      ids(['tax'], ['payment']),
+    ...taxShown(shown, report).flatMap(([name, tax]) =>
+      byCurrency(name, { shown: tax, rows: rows.tax, ledger: owed(['tax']) }, ids(['tax'], ['payment'])),
     ),
     count(
       'Successful payments',
@@ -106,6 +104,12 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
   ]
 }
+
+/** The tax as the cards and the report show it. */
+const taxShown = (shown: MoneyOverview, report: TaxReport): [string, ByCurrency][] => [
+  ['Tax in it', new Map(shown.revenue.map(({ currency, tax }) => [currency, tax]))],
+  ['Tax report', totalled(report.rows.map(({ tax }) => [tax.currency, tax.cents]))],
+]
 
 const shownBy = (of: readonly { currency: string; cents: number }[]): ByCurrency =>
   new Map(of.map(({ currency, cents }) => [currency, cents]))

@@ -3,10 +3,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { productOf } from '#platform/product.ts'
+import { listedCents, takenOff } from '../../pricing/listed-price.ts'
 import { totalOf } from '../../server/checkout/charge-books.ts'
 import type { Order } from '../../server/checkout/opening.ts'
 import type { Invoice } from '../../server/invoices.ts'
 import type { OrderItem } from '../../server/receipts.ts'
+import { taxInWords } from '../../tax-text.ts'
 import type { InvoicePageProps } from '../InvoicePage.tsx'
 import { paymentsTextIn } from '../texts.ts'
 
@@ -35,14 +37,17 @@ export function invoiceFacts(
     paidAt: order.paidAt.toISOString(),
     method: methodOf(order, lang),
     buyer: { ...buyerOf(order, invoice), business: invoice.buyer },
-    lines: items.map(({ id, title, productKind, cents, currency }) => ({
-      id,
-      title,
-      note: productOf(ctx, productKind).words[lang].invoice.item,
-      price: { cents, currency },
+    lines: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      note: productOf(ctx, item.productKind).words[lang].invoice.item,
+      price: { cents: listedCents(order, item), currency: item.currency },
     })),
+    coupon: takenOff(order, items),
     total: totalOf(order),
     tax: { cents: order.taxCents, currency: order.currency },
+    taxLabel: taxInWords(order, lang),
+    isReverseCharge: order.isReverseCharge,
   }
 }
 

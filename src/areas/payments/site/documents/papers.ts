@@ -6,6 +6,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { CreditNote } from '../../server/documents/credit-notes.ts'
 import type { Paper } from '../../server/documents/pdf.ts'
+import { taxInWords, taxWordsIn } from '../../tax-text.ts'
 import type { InvoicePageProps } from '../InvoicePage.tsx'
 import { paymentsTextIn } from '../texts.ts'
 import { buyerOf, type Invoiced } from './invoice-facts.ts'
@@ -27,7 +28,7 @@ export function invoicePaper(invoice: InvoicePageProps['invoice'], frame: PaperF
   const money = moneyIn(frame.lang)
   const { total, tax, buyer, seller, sellerName } = invoice
   return {
-    ...aroundOf(frame, { name: sellerName, business: seller }),
+    ...aroundOf(frame, { name: sellerName, business: seller }, invoice.isReverseCharge),
     title: words.title,
     number: invoice.number,
     facts: [
@@ -44,16 +45,19 @@ export function invoicePaper(invoice: InvoicePageProps['invoice'], frame: PaperF
     ],
     table: {
       heads: [words.description, words.quantity, words.amount],
-      rows: invoice.lines.map(({ title, note, price }) => ({
-        title,
-        note,
-        quantity: '1',
-        amount: money(price),
-      })),
+      rows: [
+        ...invoice.lines.map(({ title, note, price }) => ({
+          title,
+          note,
+          quantity: '1',
+          amount: money(price),
+        })),
+        ...(invoice.coupon ? [couponRow(invoice.coupon, frame.lang)] : []),
+      ],
     },
     sums: [
       { label: words.net, amount: money({ ...total, cents: total.cents - tax.cents }), isTotal: false },
-      { label: words.tax, amount: money(tax), isTotal: false },
+      { label: invoice.taxLabel ?? words.tax, amount: money(tax), isTotal: false },
       { label: words.total(total.currency), amount: money(total), isTotal: true },
       { label: words.paid, amount: money(total), isTotal: false },
       { label: words.due, amount: money({ ...total, cents: 0 }), isTotal: false },
@@ -72,7 +76,7 @@ export function creditNotePaper(note: CreditNote, { order, items }: Invoiced, fr
   const tax = { cents: note.taxCents, currency }
   const buyer = { ...buyerOf(order, note), business: note.buyer }
   return {
-    ...aroundOf(frame, { name: sellerName, business: seller }),
+    ...aroundOf(frame, { name: sellerName, business: seller }, order.isReverseCharge),
     title: words.title,
     number: note.number,
     facts: [
@@ -86,7 +90,7 @@ export function creditNotePaper(note: CreditNote, { order, items }: Invoiced, fr
       rows: [
         {
           title: words.refunded(items.map(({ title }) => title).join(', ')),
-          note: '',
+          note: order.couponCode ? words.boughtWith(order.couponCode) : '',
           quantity: '1',
           amount: money(amount),
         },
@@ -94,7 +98,7 @@ export function creditNotePaper(note: CreditNote, { order, items }: Invoiced, fr
     },
     sums: [
       { label: shared.net, amount: money({ ...amount, cents: amount.cents - tax.cents }), isTotal: false },
-      { label: shared.tax, amount: money(tax), isTotal: false },
+      { label: taxInWords(order, frame.lang), amount: money(tax), isTotal: false },
       { label: words.total(currency), amount: money(amount), isTotal: true },
     ],
     foot: words.questions(seller?.legalName || sellerName),
@@ -111,6 +115,7 @@ export function fileNameOf(kind: 'invoice' | 'credit-note', number: string): str
 function aroundOf(
   { store, origin, lang, logo, isTest }: PaperFrame,
   { name, business }: { name: string; business: BusinessDetails | null },
+  isReverseCharge = false,
 ) {
   const words = paymentsTextIn(lang).invoice
   return {
@@ -123,7 +128,10 @@ function aroundOf(
       lines: partyLines(business, lang),
       link: `${origin.replace(/^https?:\/\//, '')}/@${store.handle}`,
     },
-    notices: isTest ? [words.test] : [],
+    notices: [
+      ...(isTest ? [words.test] : []),
+      ...(isReverseCharge ? [taxWordsIn(lang).reverseChargeNote] : []),
+    ],
   }
 }
 
@@ -134,6 +142,13 @@ function buyerFact(label: string, buyer: InvoicePageProps['invoice']['buyer'], l
     ? { label, name: business.legalName, lines: [name, ...rest] }
     : { label, name, lines: rest }
 }
+
+const couponRow = ({ code, discount }: { code: string; discount: Money }, lang: Language) => ({
+  title: paymentsTextIn(lang).checkout.coupon(code),
+  note: '',
+  quantity: '',
+  amount: moneyIn(lang)({ ...discount, cents: -discount.cents }),
+})
 
 const partyLines = (business: BusinessDetails | null, lang: Language): string[] =>
   [

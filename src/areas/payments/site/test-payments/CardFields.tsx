@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { SiteField, SiteSelect } from '#ui/site/SiteField.tsx'
+import { listCountries } from '../../countries.ts'
 import type { PartProps } from '../checkout-part.ts'
-import { listCountries } from '../countries.ts'
 import { DeclinedNote } from '../DeclinedNote.tsx'
 import type { PaymentsSiteText } from '../words.ts'
 
@@ -54,16 +54,18 @@ export function CardFields({ checkout, isOnly, locale, text }: PartProps) {
             autoFocus={isOnly('cardCode')}
           />
         </div>
-        <SiteSelect
-          name="country"
-          label={words.country}
-          prompt={words.countryPrompt}
-          autoComplete="country"
-          options={listCountries(locale).map((country) => ({ value: country.code, label: country.name }))}
-          value={values.country}
-          error={errors.country}
-          autoFocus={isOnly('country')}
-        />
+        {!checkout.taxpayer && (
+          <SiteSelect
+            name="country"
+            label={words.country}
+            prompt={words.countryPrompt}
+            autoComplete="country"
+            options={listCountries(locale).map((country) => ({ value: country.code, label: country.name }))}
+            value={values.country}
+            error={errors.country}
+            autoFocus={isOnly('country')}
+          />
+        )}
         <TestCards text={text} />
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
+import { isCountry } from '../../countries.ts'
 import { shownAgain } from '../../test-cards.ts'
 import type { CheckoutPart } from '../checkout-part.ts'
-import { isCountry } from '../countries.ts'
 import { mountBank } from './bank-page.tsx'
 import { CardFields } from './CardFields.tsx'
 

@@ -9,7 +9,7 @@ import classes from './OrderSheet.module.css'
 export function Breakdown({ order }: { order: OrderSheet }) {
   const t = useTranslations('money.sheet')
   const format = useFormat()
-  const { items, total, tax, fee, net, refunded, customer, feeRule } = order
+  const { items, coupon, total, tax, fee, net, refunded, customer, feeRule } = order
   const isPaid = order.paidAt !== null
   const minus = (money: typeof fee) => ({ ...money, cents: -money.cents })
   return (
@@ -24,9 +24,17 @@ export function Breakdown({ order }: { order: OrderSheet }) {
             </dd>
           </div>
         ))}
+        {coupon ? (
+          <div>
+            <dt>{t('coupon', { code: coupon.code })}</dt>
+            <dd>
+              <MoneyText money={minus(coupon.discount)} />
+            </dd>
+          </div>
+        ) : null}
         {tax.cents > 0 ? (
           <div className={classes.quiet}>
-            <dt>{t('tax')}</dt>
+            <dt>{order.isTaxIncluded ? t('taxIncluded', { tax: order.taxLabel }) : order.taxLabel}</dt>
             <dd>
               <MoneyText money={tax} />
             </dd>

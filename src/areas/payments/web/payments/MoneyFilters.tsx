@@ -3,6 +3,10 @@ import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { listedKinds, moneyRanges, moneyShows, transactionStatuses } from '../../rules.ts'
+import { taxGroupFrom } from '../../tax-rules.ts'
+import { usePeriodWords } from '../taxes/TaxesTab.tsx'
+import { useRateWords } from '../taxes/TaxTable.tsx'
+import { useTaxWords } from '../taxes/use-tax-words.ts'
 import { type MoneyFilter, type MoneyView, modes, takers } from './use-money-view.ts'
 
 type Props = { view: MoneyView }
@@ -44,7 +48,7 @@ export function MoneyFilterButton({ view }: Props) {
 export function MoneyHolding({ view }: Props) {
   const t = useTranslations('money.list')
   const words = useFilterWords()
-  const all: readonly MoneyFilter[] = [...names, 'payout', 'coupon']
+  const all: readonly MoneyFilter[] = [...names, 'payout', 'coupon', 'taxPeriod', 'taxGroup']
   return (
     <ActiveFilters
       filters={all.flatMap((name) => {
@@ -59,6 +63,10 @@ export function MoneyHolding({ view }: Props) {
 
 function useFilterWords(): (name: MoneyFilter, value: string) => string {
   const t = useTranslations('money')
+  const taxes = useTranslations('taxes.report')
+  const taxWords = useTaxWords()
+  const period = usePeriodWords()
+  const rate = useRateWords()
   const known = <V extends string>(of: readonly V[], value: string) => of.find((each) => each === value)
   return (name, value) => {
     const status = known(transactionStatuses, value)
@@ -72,6 +80,12 @@ function useFilterWords(): (name: MoneyFilter, value: string) => string {
     if (name === 'provider' && taker) return t(`providers.${taker}`)
     if (name === 'range' && range) return t(`periods.${range}`)
     if (name === 'show' && show) return t(`shows.${show}`)
+    const group = name === 'taxGroup' ? taxGroupFrom(value) : null
+    if (group) {
+      const country = group.country ? taxWords.country(group.country) : taxes('anyCountry')
+      return [country, rate({ ...group, label: '' }), group.currency].join(', ')
+    }
+    if (name === 'taxPeriod') return period(value)
     if (name === 'mode' && mode) return t(`modes.${mode}`)
     return t(name === 'coupon' ? 'list.oneCoupon' : 'list.onePayout')
   }

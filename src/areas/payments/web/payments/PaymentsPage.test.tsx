@@ -49,6 +49,7 @@ const order = (n: number, fields: Partial<OrderSheet> = {}): OrderSheet => ({
     email: 'zoe@hart.example',
   },
   ...{ items: [{ title: 'Pottery Basics', price: usd(4900) }], total: usd(4900), tax: usd(0), fee: usd(172) },
+  ...{ coupon: null, taxLabel: 'Tax (0%)', isTaxIncluded: false },
   ...{ net: usd(4728), refunded: usd(0), refundable: usd(4900), feeRule: '2.9% + $0.30' },
   ...{ paidAt: '2026-11-04T10:00:00.000Z', receiptPath: '/payments/orders/x/receipt', canResend: true },
   ...{ invoice: { number: 'CK-2026-0001', path: '/payments/orders/x/invoice' }, failure: null },
@@ -278,15 +279,17 @@ describe('the other tabs', () => {
   it('keep settings, and say beside the tax rate what it can be', async () => {
     type Settings = Awaited<ReturnType<NonNullable<Money['getSettings']>>>
     const settings: Settings = {
-      ...{ defaultCurrency: 'USD', taxRate: '0', isTaxIncluded: false, automaticPayouts: true },
+      ...{ defaultCurrency: 'USD', taxRate: '0', isTaxIncluded: false, taxLabel: '' },
+      automaticPayouts: true,
       ...{ notifyPayments: true, notifyFailures: true, notifyPayouts: true },
     }
     const saved: Settings[] = []
     open('/payments?tab=settings', {
       getSettings: async () => settings,
       putSettings: async (input) => {
-        saved.push(input)
-        return input
+        const kept = { taxLabel: '', ...input }
+        saved.push(kept)
+        return kept
       },
     })
     const rate = await screen.findByLabelText('Tax rate (%)')

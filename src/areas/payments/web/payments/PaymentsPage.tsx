@@ -15,6 +15,7 @@ import { type MoneyRange, moneyRanges } from '../../rules.ts'
 import { moneyApi } from '../money-api.ts'
 import { DisputeNotes } from '../shared/DisputeNotes.tsx'
 import { SurplusNotes } from '../shared/SurplusNotes.tsx'
+import { TaxesTab } from '../taxes/TaxesTab.tsx'
 import { TransferNotes, useTransferCounts } from '../transfers/TransferNotes.tsx'
 import { TransfersTab } from '../transfers/TransfersTab.tsx'
 import { MethodsTab } from './MethodsTab.tsx'
@@ -26,12 +27,13 @@ import { SyncButton } from './SyncButton.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { useMoneyView } from './use-money-view.ts'
 
-const tabs = ['transactions', 'transfers', 'payouts', 'methods', 'settings'] as const
+const tabs = ['transactions', 'transfers', 'payouts', 'taxes', 'methods', 'settings'] as const
 
 /** `/payments`: what came in, what was kept of it, and where it is. */
 export function PaymentsPage() {
   const t = useTranslations('money')
   const transferWords = useTranslations('transfers')
+  const taxWords = useTranslations('taxes')
   const subscriptionWords = useTranslations('subscriptions')
   const format = useFormat()
   const [tab] = useTab(tabs)
@@ -122,7 +124,12 @@ export function PaymentsPage() {
             .filter((value) => value !== 'transfers' || hasTransfers)
             .map((value) => ({
               value,
-              label: value === 'transfers' ? transferWords('tab') : t(`tabs.${value}`),
+              label:
+                value === 'transfers'
+                  ? transferWords('tab')
+                  : value === 'taxes'
+                    ? taxWords('tab')
+                    : t(`tabs.${value}`),
             }))}
           value={tab}
           onChange={setTab}
@@ -132,6 +139,8 @@ export function PaymentsPage() {
             <TransfersTab />
           ) : tab === 'payouts' ? (
             <PayoutsTab />
+          ) : tab === 'taxes' ? (
+            <TaxesTab />
           ) : tab === 'methods' ? (
             <MethodsTab />
           ) : tab === 'settings' ? (

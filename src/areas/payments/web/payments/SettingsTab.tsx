@@ -14,8 +14,10 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { taxRateFrom } from '../../rules.ts'
+import { longestTaxLabel } from '../../tax-rules.ts'
 import { TermsCard } from '../checkout-extras/TermsCard.tsx'
 import { moneyApi } from '../money-api.ts'
+import { TaxRatesCard } from '../taxes/TaxRatesCard.tsx'
 import classes from './payments.module.css'
 
 type Settings = Awaited<ReturnType<typeof moneyApi.getSettings.call>>
@@ -28,6 +30,9 @@ export function SettingsTab() {
     return (
       <div className={classes.settings}>
         <SettingsForm saved={found.data} />
+        <TaxRatesCard
+          usual={{ basisPoints: taxRateFrom(found.data.taxRate) ?? 0, label: found.data.taxLabel }}
+        />
         <TermsCard />
       </div>
     )
@@ -79,6 +84,13 @@ function SettingsForm({ saved }: { saved: Settings }) {
             hint={t('taxHint')}
             inputMode="decimal"
             maxLength={20}
+          />
+          <TextField
+            {...form.text('taxLabel')}
+            label={t('taxLabel')}
+            hint={t('taxLabelHint')}
+            optional
+            maxLength={longestTaxLabel}
           />
           <CheckboxField
             {...form.box('isTaxIncluded')}

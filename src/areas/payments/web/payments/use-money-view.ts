@@ -1,6 +1,7 @@
 import { anId, useListView } from '#ui/use-list-view.ts'
 import type { TransactionsAsked } from '../../overview-contract.ts'
 import { listedKinds, moneyRanges, moneyShows, providers, transactionStatuses } from '../../rules.ts'
+import { taxGroupPattern, taxPeriodPattern } from '../../tax-rules.ts'
 
 /** Money can be narrowed to these; free orders move none. */
 export const takers = providers.filter((provider) => provider !== 'free')
@@ -18,6 +19,8 @@ export function useMoneyView() {
       show: moneyShows,
       payout: anId('pyo'),
       coupon: anId('cpn'),
+      taxPeriod: (text: string) => (taxPeriodPattern.test(text) ? text : undefined),
+      taxGroup: (text: string) => (taxGroupPattern.test(text) ? text : undefined),
     },
     sorts: ['date'],
     open: anId('txn'),

@@ -16,6 +16,7 @@ export function chargeOf(charge: Stripe.Charge, intent: Stripe.PaymentIntent | n
     amount,
     method: last4 ? `card ending ${last4}` : (details?.type ?? 'card'),
     last4,
+    country: details?.card?.country ?? null,
     reason: null,
     fee: feeOf(amount, objectOf(charge.balance_transaction)),
     ...(kept ? { kept } : {}),
