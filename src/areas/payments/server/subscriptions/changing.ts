@@ -53,6 +53,25 @@ function change<T>(
   })
 }
 
+/** The same together with one of its orders, which is held first, as where a payment is written down. */
+function changeWithOrder<T>(
+  ctx: Ctx,
+  { workspaceId, id }: Place,
+  orderId: Id<'ord'>,
+  work: (ctx: WorkspaceCtx, row: SubscriptionRow, order: Order | undefined) => Promise<T>,
+): Promise<T> {
+  return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(within(workspaceId, orders, orderId))
+      .for('update')
+    const row = await lockSubscription(ctx, id)
+    if (row.state === 'ended') throw isOver()
+    return work(ctx, row, order)
+  })
+}
+
 /**
  * Cancels with the end of what's paid for, or at once. One whose payment failed has nothing paid for: it ends now.
  *
@@ -186,13 +205,8 @@ async function payWith(ctx: Ctx, row: SubscriptionRow, order: Order, input: unkn
   const provider = providerOf(ctx, row.provider)
   const fields = provider.check?.(input, ctx.now()) ?? {}
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', 'Check the card.', { fields })
-  const attempt = await change(ctx, row, async (ctx, row) => {
+  const attempt = await changeWithOrder(ctx, row, order.id, async (ctx, row, known) => {
     const now = ctx.now()
-    const [known] = await ctx.db
-      .select()
-      .from(orders)
-      .where(within(row.workspaceId, orders, order.id))
-      .for('update')
     if (known?.status !== 'failed')
       throw new AppError('CONFLICT', 'This payment is being made already. Check back in a minute.')
     const next = {

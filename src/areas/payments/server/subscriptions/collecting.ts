@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -105,6 +105,8 @@ type Claimed = { attempt: AttemptRow; method: string | null }
 async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
+  // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
+  const held = await holdUnpaid(ctx, id)
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
@@ -121,7 +123,7 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> 
     await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + waitMs) })
     return null
   }
-  const attempt = await openPeriod(ctx, row, step)
+  const attempt = await openPeriod(ctx, row, step, held)
   // One that's under way is decided first.
   const moved =
     step.waived.length > 0 && attempt ? { failures: 0, failingSince: null, lastDecline: null } : {}
@@ -146,26 +148,47 @@ async function isClosed(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<boolea
 
 type Charging = Extract<Step, { do: 'charge' }>
 
+/** The orders of its periods that aren't paid, held until the commit. */
+function holdUnpaid({ db, actor: { workspaceId } }: WorkspaceCtx, id: Id<'sbs'>): Promise<Order[]> {
+  const next = db
+    .select({ period: subscriptions.nextPeriod })
+    .from(subscriptions)
+    .where(within(workspaceId, subscriptions, id))
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workspaceId, workspaceId),
+        eq(orders.subscriptionId, id),
+        gte(orders.subscriptionPeriod, sql`(${next})`),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
 /** The order of a period with a fresh attempt; null where one is still under way. */
 async function openPeriod(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
   step: Charging,
+  held: readonly Order[],
 ): Promise<AttemptRow | null> {
-  const { workspaceId } = row
   const open = await ctx.db
-    .select({ order: orders })
+    .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.workspaceId, workspaceId),
+        eq(orders.workspaceId, row.workspaceId),
         eq(orders.subscriptionId, row.id),
-        sql`${orders.subscriptionPeriod} >= ${row.nextPeriod}`,
+        gte(orders.subscriptionPeriod, row.nextPeriod),
       ),
     )
-    .for('update')
-  if (open.some(({ order }) => order.status !== 'failed')) return null
-  const known = open.find(({ order }) => order.subscriptionPeriod === step.period)?.order
+  // One that isn't held was opened between the two locks: whoever did that is at it.
+  const unpaid = open.map(({ id }) => held.find((order) => order.id === id))
+  if (unpaid.some((order) => order?.status !== 'failed')) return null
+  const known = unpaid.find((order) => order?.subscriptionPeriod === step.period)
   return known ? tryAgain(ctx, row, known) : openOrder(ctx, row, step.period)
 }
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -21,7 +21,7 @@ import { sweepRefunds } from '../refunds/sweeping.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { offers, orders, transactions } from '../tables.ts'
 import { cancelSubscription, fastForward, replaceMethod, resumeSubscription } from './changing.ts'
-import { renewSubscriptions } from './collecting.ts'
+import { collectDue, renewSubscriptions } from './collecting.ts'
 import { getSubscription, listSubscriptions } from './reading.ts'
 import { remindSubscribers } from './sweeping.ts'
 
@@ -204,6 +204,53 @@ describe('a payment that fails', () => {
       failures: 0,
     })
     expect((await accessOf(orderId))?.endsAt).toEqual(new Date(row.paidUntil.getTime() + days(7)))
+  })
+})
+
+describe('two at once', () => {
+  /** A payment of it is being written down: its order is held, and then the subscription is asked for, while something else runs. */
+  async function whileSettling(id: Id<'sbs'>, other: () => Promise<unknown>): Promise<unknown> {
+    const [, order] = await paymentsOf(id)
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+    const { promise: isWaitedFor, resolve: goOn } = Promise.withResolvers<void>()
+    const settling = test.db.transaction(async (db) => {
+      await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, order?.id as Id<'ord'>))
+        .for('update')
+      held()
+      await isWaitedFor
+      await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    })
+    await isHeld
+    const running = other()
+    await vi.waitFor(async () => {
+      const { rows } = await test.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).not.toEqual([])
+    })
+    goOn()
+    await settling
+    return running
+  }
+
+  it('charges a period while a payment of it is being written down, without a deadlock', async () => {
+    const { id, place } = await subscribed('4000 0000 0000 0341')
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    await toDue(id)
+    await whileSettling(id, () => collectDue(visitor, place))
+    expect(await paymentsOf(id)).toMatchObject([{}, { subscriptionPeriod: 2, attempt: 2, status: 'failed' }])
+  })
+
+  it('takes another card at that moment without one', async () => {
+    const { id } = await subscribed('4000 0000 0000 0069')
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    await whileSettling(id, async () => replaceMethod(visitor, await rowOf(id), goodCard))
+    expect(await rowOf(id)).toMatchObject({ state: 'active', nextPeriod: 3 })
   })
 })
 
