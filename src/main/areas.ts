@@ -3,6 +3,7 @@ import { accounts } from '#areas/accounts/server/area.ts'
 import { achievements } from '#areas/achievements/server/area.ts'
 import { activity } from '#areas/activity/server/area.ts'
 import { admin } from '#areas/admin/server/area.ts'
+import { affiliates } from '#areas/affiliates/server/area.ts'
 import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
@@ -51,6 +52,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  affiliates,
   downloads,
   achievements,
   storefront,

@@ -1,3 +1,4 @@
+import { viaOf } from '#areas/visits/rules.ts'
 import type { CartChoice } from '../server/checkout/cart.ts'
 import type { Agreement } from '../server/extras/agreement.ts'
 import type { FormFields } from './checkout-part.ts'
@@ -35,6 +36,12 @@ export function choiceIn(sent: FormFields): CartChoice {
 export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
   const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
   return { ...amountIn(query), ...bumpIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
+}
+
+/** Who sent the buyer, as the page's address says it or that of the page they came from. */
+export function viaByLink(url: string, cameFrom: string | undefined, host: string): string | null {
+  const isHere = cameFrom !== undefined && URL.canParse(cameFrom) && new URL(cameFrom).host === host
+  return viaOf(url) ?? (isHere ? viaOf(cameFrom) : null)
 }
 
 const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })

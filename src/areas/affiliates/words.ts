@@ -1,0 +1,27 @@
+/** Every visible word of affiliates, English. */
+export const affiliatesWords = {
+  title: 'Affiliates',
+  purpose: 'What you’ve made, and whom it’s for.',
+  failed: 'We couldn’t load your affiliates.',
+  more: 'Show earlier',
+  emptyTitle: 'Make your first affiliate',
+  emptyText: 'Give it a title. You can say whom it’s for, too.',
+  create: 'New affiliate',
+  columns: { title: 'Title', person: 'For', createdAt: 'Made' },
+  form: {
+    createTitle: 'New affiliate',
+    changeTitle: 'Change affiliate',
+    title: 'Title',
+    titleMissing: 'Enter a title',
+    email: 'For',
+    emailHint: 'An email address, if it’s for one person',
+    emailWrong: 'Enter an email address such as mia@example.com',
+    save: 'Save',
+    saving: 'Saving…',
+    failed: 'We couldn’t save this affiliate. Try again.',
+    remove: 'Delete',
+    removeTitle: 'Delete “{title}”?',
+    removeText: 'You can’t undo this.',
+    removeFailed: 'We couldn’t delete this affiliate. Try again.',
+  },
+}
