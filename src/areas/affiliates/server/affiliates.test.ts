@@ -177,14 +177,8 @@ describe('a sale', () => {
   })
 })
 
-const refund = (orderId: string, amountCents: number) =>
-  refundOrder(
-    creator,
-    orderId as never,
-    {
-      ...{ amountCents, reason: 'requested', note: '', endsAccess: 'kept' },
-    } as never,
-  )
+const refund = (orderId: Awaited<ReturnType<typeof sell>>, amountCents: number) =>
+  refundOrder(creator, { orderId, amountCents, reason: 'requested', note: '', endsAccess: 'kept' })
 
 describe('money that goes back', () => {
   it('takes its share back, all of it in the end', async () => {

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { codeKeyOf } from '#areas/payments/coupon-rules.ts'
+import { coupons } from '#areas/payments/server/coupon-tables.ts'
 import { planRank } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -15,7 +16,7 @@ import { within } from '#platform/tables.ts'
 import { affiliateApplied } from '../events.ts'
 import { codeFrom, isAddress } from '../rules.ts'
 import { termsOf } from './program.ts'
-import { affiliates } from './tables.ts'
+import { affiliateCoupons, affiliates } from './tables.ts'
 import { queueApplication } from './telling.ts'
 
 const byNetwork: Limit = { name: 'affiliate-application', points: 5, seconds: 3600 }
@@ -102,4 +103,18 @@ export async function setWantsSales(
     .update(affiliates)
     .set({ wantsSales })
     .where(and(within(workspaceId, affiliates), eq(affiliates.id, id)))
+}
+
+/** The codes of an affiliate's coupons. */
+export async function couponCodesOf(
+  ctx: Pick<Ctx, 'db'>,
+  { workspaceId, id }: { workspaceId: Id<'wsp'>; id: Id<'aff'> },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ code: coupons.code })
+    .from(affiliateCoupons)
+    .innerJoin(coupons, and(within(workspaceId, coupons), eq(coupons.id, affiliateCoupons.couponId)))
+    .where(and(within(workspaceId, affiliateCoupons), eq(affiliateCoupons.affiliateId, id)))
+    .orderBy(coupons.code)
+  return rows.map(({ code }) => code)
 }

@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { affiliatesLogKindsDe, affiliatesLogWordsDe } from '../log-words.de.ts'
 import { affiliatesLogWords } from '../log-words.ts'
 import { affiliatesFilePaths } from '../openapi.ts'
+import { settleDemoAffiliates } from './demo.ts'
 import { mountFiles } from './files.ts'
 import { mountFollowing } from './following.ts'
 import { forgetAffiliate } from './forgetting.ts'
@@ -32,6 +33,7 @@ export const affiliates: ServerArea = {
   },
   openApi: () => affiliatesFilePaths,
   mails: affiliatesMails,
+  demo: { settle: settleDemoAffiliates },
   log: {
     sentences: { en: affiliatesLogWords, de: affiliatesLogWordsDe },
     kinds: { de: affiliatesLogKindsDe },

@@ -1,4 +1,4 @@
-import { Shapes } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
@@ -8,5 +8,5 @@ export const affiliates: WebArea = {
   words: {
     affiliates: { en: () => import('./words/affiliates.ts'), de: () => import('./words/affiliates.de.ts') },
   },
-  menu: [{ role: 'creator', group: 'sell', label: 'affiliates', to: '/affiliates', icon: Shapes }],
+  menu: [{ role: 'creator', group: 'sell', label: 'affiliates', to: '/affiliates', icon: Handshake }],
 }
