@@ -22,6 +22,7 @@ CREATE TABLE "affiliate_payout_lines" (
 	"affiliate_id" text NOT NULL,
 	"commission_id" text NOT NULL,
 	"cents" bigint NOT NULL,
+	"currency" text NOT NULL,
 	CONSTRAINT "affiliate_payout_lines_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "affiliate_payout_lines_not_zero" CHECK ("affiliate_payout_lines"."cents" <> 0)
 );
@@ -57,7 +58,7 @@ CREATE TABLE "affiliate_settings" (
 	"id" text NOT NULL,
 	"basis_points" integer NOT NULL,
 	"window_days" integer NOT NULL,
-	"minimum_cents" bigint NOT NULL,
+	"minimum" bigint NOT NULL,
 	"pays_renewals" boolean NOT NULL,
 	"takes_applications" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -65,7 +66,7 @@ CREATE TABLE "affiliate_settings" (
 	CONSTRAINT "affiliate_settings_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "affiliate_settings_rate" CHECK ("affiliate_settings"."basis_points" between 1 and 9000),
 	CONSTRAINT "affiliate_settings_window" CHECK ("affiliate_settings"."window_days" between 0 and 180),
-	CONSTRAINT "affiliate_settings_minimum" CHECK ("affiliate_settings"."minimum_cents" between 0 and 1000000)
+	CONSTRAINT "affiliate_settings_minimum" CHECK ("affiliate_settings"."minimum" between 0 and 1000000)
 );
 --> statement-breakpoint
 CREATE TABLE "affiliates" (
@@ -128,6 +129,7 @@ ALTER TABLE "commissions" ADD CONSTRAINT "commissions_workspace_id_order_id_orde
 CREATE UNIQUE INDEX "affiliate_coupons_coupon" ON "affiliate_coupons" USING btree ("workspace_id","coupon_id");--> statement-breakpoint
 CREATE INDEX "affiliate_coupons_affiliate" ON "affiliate_coupons" USING btree ("workspace_id","affiliate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_followers_user" ON "affiliate_followers" USING btree ("workspace_id","user_id");--> statement-breakpoint
+CREATE INDEX "affiliate_followers_affiliate" ON "affiliate_followers" USING btree ("workspace_id","affiliate_id");--> statement-breakpoint
 CREATE INDEX "affiliate_followers_person" ON "affiliate_followers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "affiliate_followers_seen" ON "affiliate_followers" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_payout_lines_once" ON "affiliate_payout_lines" USING btree ("workspace_id","payout_id","commission_id");--> statement-breakpoint
@@ -135,6 +137,7 @@ CREATE INDEX "affiliate_payout_lines_commission" ON "affiliate_payout_lines" USI
 CREATE INDEX "affiliate_payout_lines_affiliate" ON "affiliate_payout_lines" USING btree ("workspace_id","affiliate_id");--> statement-breakpoint
 CREATE INDEX "affiliate_payouts_created" ON "affiliate_payouts" USING btree ("workspace_id","created_at");--> statement-breakpoint
 CREATE INDEX "affiliate_payouts_tell" ON "affiliate_payouts" USING btree ("tell_at") WHERE "affiliate_payouts"."tell_at" is not null;--> statement-breakpoint
+CREATE INDEX "affiliate_rates_of_offer" ON "affiliate_rates" USING btree ("workspace_id","offer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_rates_offer" ON "affiliate_rates" USING btree ("workspace_id","affiliate_id","offer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_settings_one" ON "affiliate_settings" USING btree ("workspace_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliates_code" ON "affiliates" USING btree ("workspace_id","code_key") WHERE "affiliates"."status" <> 'removed';--> statement-breakpoint

@@ -7,7 +7,6 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { lockByName } from '#platform/sql/locks.ts'
-import { insertRows } from '#platform/sql/prepared.ts'
 import { mine } from '#platform/tables.ts'
 import type { AffiliatePayout, AffiliatePayoutSheet } from '../contract.ts'
 import { payoutPaid } from '../events.ts'
@@ -113,14 +112,12 @@ export function createPayout(ctx: CreatorCtx, currency: Currency): Promise<Affil
       ...{ workspaceId, id, mode, currency, affiliateCount: chosen.length, createdAt: now, updatedAt: now },
       totalCents: lines.reduce((total, { cents }) => total + cents, 0),
     })
-    await insertRows(
-      ctx,
-      affiliatePayoutLines,
-      lines.map(({ row, cents }) => ({
-        ...{ workspaceId, id: newId('apl', now), payoutId: id, affiliateId: row.affiliateId },
-        ...{ commissionId: row.id, cents },
-      })),
-    )
+    const rowsOfLines = lines.map(({ row, cents }) => ({
+      ...{ workspaceId, id: newId('apl', now), payoutId: id, affiliateId: row.affiliateId },
+      ...{ commissionId: row.id, cents, currency },
+    }))
+    for (let at = 0; at < rowsOfLines.length; at += 500)
+      await ctx.db.insert(affiliatePayoutLines).values(rowsOfLines.slice(at, at + 500))
     await moveBatched(ctx, id, 1)
     return getPayout(ctx, id)
   })

@@ -77,6 +77,7 @@ export const affiliateRates = pgTable(
       columns: [t.workspaceId, t.offerId],
       foreignColumns: [offers.workspaceId, offers.id],
     }).onDelete('cascade'),
+    index('affiliate_rates_of_offer').on(t.workspaceId, t.offerId),
     uniqueIndex('affiliate_rates_offer').on(t.workspaceId, t.affiliateId, t.offerId),
     check('affiliate_rates_rate', sql`${t.basisPoints} between 1 and 9000`),
   ],
@@ -113,7 +114,8 @@ export const affiliateSettings = pgTable(
     ...inWorkspace<'afs'>(),
     basisPoints: integer().notNull(),
     windowDays: integer().notNull(),
-    minimumCents: cents().notNull(),
+    /** In minor units of each currency: there's one for all of them. */
+    minimumCents: bigint('minimum', { mode: 'number' }).notNull(),
     paysRenewals: boolean().notNull(),
     takesApplications: boolean().notNull(),
     createdAt: instant().notNull(),
@@ -146,6 +148,7 @@ export const affiliateFollowers = pgTable(
     // The last one who sent them.
     uniqueIndex('affiliate_followers_user').on(t.workspaceId, t.userId),
     // Who left is looked for over all workspaces.
+    index('affiliate_followers_affiliate').on(t.workspaceId, t.affiliateId),
     index('affiliate_followers_person').on(t.userId),
     index('affiliate_followers_seen').on(t.seenAt),
   ],
@@ -234,6 +237,7 @@ export const affiliatePayoutLines = pgTable(
     affiliateId: text().$type<Id<'aff'>>().notNull(),
     commissionId: text().$type<Id<'cms'>>().notNull(),
     cents: cents().notNull(),
+    currency: currency().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

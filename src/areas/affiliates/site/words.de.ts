@@ -11,7 +11,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     removed: (seller) => `Du bist kein Affiliate von ${seller} mehr. Was dir noch zusteht, siehst du unten.`,
     link: 'Dein Link',
     linkHint:
-      'Er zählt für den Besuch, der mit ihm beginnt. 30 Tage lang merken wir ihn uns nur bei Menschen, die wir kennen, denn wir setzen keine Cookies. Eigene Käufe zählen nicht.',
+      'Er zählt für den Besuch, der mit ihm beginnt. Bekannte Menschen merken wir uns 30 Tage. Eigene Käufe zählen nicht.',
     coupons: (codes) => `Auch Käufe mit deinem Gutschein zählen: ${codes}`,
     figures: 'Deine Zahlen',
     clicks: 'Klicks',

@@ -19,7 +19,7 @@ export const affiliatesSite = {
       `You’re no longer an affiliate of ${seller}. What’s still owed to you is below.`,
     link: 'Your link',
     linkHint:
-      'It counts for the visit it starts. We remember it for 30 days only for people we know, because we don’t use cookies. Your own purchases don’t count.',
+      'It counts for the visit it starts. People we know are remembered for 30 days. Your own purchases don’t count.',
     coupons: (codes: string) => `Sales with your coupon count too: ${codes}`,
     figures: 'Your figures',
     clicks: 'Clicks',

@@ -1,6 +1,6 @@
 /** Words of the emails to affiliates. */
 export const affiliatesMail = {
-  button: 'See your affiliate page',
+  button: 'View your affiliate page',
   footer: (seller: string) =>
     `You’re getting this because you’re an affiliate of ${seller}. The button is your own: don’t pass it on.`,
   invitation: {
@@ -36,7 +36,7 @@ export const affiliatesMail = {
   application: {
     subject: (name: string) => `${name} wants to be your affiliate`,
     text: (name: string, email: string) => `${name} (${email}) applied at your affiliate page.`,
-    button: 'Look at the application',
+    button: 'View application',
     footer:
       'You’re getting this because anyone can apply to your affiliate program. You can change that in its settings.',
   },
