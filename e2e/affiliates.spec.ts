@@ -52,6 +52,6 @@ test('someone comes by an affiliate’s link and buys; the sale is owed, then pa
   const affiliate = await openWindow()
   await affiliate.goto(own)
   await expect(affiliate.getByRole('heading', { level: 1, name: 'Your affiliate page' })).toBeVisible()
-  await expect(affiliate.getByRole('row', { name: /Paid \$14\.70/ })).toBeVisible()
+  await expect(affiliate.getByRole('row', { name: /^Paid \$14\.70/ })).toBeVisible()
   await expect(affiliate.getByText('Leo Lund')).toHaveCount(0)
 })

@@ -93,7 +93,7 @@ export function ApplyPage({
       title={words.title(seller)}
       lead={words.lead(percentText(basisPoints, frame.site.locale))}
     >
-      <form className="form" method="post" action={action} noValidate>
+      <form className="form stop-also" method="post" action={action} noValidate>
         {problems.length > 1 ? <SiteErrorSummary title={words.problems} problems={problems} /> : null}
         {problem ? <p role="alert">{problem}</p> : null}
         <SiteField

@@ -38,7 +38,13 @@ export function AffiliateSheet({ affiliateId, onClose }: Props) {
       opened={affiliateId !== null}
       onClose={onClose}
       title={shown?.name ?? t('loading')}
-      subtitle={shown ? <AffiliateChip status={shown.status} /> : null}
+      subtitle={
+        shown ? (
+          <div>
+            <AffiliateChip status={shown.status} />
+          </div>
+        ) : null
+      }
       footer={shown ? <Actions affiliate={shown} onRemoved={onClose} /> : null}
     >
       {found.isError ? (

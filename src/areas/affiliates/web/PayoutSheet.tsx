@@ -41,10 +41,12 @@ export function PayoutSheet({ payoutId, onClose }: Props) {
       title={shown ? t('sheetTitle', { total: formatMoney(shown.total, locale) }) : t('loading')}
       subtitle={
         shown ? (
-          <StatusChip
-            status={shown.paidAt ? 'completed' : 'pending'}
-            label={t(shown.paidAt ? 'paid' : 'open')}
-          />
+          <div>
+            <StatusChip
+              status={shown.paidAt ? 'completed' : 'pending'}
+              label={t(shown.paidAt ? 'paid' : 'open')}
+            />
+          </div>
         ) : null
       }
       footer={shown ? <Actions payout={shown} onDiscarded={onClose} /> : null}
