@@ -10,8 +10,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     paused: (seller) => `${seller} hat deinen Link pausiert. Neue Verkäufe zählen gerade nicht.`,
     removed: (seller) => `Du bist kein Affiliate von ${seller} mehr. Was dir noch zusteht, siehst du unten.`,
     link: 'Dein Link',
-    linkHint:
-      'Er zählt für den Besuch, der mit ihm beginnt. Bekannte Menschen merken wir uns 30 Tage. Eigene Käufe zählen nicht.',
+    linkHint: 'Er zählt für den Besuch, der mit ihm beginnt. Wen wir kennen, merken wir uns 30 Tage.',
     coupons: (codes) => `Auch Käufe mit deinem Gutschein zählen: ${codes}`,
     figures: 'Deine Zahlen',
     clicks: 'Klicks',
