@@ -28,7 +28,7 @@ test('someone comes by an affiliate’s link and buys; the sale is owed, then pa
   await seller.getByRole('button', { name: 'Accept' }).click()
   await expect(seller.getByRole('button', { name: 'Pause' })).toBeVisible()
   const letter = await mailTo(nora.email, /accepted your application/)
-  const own = /\/affiliate\/[\w.-]+/.exec(letter.text)?.[0] ?? ''
+  const own = /\/affiliate\/[\w.-]+/.exec(letter.text ?? '')?.[0] ?? ''
 
   await guest.goto(`${course.salesPath}?via=noralind`)
   await guest.getByRole('link', { name: 'Buy for $49' }).filter({ visible: true }).first().click()
