@@ -19,7 +19,7 @@ const ranks = [
   ['courses', 'downloads', 'coaching', 'memberships'],
   ['learning'],
   ['students'],
-  ['pages', 'email', 'crm', 'certificates', 'achievements', 'notifications'],
+  ['pages', 'email', 'crm', 'certificates', 'achievements', 'affiliates', 'notifications'],
   ['storefront', 'library', 'search', 'analytics', 'dashboards', 'settings', 'admin', 'marketing'],
 ]
 const nameOf = ['1', '2', '3a', '3b', '3c', '4', '5']

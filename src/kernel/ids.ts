@@ -89,6 +89,14 @@ export const idPrefixes = {
   dst: 'download of a file',
   dcp: 'copy of a file for its buyer',
   lky: 'license key',
+  aff: 'affiliate',
+  afr: 'rate of an affiliate',
+  afc: 'coupon of an affiliate',
+  afs: 'settings of affiliates',
+  afl: 'someone an affiliate sent',
+  cms: 'commission',
+  afp: 'payout to affiliates',
+  apl: 'line of a payout to affiliates',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

@@ -3,6 +3,8 @@ import { accounts } from '#areas/accounts/server/area.ts'
 import { achievements } from '#areas/achievements/server/area.ts'
 import { activity } from '#areas/activity/server/area.ts'
 import { admin } from '#areas/admin/server/area.ts'
+import { affiliates } from '#areas/affiliates/server/area.ts'
+import { affiliatesSite } from '#areas/affiliates/site/area.ts'
 import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
@@ -51,6 +53,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  affiliates,
   downloads,
   achievements,
   storefront,
@@ -83,6 +86,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  affiliatesSite,
   downloadsSite,
   marketingSite,
   storefrontSite,

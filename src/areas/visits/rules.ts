@@ -14,7 +14,7 @@ export type Device = (typeof devices)[number]
 
 /** What a link said of itself. */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
-export type Utm = Partial<Record<(typeof utmNames)[number], string>>
+export type Utm = Partial<Record<(typeof utmNames)[number] | 'via', string>>
 
 /** Where a visit came from and began. An order keeps it as it was then; it names no visit and no one. */
 export type Attribution = {
@@ -109,14 +109,26 @@ export function pathOf(url: string): string {
 /** What a link says of itself, cleaned: short, without anything that can't be read, and without addresses of people. */
 export function utmOf(url: string): Utm | null {
   const at = url.indexOf('?')
-  if (at < 0 || !url.includes('utm_', at)) return null
+  if (at < 0 || !(url.includes('utm_', at) || url.includes('via=', at))) return null
   const query = new URLSearchParams(url.slice(at + 1, at + 2000))
-  const utm: Utm = {}
+  const via = viaCode(query.get('via'))
+  const utm: Utm = via ? { via } : {}
   for (const name of utmNames) {
     const value = cleaned(query.get(`utm_${name}`) ?? '')
     if (value) utm[name] = value
   }
   return Object.keys(utm).length > 0 ? utm : null
+}
+
+/** Who a link says it's from: `?via=`, as codes are compared; null where it names no one. */
+export function viaOf(url: string): string | null {
+  return utmOf(url)?.via ?? null
+}
+
+/** A code of a link as it's compared; null for what is none. */
+export function viaCode(text: string | null | undefined): string | null {
+  const code = (text ?? '').normalize('NFKC').toUpperCase().normalize('NFKC').replaceAll(/\s+/gu, '')
+  return /^[\p{L}\p{N}_.-]{1,40}$/u.test(code) ? code : null
 }
 
 /** Empty for what names a person: creators put addresses into links without thinking of it. */

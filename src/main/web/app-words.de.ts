@@ -4,6 +4,7 @@ import type { appWords } from './app-words.ts'
 /** Words of the frame around every area, German. */
 export const appWordsDe: Words<typeof appWords> = {
   nav: {
+    affiliates: 'Affiliates',
     dashboard: 'Dashboard',
     shortcuts: 'Tastenkürzel',
     overview: 'Überblick',

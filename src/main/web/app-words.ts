@@ -1,6 +1,7 @@
 /** Words of the frame around every area: menu, keys, and what is said where no screen is. */
 export const appWords = {
   nav: {
+    affiliates: 'Affiliates',
     dashboard: 'Dashboard',
     shortcuts: 'Keyboard shortcuts',
     overview: 'Overview',

@@ -5,6 +5,13 @@
 
 /** The rows of workspaces, spread by `workspace_id`: their key begins with it, and so does what is asked of them. */
 export const workspaceTables: readonly string[] = [
+  'affiliate_coupons',
+  'affiliate_followers',
+  'affiliate_payout_lines',
+  'affiliate_payouts',
+  'affiliate_rates',
+  'affiliate_settings',
+  'affiliates',
   'bank_receipts',
   'bank_transfers',
   'certificate_designs',
@@ -12,6 +19,7 @@ export const workspaceTables: readonly string[] = [
   'checkout_extras',
   'checkout_reminders',
   'checkout_rules',
+  'commissions',
   'contact_messages',
   'contacts',
   'coupons',

@@ -146,6 +146,8 @@ export const orders = pgTable(
     failureReason: text(),
     /** Where the visit came from that led to it, as it was known when it was opened; null where that isn't known. */
     attribution: jsonb().$type<Attribution>(),
+    /** Who sent the buyer, as a code: what the link they came by said. */
+    via: text(),
     paidAt: instant(),
     /** Grants given, receipt queued. Paid and not delivered is shown as "paid, being delivered" and tried again. */
     deliveredAt: instant(),

@@ -1,3 +1,4 @@
+import { viaOf } from '#areas/visits/rules.ts'
 import type { CartChoice } from '../server/checkout/cart.ts'
 import type { Agreement } from '../server/extras/agreement.ts'
 import type { FormFields } from './checkout-part.ts'
@@ -48,6 +49,12 @@ export function taxChoiceIn(sent: FormFields): CartChoice {
   }
   const isFirm = Object.values(business).some((text) => text.trim() !== '')
   return { country: sent.buyerCountry, ...(isFirm ? { business } : {}) }
+}
+
+/** Who sent the buyer, as the page's address says it or that of the page they came from. */
+export function viaByLink(url: string, cameFrom: string | undefined, host: string): string | null {
+  const isHere = cameFrom !== undefined && URL.canParse(cameFrom) && new URL(cameFrom).host === host
+  return viaOf(url) ?? (isHere ? viaOf(cameFrom) : null)
 }
 
 const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })

@@ -7,6 +7,7 @@ import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { pictureOf } from '#areas/files/rules.ts'
+import { viaCode } from '#areas/visits/rules.ts'
 import { ledBy } from '#areas/visits/server/leading.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -38,6 +39,7 @@ import {
   couponField,
   signOutField,
   updateField,
+  viaByLink,
 } from './checkout-choice.ts'
 import { extrasOf } from './checkout-extras.ts'
 import type { CheckoutPart, FormFields } from './checkout-part.ts'
@@ -125,6 +127,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
             choice,
             agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
+            via: viaCode(sent.via) ?? undefined,
           },
           keyOfBrowser(browser, cart.offer.id),
         )
@@ -239,7 +242,10 @@ async function page(
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
       state={{
-        ...stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
+        ...withVia(
+          stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
+          viaCode(refused.sent?.via) ?? viaByLink(request.url, request.headers.referer, request.host),
+        ),
         ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
       }}
       methods={cart.total.cents === 0 && !cart.terms ? [] : cart.takers.map(methodOf)}
@@ -251,6 +257,10 @@ async function page(
   if (refused.error?.retryAfterSeconds) reply.header('retry-after', String(refused.error.retryAfterSeconds))
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
+
+/** The form carries who sent the buyer: no cookie does. */
+const withVia = (state: CheckoutState, via: string | null): CheckoutState =>
+  state.kind === 'open' && via ? { ...state, hidden: { ...state.hidden, via } } : state
 
 const itemOf = (
   { offerId, productId: id, title, cents, card, isOwned }: Given,

@@ -13,6 +13,7 @@ import {
   pathOf,
   type Thing,
   utmOf,
+  viaOf,
   visitMs,
 } from '../rules.ts'
 import { hostOf, sourceOf } from '../sources.ts'
@@ -76,6 +77,9 @@ export function openCounter(ctx: Ctx, log: Pick<Log, 'warn'>): Counter {
     const visitor = visitorOf(value, workspaceId, look)
     const path = pathOf(look.url)
     const visit = visits.resume(visitor, at.getTime()) ?? visits.begin(visitor, visitOf(look, path))
+    // Whoever sent them last sent them, also within a visit.
+    const via = viaOf(look.url)
+    if (via) visit.utm = { ...visit.utm, via }
     if (++visit.views > mostViewsOfVisit) return
     waiting.add({ workspaceId, at, id: nextId(), kind, thing, path, visitor, visit })
   }

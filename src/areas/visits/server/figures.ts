@@ -100,6 +100,22 @@ export async function visitCountsOf<I extends ThingId>(
   return new Map(rows.map(({ subject, ...counts }) => [subject as I, countsOf(counts)]))
 }
 
+/** How many visitors came by each code of a link, on all days that are kept. */
+export async function viaVisitors(ctx: WorkspaceCtx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ code: visitDays.value, visitors: summed.visitors })
+    .from(visitDays)
+    .where(
+      and(
+        eq(visitDays.workspaceId, workspaceOf(ctx)),
+        eq(visitDays.subject, ''),
+        eq(visitDays.dimension, 'via'),
+      ),
+    )
+    .groupBy(visitDays.value)
+  return new Map(rows.map(({ code, visitors }) => [code, visitors]))
+}
+
 /** How often these products were looked at on each day, all of them together; a day without a look is left out. */
 export async function viewsByDay(
   ctx: WorkspaceCtx,

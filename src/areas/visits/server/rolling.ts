@@ -92,7 +92,7 @@ async function figuresOf(ctx: Ctx, due: Due): Promise<Figures[]> {
 const subjects = sql`(values (''), (thing_id)) as of_subject(subject)`
 const dimensionsOf = (page: boolean) => sql`(values
   ('all', ''), ('source', channel || ' ' || source), ('device', device), ('landing', landing),
-  ('campaign', utm ->> 'campaign')${page ? sql`, ('page', path)` : sql``}) as of_dimension(dimension, value)`
+  ('campaign', utm ->> 'campaign'), ('via', utm ->> 'via')${page ? sql`, ('page', path)` : sql``}) as of_dimension(dimension, value)`
 
 /** Of each subject and dimension the values with the most views. */
 async function countViews({ db }: Ctx, { workspaceId, day }: Due) {

@@ -69,7 +69,7 @@ export const visitDays = pgTable(
     index('visit_days_day').on(t.workspaceId, t.day),
   ],
 )
-export type Dimension = 'all' | 'source' | 'device' | 'page' | 'landing' | 'campaign'
+export type Dimension = 'all' | 'source' | 'device' | 'page' | 'landing' | 'campaign' | 'via'
 
 /** An order that a visit led to, counted once it's paid. Of the visit it has what the order has, never which one it was. */
 export const visitOrders = pgTable(

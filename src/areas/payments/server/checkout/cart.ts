@@ -265,4 +265,6 @@ export type Payment = {
   agreement?: Agreement
   /** What led the buyer here, as far as it's known when the order is opened: it waits for no answer. */
   ledBy?: () => Attribution | null
+  /** Who sent them, where the checkout's own address says so: a visit may not be counted. */
+  via?: string | undefined
 }

@@ -48,6 +48,7 @@ const orderColumns = columnsOf(
   'currency',
   'terms',
   'attribution',
+  'via',
   'createdAt',
   'updatedAt',
 )
@@ -131,6 +132,7 @@ export async function openOrder(
   const now = ctx.now()
   const buyer = buyerFrom(ctx, payment)
   const id = newId('ord', now)
+  const attribution = payment.ledBy?.() ?? null
   const [item, ...others] = itemsOf(cart, id, now)
   const coupon = heldBy(cart)
   if (!item) throw new Error('There’s nothing in the cart.')
@@ -144,7 +146,8 @@ export async function openOrder(
     checkoutKey,
     ...buyer,
     ...amountsOf(cart),
-    attribution: payment.ledBy?.() ?? null,
+    attribution,
+    via: payment.via ?? attribution?.utm?.via ?? null,
     createdAt: now,
     updatedAt: now,
     itemId: item.id,

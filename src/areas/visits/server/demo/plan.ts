@@ -25,7 +25,7 @@ type Sold<Name extends string> = { of: Name; at: Date; cards: readonly unknown[]
 const visitDays = 33
 const origins: readonly (DemoOrigin & { visits: number })[] = [
   { visits: 30, referrer: 'https://www.google.com/', device: 'desktop' },
-  { visits: 26, referrer: 'https://www.instagram.com/', device: 'phone' },
+  { visits: 26, referrer: 'https://www.instagram.com/', query: '?via=NORA', device: 'phone' },
   { visits: 13, device: 'phone' },
   { visits: 12, referrer: 'https://www.pinterest.com/', device: 'tablet' },
   {
@@ -33,7 +33,7 @@ const origins: readonly (DemoOrigin & { visits: number })[] = [
     query: '?utm_source=newsletter&utm_medium=email&utm_campaign=glaze-month',
     device: 'desktop',
   },
-  { visits: 8, referrer: 'https://www.youtube.com/', device: 'phone' },
+  { visits: 8, referrer: 'https://www.youtube.com/', query: '?via=TOM', device: 'phone' },
 ]
 /**
  * Who looked at the store in the weeks before `until`, the same every time for the same moment: those who bought something, and

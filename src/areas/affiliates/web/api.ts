@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { affiliatesContract } from '../contract.ts'
+
+export const affiliatesApi = connect('affiliates', affiliatesContract)
