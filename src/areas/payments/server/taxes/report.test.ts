@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
@@ -9,8 +9,8 @@ import {
   taxGroupFrom,
   taxGroupOf,
   taxPeriodDays,
-  taxPeriodOf,
   taxPeriodKinds,
+  taxPeriodOf,
   taxPeriodsBetween,
 } from '../../tax-rules.ts'
 import { setTax } from '../../testing/tax.ts'
