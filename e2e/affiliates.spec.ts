@@ -46,7 +46,7 @@ test('someone comes by an affiliate’s link and buys; the sale is owed, then pa
     .first()
     .click()
   await seller.getByRole('button', { name: 'Mark as paid' }).click()
-  await seller.getByRole('dialog').last().getByRole('button', { name: 'Mark as paid' }).click()
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(seller.getByRole('button', { name: 'Undo paid' })).toBeVisible()
 
   const affiliate = await openWindow()
