@@ -46,7 +46,10 @@ test('someone comes by an affiliate’s link and buys; the sale is owed, then pa
     .first()
     .click()
   await seller.getByRole('button', { name: 'Mark as paid' }).click()
-  await seller.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await seller
+    .getByRole('dialog', { name: /\$14\.70.*paid\?/ })
+    .getByRole('button', { name: 'Mark as paid' })
+    .click()
   await expect(seller.getByRole('button', { name: 'Undo paid' })).toBeVisible()
 
   const affiliate = await openWindow()

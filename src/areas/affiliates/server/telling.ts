@@ -195,13 +195,20 @@ function tellPayout(ctx: WorkspaceCtx & { actor: { workspaceId: Id<'wsp'> } }, i
   })
 }
 
-const peopleIn = (ctx: WorkspaceCtx, workspaceId: Id<'wsp'>, payoutId: Id<'afp'>) =>
-  ctx.db
-    .select({ row: affiliates, cents: sql<number>`sum(${affiliatePayoutLines.cents})::float8` })
+/** Who a payout pays and how much: summed by affiliate first, so that the group names every column it shows. */
+function peopleIn(ctx: WorkspaceCtx, workspaceId: Id<'wsp'>, payoutId: Id<'afp'>) {
+  const sums = ctx.db
+    .select({
+      affiliateId: affiliatePayoutLines.affiliateId,
+      cents: sql<number>`sum(${affiliatePayoutLines.cents})::float8`.as('cents'),
+    })
     .from(affiliatePayoutLines)
-    .innerJoin(
-      affiliates,
-      and(within(workspaceId, affiliates), eq(affiliates.id, affiliatePayoutLines.affiliateId)),
-    )
     .where(and(within(workspaceId, affiliatePayoutLines), eq(affiliatePayoutLines.payoutId, payoutId)))
-    .groupBy(affiliates.workspaceId, affiliates.id)
+    .groupBy(affiliatePayoutLines.affiliateId)
+    .as('sums')
+  return ctx.db
+    .select({ row: affiliates, cents: sums.cents })
+    .from(affiliates)
+    .innerJoin(sums, eq(sums.affiliateId, affiliates.id))
+    .where(within(workspaceId, affiliates))
+}

@@ -61,7 +61,7 @@ const publicCourse = (db: Db, workspaceId: SQL<never>, which: SQL) =>
     .select({
       course: courses,
       offer: offers,
-      tax: taxColumns,
+      tax: taxColumns(workspaceId),
       plan: users.plan,
       design: productCovers.design,
     })

@@ -172,7 +172,7 @@ export function offeredDownloads(ctx: ReadingCtx): SQL {
 
 function withOffers(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL) {
   return ctx.db
-    .select({ download: downloads, offer: offers, tax: taxColumns })
+    .select({ download: downloads, offer: offers, tax: taxColumns(workspaceId) })
     .from(downloads)
     .innerJoin(offers, mainOfferOf(workspaceId, 'download', downloads.id))
     .leftJoin(paymentSettings, settingsOf(workspaceId))

@@ -165,7 +165,7 @@ const offerById = preparedStatement({ offerId: offers.id }, (db, { workspaceId, 
   db
     .select({
       offer: offers,
-      tax: taxColumns,
+      tax: taxColumns(workspaceId),
       stock: { total: offerStock.total, taken: offerStock.taken },
       gives: sql<string[]>`array(select g.product_kind || ' ' || g.product_id from ${offerProducts} g
         where g.workspace_id = ${workspaceId} and g.offer_id = ${offers.id} order by g.position)`,

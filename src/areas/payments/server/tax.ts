@@ -8,12 +8,12 @@ import { noTax, type TaxRule } from '../pricing/cart-price.ts'
 import { paymentSettings } from './connection-tables.ts'
 
 /** What a statement that reads an offer takes along of its workspace's settings, joined left by `settingsOf`: null without a row. */
-export const taxColumns = {
+export const taxColumns = (workspaceId: Id<'wsp'> | SQL<never>) => ({
   basisPoints: paymentSettings.taxBasisPoints,
   isIncluded: paymentSettings.isTaxIncluded,
   label: paymentSettings.taxLabel,
-  isByCountry: sql<boolean>`exists (select 1 from tax_rates r where r.workspace_id = ${paymentSettings.workspaceId})`,
-}
+  isByCountry: sql<boolean>`exists (select 1 from tax_rates r where r.workspace_id = ${workspaceId})`,
+})
 
 /** The tax on a workspace's prices before anyone says where they are. */
 export type WorkspaceTax = TaxRule & {
@@ -41,7 +41,10 @@ export function priceTaxOf({ basisPoints, isIncluded, isByCountry }: WorkspaceTa
 
 /** The tax on a workspace's prices, for whoever reads no offer. */
 export async function taxOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<WorkspaceTax> {
-  const [found] = await ctx.db.select(taxColumns).from(paymentSettings).where(settingsOf(workspaceId))
+  const [found] = await ctx.db
+    .select(taxColumns(workspaceId))
+    .from(paymentSettings)
+    .where(settingsOf(workspaceId))
   return taxFrom(found ?? null)
 }
 
