@@ -222,6 +222,23 @@ const creators: Screen[] = [
     as: 'creator',
     path: ({ downloadId }) => `/digital-products/${downloadId}/reviews`,
   },
+  { name: 'payments', as: 'creator', path: at('/payments?period=all'), board: 'app/07-payments-a' },
+  {
+    name: 'payments-order',
+    isWindow: true,
+    as: 'creator',
+    path: at('/payments?period=all'),
+    board: 'app/07-payments-b',
+    arrange: async (page) => {
+      await page.getByRole('row').nth(2).getByRole('link').first().click()
+      await dialog(page)
+    },
+  },
+  { name: 'payments-payouts', as: 'creator', path: at('/payments?tab=payouts') },
+  { name: 'payments-methods', as: 'creator', path: at('/payments?tab=methods') },
+  { name: 'payments-settings', as: 'creator', path: at('/payments?tab=settings') },
+  { name: 'coupons', as: 'creator', path: at('/payments/coupons') },
+  { name: 'subscriptions', as: 'creator', path: at('/payments/subscriptions') },
   { name: 'settings-profile', as: 'creator', path: at('/settings?tab=profile'), board: 'app/14-settings-a' },
   { name: 'settings-notifications', as: 'creator', path: at('/settings?tab=notifications') },
   { name: 'settings-security', as: 'creator', path: at('/settings?tab=security') },

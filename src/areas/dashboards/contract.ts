@@ -61,6 +61,8 @@ export const zCreatorDashboard = z.object({
   start: z.object({
     branded: z.boolean(),
     createdCourse: z.boolean(),
+    /** Someone takes buyers' money: an account of theirs, or Test payments in a demo. */
+    canBePaid: z.boolean(),
     published: z.boolean(),
     sold: z.boolean(),
     /** The draft worked on last, which the way to publishing opens. */

@@ -105,7 +105,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     },
     start: {
       title: '{stops, plural, =4 {Vier} =5 {Fünf} other {#}} Stationen bis zum ersten Verkauf',
-      text: '{done, plural, =0 {} =1 {Eine ist geschafft. } =2 {Zwei sind geschafft. } =3 {Drei sind geschafft. } other {Alle sind geschafft. }}Erledigte Stationen werden automatisch abgehakt.',
+      text: '{done, plural, =0 {} =1 {Eine ist geschafft. } =2 {Zwei sind geschafft. } =3 {Drei sind geschafft. } =4 {Vier sind geschafft. } other {Alle sind geschafft. }}Erledigte Stationen werden automatisch abgehakt.',
       hide: 'Ausblenden',
       hidden: 'Deine ersten Schritte findest du jetzt im Kontomenü.',
       brand: {
@@ -119,6 +119,14 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       here: 'Hier bist du',
       stop: 'Station {place, number}',
       create: { title: 'Das erste Produkt erstellen', text: 'Du kannst es noch am selben Tag verkaufen.' },
+      paid: {
+        title: 'Zahlungen annehmen',
+        text: 'Mit Stripe, PayPal oder per Überweisung.',
+        told: 'Käufer können dich bezahlen.',
+        test: 'Testzahlungen nehmen hier Testkarten an.',
+        action: 'Auswählen',
+        again: 'Zahlungsarten ansehen',
+      },
       publish: { title: 'Veröffentlichen', after: 'Nach Station 2' },
       share: {
         title: 'Den Link teilen',

@@ -101,7 +101,7 @@ export const dashboardsWords = {
     },
     start: {
       title: '{stops, plural, =4 {Four} =5 {Five} other {#}} stops to your first sale',
-      text: '{done, plural, =0 {} =1 {One done. } =2 {Two done. } =3 {Three done. } other {All done. }}Steps check themselves off as you go.',
+      text: '{done, plural, =0 {} =1 {One done. } =2 {Two done. } =3 {Three done. } =4 {Four done. } other {All done. }}Steps check themselves off as you go.',
       hide: 'Hide',
       hidden: 'Your first steps are in the account menu now.',
       brand: {
@@ -115,6 +115,14 @@ export const dashboardsWords = {
       here: 'You are here',
       stop: 'Stop {place, number}',
       create: { title: 'Create your first product', text: 'You can sell it the same day.' },
+      paid: {
+        title: 'Add a way to get paid',
+        text: 'Stripe, PayPal, or bank transfer.',
+        told: 'Buyers can pay you.',
+        test: 'Test payments takes test cards here.',
+        action: 'Choose how',
+        again: 'View methods',
+      },
       publish: { title: 'Publish', after: 'After stop 2' },
       share: {
         title: 'Share your link',

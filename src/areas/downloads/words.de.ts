@@ -349,6 +349,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     lines: 'In manche PDFs lässt sich kein Name setzen. Sie werden unverändert ausgeliefert.',
     payment: 'Ein Zahlungsweg',
     paymentMissing: 'Bis du einen Zahlungsweg einrichtest, kannst nur du einen Kauf ausprobieren.',
+    fixPayment: 'Auswählen',
     verified: 'Eine bestätigte E-Mail-Adresse',
     done: 'erledigt',
     missing: 'fehlt',

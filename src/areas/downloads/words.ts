@@ -332,6 +332,7 @@ export const downloadsWords = {
     lines: 'Some PDFs can’t take the buyer’s name. Buyers get them as is.',
     payment: 'A way to get paid',
     paymentMissing: 'Until you connect a way to get paid, only you can try a purchase.',
+    fixPayment: 'Choose how',
     verified: 'A confirmed email address',
     done: 'done',
     missing: 'missing',

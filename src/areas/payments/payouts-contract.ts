@@ -88,7 +88,15 @@ export const payoutsContract = {
     })
     .input(zPage.extend({ payoutId: zId('pyo') }))
     .output(
-      z.object({ payout: zPayout, transactions: z.array(zPayoutLine), nextCursor: z.string().nullable() }),
+      z.object({
+        payout: zPayout,
+        transactions: z.array(zPayoutLine),
+        earlier: z
+          .object({ transactions: z.int(), net: zMoney })
+          .nullable()
+          .describe('What the transactions behind these come to; null when there are none'),
+        nextCursor: z.string().nullable(),
+      }),
     ),
 
   payOut: creators()

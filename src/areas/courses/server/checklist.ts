@@ -1,4 +1,5 @@
 import { isPastGrace } from '#areas/accounts/server/users.ts'
+import { canBePaid } from '#areas/payments/server/connections/accounts.ts'
 import type { Offer } from '#areas/payments/server/offers.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type PublishCheck, publishChecklist } from '../rules.ts'
@@ -18,7 +19,7 @@ export async function checklistOf(
     title: course.title,
     lessonsWithContent: outline.filter((lesson) => lesson.hasContent).length,
     priceCents: offer.priceCents,
-    canTakePayments: ctx.instance.demo,
+    canTakePayments: await canBePaid(ctx, ctx.actor.workspaceId),
     mayPublishUnverified: ctx.actor.emailVerified || !(await isPastGrace(ctx, ctx.actor.userId)),
   })
 }

@@ -1,5 +1,6 @@
 import { ownTimeZone } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { canBePaid } from '#areas/payments/server/connections/accounts.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type Months, monthsOf } from '#platform/months.ts'
@@ -17,10 +18,11 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
     getWorkspace(ctx, ctx.actor.workspaceId),
     ownTimeZone(ctx).then((zone) => monthsOf(ctx, zone)),
   ])
-  const [figures, steps, today] = await Promise.all([
+  const [figures, steps, today, isPaid] = await Promise.all([
     cardFigures(ctx, months),
     firstSteps(ctx, workspace),
     salesOf(ctx, months, { period: 'today', limit: mostToday }),
+    canBePaid(ctx, ctx.actor.workspaceId),
   ])
   const { made, testOfferId, draftId, branded, hasSold, firstSale, putAway } = steps
   const { revenue, students } = figures
@@ -41,6 +43,7 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
     start: {
       branded,
       createdCourse: made > 0,
+      canBePaid: isPaid,
       published: testOfferId !== null,
       sold: hasSold || figures.enrollments.total > 0,
       draftId,

@@ -56,6 +56,7 @@ const sale = (n: number) => ({
 const past = {
   branded: true,
   createdCourse: true,
+  canBePaid: true,
   published: true,
   sold: true,
   draftId: null,
@@ -375,13 +376,13 @@ describe('the creator dashboard', () => {
 })
 
 describe('the dashboard of a newcomer', () => {
-  const fourStops = 'Four stops to your first sale'
-  const hereIn = async () => within(await region(fourStops)).getByRole('listitem', { current: 'step' })
+  const fiveStops = 'Five stops to your first sale'
+  const hereIn = async () => within(await region(fiveStops)).getByRole('listitem', { current: 'step' })
 
   it('does not come back when everything is taken off sale after a sale', async () => {
     asCreator(creatorNumbers({ start: { ...past, published: false } }))
     await region('Total revenue')
-    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
+    expect(screen.queryByRole('region', { name: fiveStops })).toBeNull()
   })
 
   it('begins with the start line, the cards as a strip below', async () => {
@@ -408,6 +409,16 @@ describe('the dashboard of a newcomer', () => {
     expect(order.getAttribute('href')).toBe(`/checkout/${idOf('off', 3)}`)
   })
 
+  it('leads to the ways to get paid between creating and publishing', async () => {
+    const start = { ...past, canBePaid: false, published: false, sold: false, draftId: idOf('crs', 7) }
+    asCreator(newcomer({ start }), { courses: [course(7, { status: 'draft' })] })
+    const here = await hereIn()
+    expect(here.textContent).toContain('Add a way to get paid')
+    expect(within(here).getByRole('link', { name: 'Choose how' }).getAttribute('href')).toBe(
+      '/payments?tab=methods',
+    )
+  })
+
   it('goes on to publishing the draft', async () => {
     const start = { ...past, published: false, sold: false, draftId: idOf('crs', 7) }
     asCreator(newcomer({ start }), { courses: [course(7, { status: 'draft' })] })
@@ -419,22 +430,22 @@ describe('the dashboard of a newcomer', () => {
 
   it('goes back to what was left out, and offers the link as soon as there is something behind it', async () => {
     asCreator(newcomer({ start: { ...past, branded: false, sold: false } }))
-    const start = await region(fourStops)
-    expect(start.textContent).toContain('Two done.')
+    const start = await region(fiveStops)
+    expect(start.textContent).toContain('Three done.')
     expect((await hereIn()).textContent).toContain('Tell us your brand')
     expect(within(start).getByRole('button', { name: 'Copy link' })).toBeTruthy()
   })
 
   it('is hidden by a press, and comes back from the account menu', async () => {
     asCreator(newcomer(), nothing)
-    await userEvent.click(within(await region(fourStops)).getByRole('button', { name: 'Hide' }))
-    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
+    await userEvent.click(within(await region(fiveStops)).getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: fiveStops })).toBeNull()
     expect(await screen.findByText('Your first steps are in the account menu now.')).toBeTruthy()
     await waitFor(() => expect(away).toEqual(['start']))
     cleanup()
     asCreator(newcomer(), nothing)
     await region('Your numbers')
-    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
+    expect(screen.queryByRole('region', { name: fiveStops })).toBeNull()
     cleanup()
     open(
       {
@@ -444,7 +455,7 @@ describe('the dashboard of a newcomer', () => {
       makeUser(),
       { at: '/dashboard?start=1', recent: { list: async () => ({ courses: [], count: 0 }) } },
     )
-    expect(await region(fourStops)).toBeTruthy()
+    expect(await region(fiveStops)).toBeTruthy()
   })
 })
 
@@ -503,7 +514,7 @@ describe('a second kind of product on the dashboard', () => {
   it('may be what a newcomer begins with', async () => {
     const start = { ...past, createdCourse: false, published: false, sold: false }
     asCreator(newcomer({ start }), nothing, (kinds) => [...known(kinds), tapes])
-    const line = within(await region('Four stops to your first sale'))
+    const line = within(await region('Five stops to your first sale'))
     const here = line.getByRole('listitem', { current: 'step' })
     expect(here.textContent).toContain('Create your first product')
     expect(within(here).getByRole('link', { name: 'Upload a tape' }).getAttribute('href')).toBe(
@@ -515,7 +526,7 @@ describe('a second kind of product on the dashboard', () => {
   it('is the whole dashboard where nothing else is sold', async () => {
     const start = { ...past, createdCourse: false, published: false, sold: false }
     asCreator(newcomer({ start }), nothing, () => [tapes])
-    const line = await region('Four stops to your first sale')
+    const line = await region('Five stops to your first sale')
     expect(line.textContent).toContain('Make your first tape')
     expect(await screen.findByRole('link', { name: 'publish a tape' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/course/i)
@@ -539,7 +550,7 @@ describe('digital products on the dashboard', () => {
     const draftId = idOf('dwl', 7)
     const start = { ...past, published: false, sold: false, draftId }
     asCreator(newcomer({ start, kinds: ['download'] }), nothing, all)
-    const line = within(await region('Four stops to your first sale'))
+    const line = within(await region('Five stops to your first sale'))
     expect(line.getByRole('link', { name: 'View your digital products' })).toBeTruthy()
     expect(line.queryByRole('link', { name: 'View your courses' })).toBeNull()
     const missing = await screen.findByRole('link', { name: 'publish a digital product' })
@@ -564,7 +575,7 @@ describe('digital products on the dashboard', () => {
     const draftId = idOf('dwl', 7)
     const start = { ...past, published: false, sold: false, draftId }
     asCreator(newcomer({ start }), nothing, all)
-    const line = within(await region('Four stops to your first sale'))
+    const line = within(await region('Five stops to your first sale'))
     const open = line.getByRole('link', { name: 'Open the product' })
     expect(open.getAttribute('href')).toBe(`/digital-products/${draftId}`)
     expect(line.getByText('Needs one file.')).toBeTruthy()

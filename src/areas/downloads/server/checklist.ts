@@ -1,4 +1,5 @@
 import { isPastGrace } from '#areas/accounts/server/users.ts'
+import { canBePaid } from '#areas/payments/server/connections/accounts.ts'
 import type { Offer } from '#areas/payments/server/offers.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { ProductFile } from '../contract.ts'
@@ -18,7 +19,7 @@ export async function checklistOf(
     lacksLines: product.stampsBuyers && files.some(({ takesStamp }) => takesStamp === false),
     hasKeys:
       product.licensing === 'list' ? !(await outOfKeys(ctx, product.workspaceId, [product])).size : null,
-    canTakePayments: ctx.instance.demo,
+    canTakePayments: await canBePaid(ctx, ctx.actor.workspaceId),
     mayPublishUnverified: ctx.actor.emailVerified || !(await isPastGrace(ctx, ctx.actor.userId)),
   })
 }

@@ -39,7 +39,7 @@ async function tell(
     kind: 'refund',
     workspaceId,
     facts: { title, total, mode, provider, access, order: orderId, reason: '', ...news },
-    link: '/dashboard/activity',
+    link: `/payments?q=${orderId}`,
     fold: `refund:${refundId}`,
   })
 }

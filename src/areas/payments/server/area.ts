@@ -15,6 +15,7 @@ import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
 import { mountPaymentFiles } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { payOutInDemo } from './payouts/in-demo.ts'
 import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -51,5 +52,5 @@ export const payments: ServerArea = {
   ],
   sums: paymentsSums,
   gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
-  demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
+  demo: { tell: payOutInDemo, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

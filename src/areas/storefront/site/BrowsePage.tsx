@@ -24,6 +24,7 @@ export type BrowsedProduct = {
   size: string
   seconds: number
   price: Money
+  priceWords?: string | undefined
   rating: { average: number; count: number } | null
 }
 

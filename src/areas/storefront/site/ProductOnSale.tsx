@@ -18,6 +18,8 @@ export type OfferedProduct = {
   /** Of its published reviews. */
   rating?: { average: number; count: number } | null
   price: Money
+  /** Its price where an amount alone doesn't say it: "From $19", "$9 a month". */
+  priceWords?: string | undefined
   /** The offer to buy; null while no one can, and then the card only leads to the product. */
   offerId: string | null
 }
@@ -41,7 +43,8 @@ type ProductOnSaleProps = {
 
 /** One product in the store. Only the leading one carries a filled button. */
 export function ProductOnSale({ product, note, locale, isLead, text }: ProductOnSaleProps) {
-  const price = product.price.cents === 0 ? text.free : formatPrice(product.price, locale)
+  const isFree = product.price.cents === 0 && !product.priceWords
+  const price = product.priceWords ?? (isFree ? text.free : formatPrice(product.price, locale))
   return (
     <article className={isLead ? 'sale-lead' : 'sale-card'}>
       <StoreCover id={product.id} title={product.title} image={product.cover} isFirst={isLead} />
@@ -64,7 +67,7 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
             <span className="money big">{price}</span>
             {product.offerId && (
               <a className="btn" href={`/checkout/${encodeURIComponent(product.offerId)}`}>
-                {product.price.cents === 0 ? text.getFree : text.buy(price)}
+                {isFree ? text.getFree : product.priceWords ? text.buyNow : text.buy(price)}
               </a>
             )}
             <a className="body" href={product.href}>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureOf } from '#areas/files/rules.ts'
+import { cardPrices } from '#areas/payments/server/offers/on-cards.ts'
 import type { Language } from '#kernel/language.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
@@ -39,7 +40,7 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
         viewer={viewer}
         query={query}
         offered={facets}
-        products={entries.flatMap((entry) => browsed(ctx, entry, site.frame.lang))}
+        products={await browsed(ctx, entries, site.frame.lang)}
         count={count}
         moreHref={after ? catalogHref({ ...query, after }) : null}
       />,
@@ -82,21 +83,35 @@ function keptOffers() {
 }
 
 /** Of a kind that isn't declared anymore, nothing is shown. */
-function browsed(ctx: CallCtx, entry: CatalogListing, lang: Language): BrowsedProduct[] {
-  const product = productOfEntry(ctx, entry.thingId)
-  if (!product) return []
-  return [
-    {
-      id: entry.thingId,
-      title: entry.title,
-      summary: entry.summary,
-      sellerName: entry.sellerName,
-      href: `/@${entry.handle}/${product.store.segment}/${entry.slug}`,
-      cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
-      size: product.words[lang].size(entry.size),
-      seconds: entry.durationSeconds,
-      price: { cents: entry.priceCents, currency: entry.priceCurrency },
-      rating: entry.reviews > 0 ? { average: entry.ratingTenths / 10, count: entry.reviews } : null,
-    },
-  ]
+async function browsed(
+  ctx: CallCtx,
+  entries: readonly CatalogListing[],
+  lang: Language,
+): Promise<BrowsedProduct[]> {
+  const known = entries.flatMap((entry) => {
+    const product = productOfEntry(ctx, entry.thingId)
+    return product ? [{ entry, product }] : []
+  })
+  const prices = await cardPrices(
+    ctx,
+    lang,
+    known.map(({ entry: { workspaceId, thingId }, product: { kind } }) => ({
+      workspaceId,
+      kind,
+      id: thingId,
+    })),
+  )
+  return known.map(({ entry, product }) => ({
+    id: entry.thingId,
+    title: entry.title,
+    summary: entry.summary,
+    sellerName: entry.sellerName,
+    href: `/@${entry.handle}/${product.store.segment}/${entry.slug}`,
+    cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
+    size: product.words[lang].size(entry.size),
+    seconds: entry.durationSeconds,
+    price: { cents: entry.priceCents, currency: entry.priceCurrency },
+    priceWords: prices.get(entry.thingId),
+    rating: entry.reviews > 0 ? { average: entry.ratingTenths / 10, count: entry.reviews } : null,
+  }))
 }

@@ -6,6 +6,8 @@ import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { sendShared, shareAddress, sharedStore } from '#areas/accounts/site/shared.ts'
 import { answerStorePage, leadingOn, storeOf } from '#areas/accounts/site/store.ts'
 import { pictureOf } from '#areas/files/rules.ts'
+import { canBePaid } from '#areas/payments/server/connections/accounts.ts'
+import { cardPrices } from '#areas/payments/server/offers/on-cards.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { brandCss } from '#kernel/brand-shades.ts'
@@ -54,8 +56,16 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
 
 async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, workspace: WorkspaceRecord) {
   const [shelves, owner] = await Promise.all([listShelves(ctx, workspace.id), getOwner(ctx, workspace.id)])
-  const [ratings, hero, featured, quote] = await Promise.all([
+  const [ratings, prices, isPaid, hero, featured, quote] = await Promise.all([
     ratingsOf(ctx, workspace.id, shelves),
+    cardPrices(
+      ctx,
+      workspace.language,
+      shelves.flatMap(({ product: { kind }, items }) =>
+        items.map(({ id }) => ({ workspaceId: workspace.id, kind, id })),
+      ),
+    ),
+    canBePaid(ctx, workspace.id),
     heroOf(ctx, workspace),
     featuredOf(ctx, workspace, shelves),
     quoteOf(ctx, workspace, shelves),
@@ -110,7 +120,8 @@ async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, worksp
             seconds: item.seconds,
             rating: item.showsReviews ? ratingOf(ratings.get(item.id)) : null,
             price: item.price,
-            offerId: sells && (item.price.cents === 0 || ctx.instance.demo) ? item.offerId : null,
+            priceWords: prices.get(item.id),
+            offerId: sells && (item.price.cents === 0 || isPaid) ? item.offerId : null,
           })),
         }
       })}

@@ -39,6 +39,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
   },
   free: 'Kostenlos',
   buy: (price) => `Für ${price} kaufen`,
+  buyNow: 'Kaufen',
   getFree: 'Kostenlos holen',
   look: 'Reinschauen',
   facts: 'Auf einen Blick',

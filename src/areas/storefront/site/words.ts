@@ -40,6 +40,7 @@ export const storefrontSiteText = {
   } satisfies ShelfWords,
   free: 'Free',
   buy: (price: string) => `Buy for ${price}`,
+  buyNow: 'Buy',
   getFree: 'Get it free',
   look: 'Look inside',
   facts: 'At a glance',

@@ -110,6 +110,7 @@ function Fix({ check: { key, done }, course, onFix, onClose }: RowProps) {
   if (done) return null
   if (key === 'title') return <Link onClick={() => onFix('settings')}>{t('fixTitle')}</Link>
   if (key === 'verified') return <Link to="/settings">{t('fixVerified')}</Link>
+  if (key === 'payment') return <Link to="/payments?tab=methods">{t('fixPayment')}</Link>
   if (key !== 'lesson') return null
   const first = course.lessons[0]
   return first ? (

@@ -4,6 +4,7 @@ import type { ProductKind } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
+import { isTestMoney } from '#webkit/money-mode.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
@@ -111,6 +112,11 @@ function useStopWords(
               {kind.words.create}
             </Button>
           )),
+    },
+    paid: {
+      title: t('paid.title'),
+      text: t(!start.canBePaid ? 'paid.text' : isTestMoney() ? 'paid.test' : 'paid.told'),
+      action: go('paid', '/payments?tab=methods', t(start.canBePaid ? 'paid.again' : 'paid.action')),
     },
     publish: {
       title: t('publish.title'),

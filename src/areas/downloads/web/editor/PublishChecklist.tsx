@@ -4,6 +4,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { inWords } from '#webkit/sentences.ts'
 import type { DownloadDetail } from '../../contract.ts'
@@ -67,6 +68,7 @@ function CheckRow({ check, product }: { check: PublishCheck; product: DownloadDe
         <VisuallyHidden>, {done ? t('done') : required ? t('missing') : t('advised')}</VisuallyHidden>
         {!done && key === 'payment' ? <span className={classes.hint}>{t('paymentMissing')}</span> : null}
       </span>
+      {!done && key === 'payment' ? <Link to="/payments?tab=methods">{t('fixPayment')}</Link> : null}
     </li>
   )
 }

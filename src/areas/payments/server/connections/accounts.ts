@@ -88,6 +88,13 @@ export async function connectedAccounts(
   return accounts.filter(({ account }) => !account.isPaused && account.secrets !== null)
 }
 
+/** Whether someone takes real buyers' money for them; in a demo Test payments takes everyone's. */
+export async function canBePaid(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<boolean> {
+  if (ctx.instance.demo) return true
+  const accounts = await connectedAccounts(ctx, workspaceId)
+  return accounts.some(({ account }) => account.mode === 'live')
+}
+
 /** Its provider doesn't take its key anymore: nothing is sold with it until its owner did something about it. */
 export async function noteRefusedAccount(
   ctx: Ctx,

@@ -6,6 +6,7 @@ import { testDb } from '#testing/db.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { takersOf } from '../provider/payments.ts'
+import { canBePaid } from './accounts.ts'
 import {
   checkConnection,
   connectStripe,
@@ -150,10 +151,12 @@ describe('who takes the money', () => {
     const tried = await seller()
     await connect(there, tried.key)
     expect([await takersAt(there), await takersAt(there, true)]).toEqual([[], ['stripe', 'test']])
+    expect(await canBePaid(there, there.actor.workspaceId)).toBe(false)
     await connect(there, live.key)
     expect([await takersAt(there), await takersAt(there, true)]).toEqual([['stripe'], ['stripe']])
     const takers = await takersOf(there, there.actor.workspaceId, total, { isOwner: true })
     expect(takers[0]?.account.mode).toBe('live')
+    expect(await canBePaid(there, there.actor.workspaceId)).toBe(true)
   })
 
   it('is no account that isn’t offered, or whose key was revoked', async () => {

@@ -6,7 +6,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { OtherOffer } from '#ui/site/sale.ts'
 import { windowAt, windowTurns } from '../../offer-rules.ts'
-import { offerPriceIn, shortPriceIn } from '../../offer-text.ts'
+import { offerPriceIn, type Priced, shortPriceIn } from '../../offer-text.ts'
 import type { ProductKind } from '../../rules.ts'
 import { windowWordsIn } from '../../window-words.ts'
 import { whyOfferClosed } from '../checkout/why-closed.ts'
@@ -47,7 +47,7 @@ export async function offersOnPage(
       (row): OtherOffer => ({
         href: `/checkout/${row.offer.id}`,
         name: row.offer.name,
-        price: offerPriceIn(workspace.language, pricedOf(row)),
+        price: offerPriceIn(workspace.language, pricedOf(row.offer)),
         notes: notesOf(ctx, row, workspace),
         closedBecause: said(why(row)),
       }),
@@ -57,7 +57,7 @@ export async function offersOnPage(
     until: turns.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null),
     shown: {
       ...(main && main.offer.pricing !== 'once'
-        ? { priceWords: shortPriceIn(workspace.language, pricedOf(main)) }
+        ? { priceWords: shortPriceIn(workspace.language, pricedOf(main.offer)) }
         : {}),
       notes: main ? notesOf(ctx, main, workspace) : [],
       others,
@@ -74,7 +74,8 @@ function notesOf(ctx: Ctx, { offer, stock }: Row, { language, timeZone }: Worksp
   ]
 }
 
-const pricedOf = ({ offer }: Row) => ({
+/** Of an offer, what its price is said by. */
+export const pricedOf = (offer: typeof offers.$inferSelect): Priced => ({
   ...{ pricing: offer.pricing, instalmentCount: offer.instalmentCount, interval: offer.interval },
   ...{ trialDays: offer.trialDays, price: { cents: offer.priceCents, currency: offer.priceCurrency } },
   setup: offer.setupCents === null ? null : { cents: offer.setupCents, currency: offer.priceCurrency },

@@ -334,6 +334,14 @@ describe('a provider that pays out by its own schedule', () => {
     expect(payout).toMatchObject({ status: 'Completed', amount: { cents: 9000 } })
     expect(lines.reduce((sum, { net }) => sum + net.cents, 0)).toBe(9000)
     expect(lines.map(({ kind }) => kind)).toContain('other')
+    const first = await getPayout(ctx, { payoutId: payout.id, limit: 1 })
+    const [shown] = first.transactions
+    expect(first.earlier?.transactions).toBe(lines.length - 1)
+    expect((shown?.net.cents ?? 0) + (first.earlier?.net.cents ?? 0)).toBe(9000)
+    const cursor = first.nextCursor ?? ''
+    expect(await getPayout(ctx, { payoutId: payout.id, limit: 100, cursor })).toMatchObject({
+      ...{ earlier: null, transactions: lines.slice(1) },
+    })
     await expectItAddsUp()
   })
 })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
 import { decodePlace, encodeCursor } from '#kernel/paging.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
@@ -76,25 +77,21 @@ export async function listPayouts(
 export async function getPayout(
   ctx: CreatorCtx,
   { payoutId, cursor, limit }: Page & { payoutId: Id<'pyo'> },
-): Promise<{ payout: Payout; transactions: PayoutLine[]; nextCursor: string | null }> {
+): Promise<{
+  payout: Payout
+  transactions: PayoutLine[]
+  earlier: { transactions: number; net: Money } | null
+  nextCursor: string | null
+}> {
   const [payout] = await ctx.db
     .select()
     .from(payouts)
     .where(mine(ctx, payouts, payoutId))
   if (!payout) throw new AppError('NOT_FOUND', 'We couldn’t find this payout.')
-  const place = decodePlace(cursor)
   const rows = await ctx.db
     .select({ line: transactions, place: sql<string>`${transactions.createdAt}::text` })
     .from(transactions)
-    .where(
-      and(
-        mine(ctx, transactions),
-        eq(transactions.payoutId, payoutId),
-        place
-          ? sql`(${transactions.createdAt} < ${place.at}::timestamptz or (${transactions.createdAt} = ${place.at}::timestamptz and ${transactions.id} > ${place.id}))`
-          : undefined,
-      ),
-    )
+    .where(linesBehind(ctx, payoutId, decodePlace(cursor)))
     .orderBy(sql`${transactions.createdAt} desc`, transactions.id)
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
@@ -102,12 +99,41 @@ export async function getPayout(
     ctx,
     shown.flatMap(({ line }) => line.orderId ?? []),
   )
-  const last = shown.at(-1)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const behind = last && (await sumBehind(ctx, payoutId, { at: last.place, id: last.line.id }))
   return {
     payout: toPayout(ctx, payout),
     transactions: shown.map(({ line }) => toLine(line, titles)),
-    nextCursor: rows.length > limit && last ? encodeCursor(last.place, last.line.id) : null,
+    earlier: behind
+      ? { transactions: behind.transactions, net: { cents: behind.cents, currency: payout.currency } }
+      : null,
+    nextCursor: last ? encodeCursor(last.place, last.line.id) : null,
   }
+}
+
+type Place = { at: string; id: string }
+
+/** The lines of a payout behind a place, as they're listed; all without one. */
+const linesBehind = (ctx: CreatorCtx, payoutId: Id<'pyo'>, place: Place | null) =>
+  and(
+    mine(ctx, transactions),
+    eq(transactions.payoutId, payoutId),
+    place
+      ? sql`(${transactions.createdAt} < ${place.at}::timestamptz or (${transactions.createdAt} = ${place.at}::timestamptz and ${transactions.id} > ${place.id}))`
+      : undefined,
+  )
+
+async function sumBehind(ctx: CreatorCtx, payoutId: Id<'pyo'>, place: Place) {
+  const [sum] = await ctx.db
+    .select({
+      transactions: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(${transactions.grossCents} - ${transactions.feeCents}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(transactions)
+    .where(linesBehind(ctx, payoutId, place))
+  return sum
 }
 
 /** What each order was of, as it was called then. */

@@ -229,7 +229,10 @@ describe('the other tabs', () => {
       {},
       {
         payouts: async () => ({ payouts: [payout], nextCursor: null }),
-        getPayout: async () => ({ payout, transactions: [line(1), line(2)], nextCursor: null }),
+        getPayout: async () => ({
+          ...{ payout, transactions: [line(1), line(2)], nextCursor: null },
+          earlier: { transactions: 3, net: usd(1234) },
+        }),
         balances: async () => ({
           automaticPayouts: true,
           balances: [
@@ -253,6 +256,7 @@ describe('the other tabs', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'pyo_000001' }))
     const sheet = within(await screen.findByRole('dialog', { name: '$94.56' }))
     expect(sheet.getByText('Course 2')).toBeTruthy()
+    expect(sheet.getByText('3 earlier transactions').closest('div')?.textContent).toContain('$12.34')
     expect(sheet.getByRole('link', { name: 'See all 2' }).getAttribute('href')).toBe(
       `/payments?payout=${payout.id}`,
     )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
@@ -67,9 +68,13 @@ function Subtitle({ payout: { status, isAutomatic, arrivesAt } }: { payout: Payo
   )
 }
 
-type InsideProps = { payout: Payout; transactions: readonly PayoutLine[] }
+type InsideProps = {
+  payout: Payout
+  transactions: readonly PayoutLine[]
+  earlier: { transactions: number; net: Money } | null
+}
 
-function Inside({ payout, transactions }: InsideProps) {
+function Inside({ payout, transactions, earlier }: InsideProps) {
   const t = useTranslations('money')
   const format = useFormat()
   return (
@@ -92,6 +97,14 @@ function Inside({ payout, transactions }: InsideProps) {
               </dd>
             </div>
           ))}
+          {earlier ? (
+            <div>
+              <dt>{t('payouts.earlier', { count: earlier.transactions })}</dt>
+              <dd>
+                <MoneyText money={earlier.net} />
+              </dd>
+            </div>
+          ) : null}
           <div className={classes.net}>
             <dt>{t('payouts.sum')}</dt>
             <dd>

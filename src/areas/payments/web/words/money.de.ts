@@ -175,6 +175,7 @@ export const words: Words<typeof english> = {
       arrives:
         '{status, select, Completed {Angekommen am {date}} Failed {Nicht angekommen} other {Kommt am {date} an}}',
       madeOf: 'Besteht aus',
+      earlier: '{count, plural, one {# frühere Transaktion} other {# frühere Transaktionen}}',
       sum: 'Auszahlung',
       all: 'Alle {count, number} ansehen',
       more: 'Weitere Auszahlungen zeigen',

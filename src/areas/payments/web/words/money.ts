@@ -166,6 +166,7 @@ export const words = {
       arrives:
         '{status, select, Completed {Arrived on {date}} Failed {It didn’t arrive} other {Arrives on {date}}}',
       madeOf: 'Made of',
+      earlier: '{count, plural, one {# earlier transaction} other {# earlier transactions}}',
       sum: 'Payout',
       all: 'See all {count, number}',
       more: 'Show more payouts',
