@@ -67,6 +67,9 @@ export const subscriptions = pgTable(
     methodExpiresOn: text(),
     /** How often another card was named: each has a key of its own. */
     methodChanges: integer().notNull().default(0),
+    /** Since when another one is being named at the provider's page, and what the provider calls that. */
+    namingAt: instant(),
+    namingRef: text(),
     endedAt: instant(),
     endedReason: text().$type<EndReason>(),
     createdAt: instant().notNull(),
@@ -79,6 +82,7 @@ export const subscriptions = pgTable(
     index('subscriptions_offer').on(t.workspaceId, t.offerId),
     index('subscriptions_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
     index('subscriptions_remind').on(t.workspaceId, t.remindAt).where(sql`${t.remindAt} is not null`),
+    index('subscriptions_naming').on(t.workspaceId, t.namingAt).where(sql`${t.namingAt} is not null`),
     // Those that ended and whose method is still kept.
     index('subscriptions_kept')
       .on(t.workspaceId, t.endedAt)

@@ -13,6 +13,8 @@ import type { PaymentsSiteText } from './words.ts'
 export type ProviderState =
   /** On the way there. */
   | { kind: 'going'; provider: string; host: string; href: string }
+  /** The same to name what later payments are charged by: nothing is paid there. */
+  | { kind: 'naming'; provider: string; host: string; href: string }
   /** A step in the browser is missing, which the provider's own script takes here. */
   | { kind: 'step'; provider: string; id: string; secret: string; returnTo: string; cancelTo: string }
   /** Back without having paid. */
@@ -22,6 +24,8 @@ export type ProviderState =
   | { kind: 'failed'; reason: string }
   /** Back in another browser than the one that paid: this one is told nothing about the order. */
   | { kind: 'elsewhere' }
+  /** The same of a card that was named. */
+  | { kind: 'namedElsewhere' }
 
 export type ProviderPageProps = {
   site: SiteContext
@@ -29,6 +33,8 @@ export type ProviderPageProps = {
   viewer: Viewer
   state: ProviderState
   checkoutHref: string
+  /** Where a subscription is managed whose payment this is, or whose card. */
+  subscriptionHref?: string | undefined
   /** What the way leads to, in the words of its kind. Left out where nothing of the order is told. */
   opening?: string
   /** Left out where nothing of the order is told. */
@@ -84,6 +90,8 @@ function spokenOf({ provider: words }: PaymentsSiteText, state: ProviderState, s
   switch (state.kind) {
     case 'going':
       return { title: words.goingTitle(state.provider), lead: words.going(state.host) }
+    case 'naming':
+      return { title: words.goingTitle(state.provider), lead: words.naming(state.host) }
     case 'step':
       return { title: words.stepTitle, lead: words.step(state.provider) }
     case 'canceled':
@@ -94,6 +102,8 @@ function spokenOf({ provider: words }: PaymentsSiteText, state: ProviderState, s
       return { title: words.failedTitle, lead: state.reason }
     case 'elsewhere':
       return { title: words.elsewhereTitle, lead: words.elsewhere(store) }
+    case 'namedElsewhere':
+      return { title: words.namedElsewhereTitle, lead: words.namedElsewhere(store) }
   }
 }
 
@@ -121,7 +131,12 @@ function Step({ state, text }: { state: Extract<ProviderState, { kind: 'step' }>
   )
 }
 
-function Ways({ state, checkoutHref, text }: ProviderPageProps & { text: PaymentsSiteText }): ReactNode {
+function Ways({
+  state,
+  checkoutHref,
+  subscriptionHref,
+  text,
+}: ProviderPageProps & { text: PaymentsSiteText }): ReactNode {
   const { provider: words, pending } = text
   const onward = (href: string, label: string) => (
     <a className="btn xl" href={href}>
@@ -133,18 +148,23 @@ function Ways({ state, checkoutHref, text }: ProviderPageProps & { text: Payment
       {label}
     </a>
   )
-  const toCheckout = aside(checkoutHref, words.toCheckout)
+  const toCheckout = subscriptionHref
+    ? aside(subscriptionHref, words.toSubscription)
+    : aside(checkoutHref, words.toCheckout)
   switch (state.kind) {
     case 'going':
+    case 'naming':
       return [onward(state.href, words.continue(state.provider)), toCheckout]
     case 'canceled':
       return [onward(state.continueHref, words.continue(state.provider)), toCheckout]
     case 'returned':
       return [onward(state.checkHref, pending.checkAgain), aside(state.continueHref, words.notPaidYet)]
     case 'failed':
-      return onward(checkoutHref, words.tryAgain)
+      return onward(subscriptionHref ?? checkoutHref, words.tryAgain)
     case 'step':
     case 'elsewhere':
       return toCheckout
+    case 'namedElsewhere':
+      return null
   }
 }

@@ -11,6 +11,7 @@ import { foreignPage, isOwnPage, returnPaths, withReturning } from '../server/ch
 import { providerOf } from '../server/provider/payments.ts'
 import type { Outcome } from '../server/provider/provider.ts'
 import type { Receipt } from '../server/receipts.ts'
+import { subscriptionPath } from '../server/subscriptions/subscriptions.ts'
 import { type ByTokenRequest, isViewingAs, surroundings, wordsOf } from './order-page.ts'
 import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
 import { rememberRefused } from './refused.ts'
@@ -34,6 +35,11 @@ export async function providerPage(
   const here = `/orders/${token}`
   const back = backIn(request.query.back)
   const checkoutHref = `/checkout/${items[0]?.offerId ?? ''}`
+  // What's due of a subscription is paid from its own page: at the checkout it would be bought again.
+  const subscriptionHref =
+    order.reason === 'renewal' && order.subscriptionId
+      ? subscriptionPath(ctx, order.subscriptionId)
+      : undefined
   const around = await surroundings(site, ctx, order, request)
   const { opening } = wordsOf(ctx, receipt, around.site.lang).pending
   const send = (state: ProviderState) => {
@@ -41,13 +47,17 @@ export async function providerPage(
     return sendPage(
       reply,
       renderSite(
-        <ProviderPage {...{ ...around, ...script, state, checkoutHref, opening }} orderId={order.id} />,
+        <ProviderPage
+          {...{ ...around, ...script, state, checkoutHref, subscriptionHref, opening }}
+          orderId={order.id}
+        />,
       ),
     )
   }
   if (order.status === 'failed') {
     // The form says it beside the card; who was on the provider's page sees it here first.
     if (!back || !order.failureReason) {
+      if (subscriptionHref) return reply.redirect(subscriptionHref, 303)
       rememberRefused(ctx, reply, token)
       return reply.redirect(`${checkoutHref}?declined=1`, 303)
     }
@@ -65,7 +75,7 @@ export async function providerPage(
     return send({ kind: 'returned', provider, continueHref: here, checkHref })
   }
   const attempt = await getAttempt(ctx, order)
-  remember(ctx, request, reply, attempt)
+  rememberGoing(ctx, request, reply, attempt)
   if (outcome.state === 'client') {
     // The provider's own script reads them, and its pages may be told: never the order's own address.
     const { returnTo, cancelTo } = returnPaths(ctx, attempt)
@@ -74,18 +84,18 @@ export async function providerPage(
   const { href, host } = foreignPage(outcome.url)
   // A form can't lead to another site (`form-action`), so this page does.
   reply.header('refresh', `0; url=${href}`)
-  return send({ kind: 'going', provider, host, href })
+  return send({ kind: order.totalCents === 0 ? 'naming' : 'going', provider, host, href })
 }
 
 export const backIn = (query: string | undefined): Back | null =>
   query === 'returned' || query === 'canceled' ? query : null
 
 /** For a day, as long as a checkout is one order. */
-function remember(
+export function rememberGoing(
   ctx: CallCtx,
   request: FastifyRequest,
   reply: FastifyReply,
-  attempt: { workspaceId: Id<'wsp'>; id: Id<'pat'> },
+  attempt: { workspaceId: Id<'wsp'>; id: Id<'pat' | 'sbs'> },
 ): void {
   if (isViewingAs(ctx)) return
   const secure = ctx.instance.secureCookies

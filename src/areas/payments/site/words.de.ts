@@ -128,8 +128,11 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   provider: {
     goingTitle: (provider) => `Weiter zu ${provider}`,
     going: (host) => `Du bezahlst bei ${host} und kommst dann hierher zurück.`,
+    naming: (host) =>
+      `Du gibst deine Karte bei ${host} ein und kommst hierher zurück. Jetzt wird nichts abgebucht.`,
     continue: (provider) => `Weiter zu ${provider}`,
     toCheckout: 'Zurück zur Kasse',
+    toSubscription: 'Zurück zu deinem Abo',
     stepTitle: 'Noch ein Schritt',
     step: (provider) => `${provider} braucht noch etwas von dir, bevor die Zahlung durchgeht.`,
     needsScript: 'Dieser Schritt braucht JavaScript. Schalte es ein und lade die Seite neu.',
@@ -144,6 +147,9 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     notPaidYet: 'Ich habe noch nicht bezahlt',
     failedTitle: 'Deine Zahlung ist nicht durchgegangen',
     tryAgain: 'Noch einmal versuchen',
+    namedElsewhereTitle: 'Mach weiter, wo du angefangen hast',
+    namedElsewhere: (store) =>
+      `Du hast in einem anderen Browser begonnen, deine Karte für ${store} zu ändern. Geh dorthin zurück oder öffne den Link in deiner E-Mail.`,
     elsewhereTitle: 'Mach dort weiter, wo du bezahlt hast',
     elsewhere: (store) =>
       `Du hast diese Zahlung an ${store} in einem anderen Browser begonnen. Geh dorthin zurück, um deine Bestellung zu sehen. Sobald die Zahlung durch ist, kommt der Beleg per E-Mail.`,

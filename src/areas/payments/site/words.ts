@@ -129,8 +129,10 @@ export const paymentsSiteText = {
   provider: {
     goingTitle: (provider: string) => `Taking you to ${provider}`,
     going: (host: string) => `You pay at ${host} and come back here.`,
+    naming: (host: string) => `You enter your card at ${host} and come back here. Nothing is charged now.`,
     continue: (provider: string) => `Continue to ${provider}`,
     toCheckout: 'Back to the checkout',
+    toSubscription: 'Back to your subscription',
     stepTitle: 'One more step',
     step: (provider: string) => `${provider} needs one more thing from you before the payment goes through.`,
     needsScript: 'This step needs JavaScript. Turn it on and reload the page.',
@@ -144,6 +146,9 @@ export const paymentsSiteText = {
     notPaidYet: 'I haven’t paid yet',
     failedTitle: 'Your payment didn’t go through',
     tryAgain: 'Try again',
+    namedElsewhereTitle: 'Continue where you started',
+    namedElsewhere: (store: string) =>
+      `You started changing your card for ${store} in another browser. Go back to it, or open the link in your email.`,
     elsewhereTitle: 'Continue where you paid',
     elsewhere: (store: string) =>
       `You started this payment to ${store} in another browser. Go back to it to see your order. When the payment comes through, we’ll email your receipt.`,

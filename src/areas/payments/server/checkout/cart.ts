@@ -149,8 +149,8 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   }
 }
 
-/** Whether a provider charges later periods by itself. Stripe keeps cards as well, but its pages begin no subscription yet. */
-const renews = (provider: PaymentProvider): boolean => provider.id === 'test' && can(provider, 'chargeSaved')
+/** Whether a provider charges later periods while the buyer is away. */
+const renews = (provider: PaymentProvider): boolean => can(provider, 'chargeSaved')
 
 /** The offer's own product, at its price. */
 const ownItem = (

@@ -6,8 +6,8 @@ import { isSigned, sign } from '#platform/crypto.ts'
 import { within } from '#platform/tables.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 
-/** An attempt, as far as it says which. */
-type Named = { workspaceId: Id<'wsp'>; id: Id<'pat'> }
+/** An attempt, or a subscription whose card is named, as far as it says which. */
+type Named = { workspaceId: Id<'wsp'>; id: Id<'pat' | 'sbs'> }
 
 /** What the address carries, which the provider knows, and what the buyer's browser keeps, which it can't tell from that. */
 const purposes = { address: 'payments.return', browser: 'payments.returningBrowser' } as const
@@ -24,7 +24,8 @@ export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; c
 /** The same on our own site. */
 export function returnPaths(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
   const state = sign(ctx.instance.secretKey, purposes.address, named(attempt))
-  const returnTo = `/checkout/return/${attempt.workspaceId}/${attempt.id}/${state}`
+  const place = isId('sbs', attempt.id) ? '/subscriptions/return' : '/checkout/return'
+  const returnTo = `${place}/${attempt.workspaceId}/${attempt.id}/${state}`
   return { returnTo, cancelTo: `${returnTo}?canceled=1` }
 }
 
@@ -39,6 +40,16 @@ export async function findReturned(ctx: Ctx, address: { workspaceId: string; id:
     .innerJoin(orders, and(within(workspaceId, orders), eq(orders.id, paymentAttempts.orderId)))
     .where(within(workspaceId, paymentAttempts, id))
   return found ?? null
+}
+
+/** The subscription behind such an address; null where the address isn't ours. */
+export function returnedTo(
+  ctx: Ctx,
+  { workspaceId, id, state }: { workspaceId: string; id: string; state: string },
+): { workspaceId: Id<'wsp'>; id: Id<'sbs'> } | null {
+  if (!isId('wsp', workspaceId) || !isId('sbs', id)) return null
+  const place = { workspaceId, id }
+  return isSigned(ctx.instance.secretKey, purposes.address, named(place), state) ? place : null
 }
 
 /** One browser may be on its way to so many; the oldest makes room. */

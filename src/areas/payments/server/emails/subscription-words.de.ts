@@ -27,7 +27,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   authentication: {
     subject: (title) => `Bestätige deine Zahlung für ${title}`,
     text: (amount, title) =>
-      `Deine Bank möchte, dass du die Zahlung von ${amount} für ${title} selbst bestätigst. Öffne die Seite unten und gib deine Karte ein.`,
+      `Deine Bank möchte, dass du die Zahlung von ${amount} für ${title} selbst bestätigst. Öffne die Seite unten und zahl dort.`,
     next: (until) => `Dein Zugang bleibt bis ${until}.`,
   },
   trialEnds: {

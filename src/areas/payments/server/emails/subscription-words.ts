@@ -25,7 +25,7 @@ export const subscriptionMailWords = {
   authentication: {
     subject: (title: string) => `Confirm your payment for ${title}`,
     text: (amount: string, title: string) =>
-      `Your bank wants you to confirm the ${amount} payment for ${title} yourself. Open the page below and enter your card.`,
+      `Your bank wants you to confirm the ${amount} payment for ${title} yourself. Open the page below and pay there.`,
     next: (until: string) => `You keep your access until ${until}.`,
   },
   trialEnds: {

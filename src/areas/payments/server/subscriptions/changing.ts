@@ -13,22 +13,27 @@ import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
 import { fastForwarded } from '../../subscription-rules.ts'
-import { accountOf, beginAttempt } from '../checkout/attempts.ts'
+import { beginAttempt } from '../checkout/attempts.ts'
 import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
 import { settleOrder } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
-import { can, type Outcome } from '../provider/provider.ts'
+import type { Outcome } from '../provider/provider.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { nameMethod } from './naming.ts'
 import { endSubscription, factsOf } from './noting.ts'
-import { changeSubscription, firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
-
-type Place = { workspaceId: Id<'wsp'>; id: Id<'sbs'> }
-
-const isOver = () => new AppError('CONFLICT', 'This subscription has ended. There’s nothing left to change.')
+import {
+  change,
+  changeSubscription,
+  firstOrderOf,
+  isOver,
+  lockSubscription,
+  type Place,
+  type SubscriptionRow,
+} from './subscriptions.ts'
 
 /** A subscription of the workspace of who asks. @throws NOT_FOUND */
 export async function getSubscriptionRow(ctx: CreatorCtx, id: Id<'sbs'>): Promise<SubscriptionRow> {
@@ -40,20 +45,7 @@ export async function getSubscriptionRow(ctx: CreatorCtx, id: Id<'sbs'>): Promis
   return row
 }
 
-/** Changes one under its lock, whoever asks: its buyer by its link, or its seller. @throws CONFLICT once it ended. */
-function change<T>(
-  ctx: Ctx,
-  { workspaceId, id }: Place,
-  work: (ctx: WorkspaceCtx, row: SubscriptionRow) => Promise<T>,
-): Promise<T> {
-  return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
-    const row = await lockSubscription(ctx, id)
-    if (row.state === 'ended') throw isOver()
-    return work(ctx, row)
-  })
-}
-
-/** The same together with one of its orders, which is held first, as where a payment is written down. */
+/** Changes one under its lock together with one of its orders, which is held first, as where a payment is written down. */
 function changeWithOrder<T>(
   ctx: Ctx,
   { workspaceId, id }: Place,
@@ -128,59 +120,23 @@ export async function fastForward(ctx: Ctx, place: Place): Promise<void> {
   await collectDue(ctx, place)
 }
 
+/** paid → by the card that was named; kept → charged from now on; naming, paying → the buyer continues at a page. */
+export type Replaced = { state: 'paid' | 'kept' | 'naming' } | { state: 'paying'; orderId: Id<'ord'> }
+
 /**
- * Another card is charged from now on. Where a payment failed, it's paid with it now, and what its provider says of that is answered.
+ * Another card is charged from now on. Where a payment failed, it's paid with it now: an order is where that leads.
  *
  * @throws INVALID beside the fields of the provider's part, CONFLICT once it ended or where the card is declined, UNAVAILABLE.
  */
-export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<Outcome | null> {
+export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<Replaced> {
   if (row.state === 'ended') throw isOver()
   const unpaid = row.state === 'pastDue' ? await unpaidOrder(ctx, row) : null
-  if (unpaid) return payWith(ctx, row, unpaid, input)
-  const provider = providerOf(ctx, row.provider)
-  if (!can(provider, 'keepMethod')) throw new AppError('CONFLICT', 'This card can’t be changed here.')
-  const fields = provider.check?.(input, ctx.now()) ?? {}
-  if (Object.keys(fields).length > 0) throw new AppError('INVALID', 'Check the card.', { fields })
-  const account = await accountOf(ctx, row)
-  // Each card has a key of its own, which is on the disk before its provider hears of it.
-  const changes = await change(ctx, row, async (ctx, row) => {
-    const methodChanges = row.methodChanges + 1
-    await changeSubscription(ctx, row, { methodChanges })
-    return methodChanges
-  })
-  const first = await firstOrderOf(ctx, row)
-  const { appUrl } = ctx.instance
-  const kept = await provider.keepMethod(
-    account,
-    {
-      ...{
-        key: `${row.id}:card:${changes}`,
-        ref: null,
-        currency: row.priceCurrency,
-        email: first?.buyerEmail ?? '',
-      },
-      ...{ returnTo: `${appUrl}/orders`, cancelTo: `${appUrl}/orders`, begunAt: ctx.now() },
-    },
-    input,
-  )
-  if (kept.state !== 'kept')
-    throw new AppError(
-      'CONFLICT',
-      kept.state === 'refused' ? kept.reason : 'This card can’t be changed here.',
-      {
-        data: { reason: 'declined' },
-      },
-    )
-  const { method } = kept
-  await change(ctx, row, async (ctx, row) => {
-    const replaced = await changeSubscription(ctx, row, {
-      ...{ methodRef: method.ref, methodLabel: method.label, methodExpiresOn: method.expiresOn },
-    })
-    const order = await firstOrderOf(ctx, row)
-    if (order) await queueSubscriptionMail(ctx, replaced, order, { about: 'cardReplaced' })
-  })
-  if (row.methodRef) await provider.forgetMethod?.(account, row.methodRef).catch(() => undefined)
-  return null
+  if (unpaid) {
+    // Its buyer is at the provider's page already, in another window perhaps: they're led there again.
+    const outcome = unpaid.status === 'confirming' ? null : await payWith(ctx, row, unpaid, input)
+    return outcome?.state === 'done' ? { state: 'paid' } : { state: 'paying', orderId: unpaid.id }
+  }
+  return { state: await nameMethod(ctx, row, input) }
 }
 
 /** The order of the period that couldn't be charged. */

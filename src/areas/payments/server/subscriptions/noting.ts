@@ -136,7 +136,9 @@ export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<vo
 
 /** The same for a charge that failed. */
 export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge: Charge): Promise<void> {
-  if (!order.subscriptionId) return
+  // A page that was left open and ran out: no one was asked for money. It's tried as it would have been.
+  const isLeft = charge.isLapsed === true && charge.decline === undefined
+  if (!order.subscriptionId || isLeft) return
   const row = await lockSubscription(ctx, order.subscriptionId)
   if (row.state === 'ended' || (order.subscriptionPeriod ?? 0) < row.nextPeriod) return
   const decline = charge.decline ?? 'soft'

@@ -145,6 +145,17 @@ function toSubscription(
   }
 }
 
+export async function findSubscription(
+  ctx: Ctx,
+  { workspaceId, id }: { workspaceId: Id<'wsp'>; id: Id<'sbs'> },
+): Promise<SubscriptionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(within(workspaceId, subscriptions, id))
+  return row ?? null
+}
+
 /** The one behind a link. @throws NOT_FOUND */
 export async function subscriptionBehind(ctx: Ctx, token: string): Promise<SubscriptionRow> {
   const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
@@ -153,10 +164,7 @@ export async function subscriptionBehind(ctx: Ctx, token: string): Promise<Subsc
     .from(links)
     .where(and(eq(links.key, hashToken(token)), eq(links.kind, 'subscription')))
   if (!link) throw missing
-  const [row] = await ctx.db
-    .select()
-    .from(subscriptions)
-    .where(within(link.workspaceId, subscriptions, link.target as Id<'sbs'>))
+  const row = await findSubscription(ctx, { workspaceId: link.workspaceId, id: link.target as Id<'sbs'> })
   if (!row) throw missing
   return row
 }

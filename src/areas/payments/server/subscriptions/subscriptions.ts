@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { extendAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { hashToken, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
@@ -22,6 +23,24 @@ export async function lockSubscription(ctx: WorkspaceCtx, id: Id<'sbs'>): Promis
     .for('update')
   if (!row) throw new Error(`The subscription ${id} is missing.`)
   return row
+}
+
+export type Place = { workspaceId: Id<'wsp'>; id: Id<'sbs'> }
+
+export const isOver = () =>
+  new AppError('CONFLICT', 'This subscription has ended. There’s nothing left to change.')
+
+/** Changes one under its lock, whoever asks: its buyer by its link, or its seller. @throws CONFLICT once it ended. */
+export function change<T>(
+  ctx: Ctx,
+  { workspaceId, id }: Place,
+  work: (ctx: WorkspaceCtx, row: SubscriptionRow) => Promise<T>,
+): Promise<T> {
+  return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
+    const row = await lockSubscription(ctx, id)
+    if (row.state === 'ended') throw isOver()
+    return work(ctx, row)
+  })
 }
 
 /** Writes down what changed of one that's locked, and returns it as it is then. Access ends when it now does. */

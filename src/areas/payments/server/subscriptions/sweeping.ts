@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { days } from '#kernel/time.ts'
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -10,10 +10,11 @@ import { providerOf } from '../provider/payments.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { renewSubscriptions } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { namingNow } from './naming.ts'
 import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 export function subscriptionSweeps(log: Log): Sweep[] {
-  const [remind, forget] = [remindSubscribers(), forgetMethods()]
+  const [remind, forget, name] = [remindSubscribers(), forgetMethods(), nameMethods()]
   return [
     {
       name: 'payments.renew',
@@ -21,6 +22,7 @@ export function subscriptionSweeps(log: Log): Sweep[] {
       run: (ctx, stopping) => renewSubscriptions(ctx, log, stopping),
     },
     { name: 'payments.remindSubscribers', everySeconds: 60, run: (ctx, stopping) => remind(ctx, stopping) },
+    { name: 'payments.nameMethods', everySeconds: 300, run: (ctx, stopping) => name(ctx, stopping) },
     { name: 'payments.forgetMethods', everySeconds: 300, run: (ctx, stopping) => forget(ctx, stopping) },
   ]
 }
@@ -73,6 +75,20 @@ function remind(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
         about: row.state === 'trialing' ? 'trialEnds' : 'renewsSoon',
       })
   })
+}
+
+/** Whoever named a card at their provider's page may never have come back from it. */
+export function nameMethods() {
+  const each = eachFairly<SubscriptionRow>(({ id }) => id)
+  return (ctx: Ctx, stopping?: AbortSignal): Promise<number> => {
+    const before = new Date(ctx.now().getTime() - minutes(2))
+    const which = and(lte(subscriptions.namingAt, before), ne(subscriptions.state, 'ended'))
+    return each(ctx, {
+      stopping,
+      page: (after) => pageOf(ctx, after, which),
+      work: async (row) => void (await namingNow(ctx, row)),
+    })
+  }
 }
 
 /** What ended is charged no more: a day later its provider forgets what it was paid by. */

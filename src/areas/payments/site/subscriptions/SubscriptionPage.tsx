@@ -28,8 +28,10 @@ export type SubscriptionPageProps = {
     state: 'paid' | 'failed' | 'waiting'
     href: string | null
   }[]
-  /** What the provider asks for, where another card can be named here. */
+  /** What the provider asks for, where another card can be named here; else it's named at the provider's page. */
   part: CheckoutPart | null
+  /** As buyers know it. */
+  provider: string
   card: OpenCheckout
   /** What was just done. */
   done: 'cardSaved' | 'paid' | 'kept' | null
@@ -39,6 +41,7 @@ export type SubscriptionPageProps = {
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { site, path, title, state, each, due, accessUntil, method, payments, done, problem } = props
+  const isHere = props.part !== null
   const words = subscriptionTextIn(site.lang)
   const payWords = paymentsTextIn(site.lang)
   return (
@@ -53,7 +56,9 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
           <p>{problem}</p>
         </SiteAlert>
       )}
-      {state === 'pastDue' && <p className="lead">{words.pastDue(accessUntil)}</p>}
+      {state === 'pastDue' && (
+        <p className="lead">{isHere ? words.pastDue(accessUntil) : words.pastDueThere(accessUntil)}</p>
+      )}
       {state === 'ending' && <p className="lead">{words.ending(accessUntil)}</p>}
       {state === 'ended' && <p className="lead">{words.ended}</p>}
       <dl className="sums">
@@ -123,8 +128,10 @@ export function CancelPage(props: SubscriptionPageProps) {
   )
 }
 
-function Card({ site, part, card, state, due }: SubscriptionPageProps) {
-  if (!part || state === 'ended' || state === 'ending') return null
+function Card(props: SubscriptionPageProps) {
+  const { site, part, card, state, due } = props
+  if (state === 'ended' || state === 'ending') return null
+  if (!part) return <CardElsewhere {...props} />
   const words = subscriptionTextIn(site.lang)
   const { errors = {} } = card
   const wrong = part.fields.filter((name) => errors[name])
@@ -145,6 +152,27 @@ function Card({ site, part, card, state, due }: SubscriptionPageProps) {
         </button>
       </form>
     </details>
+  )
+}
+
+/** The card is entered at the provider's own page. */
+function CardElsewhere({ site, card, state, due, provider }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang)
+  const isDue = state === 'pastDue' && due
+  return (
+    <form className="form" method="post" action={card.action}>
+      {card.declined && (
+        <SiteAlert kind="bad">
+          <p>{card.declined}</p>
+        </SiteAlert>
+      )}
+      <p className="hint">{isDue ? words.payThere(provider) : words.cardThere(provider)}</p>
+      <p className="btns">
+        <button className={isDue ? 'btn xl' : 'btn two'} type="submit">
+          {isDue ? words.pay(due.amount) : words.card}
+        </button>
+      </p>
+    </form>
   )
 }
 

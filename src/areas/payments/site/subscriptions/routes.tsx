@@ -11,6 +11,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { priceOf } from '../../pricing/cart-price.ts'
 import { offerAt } from '../../server/offers.ts'
+import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
 import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
@@ -19,12 +20,12 @@ import { accessEndsAt } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
+import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
 import { CancelPage, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 type ByToken = { Params: { token: string }; Querystring: { done?: string } }
 type Request = FastifyRequest<ByToken>
-type Refused = { error: AppError; sent: Record<string, string> }
 
 const zSent = z.record(z.string(), z.string().catch('')).catch({})
 const changes = { name: 'subscription-changes', points: 20, seconds: 3600 }
@@ -36,13 +37,7 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     const ctx = await site.ctxOf(request, reply)
     return { ctx, row: await subscriptionBehind(ctx, request.params.token) }
   }
-  const show = async (
-    request: Request,
-    reply: FastifyReply,
-    ctx: CallCtx,
-    row: SubscriptionRow,
-    refused?: Refused,
-  ) => {
+  const show: Show = async (request, reply, ctx, row, refused) => {
     const html = renderSite(<SubscriptionPage {...(await propsOf(site, ctx, row, request, refused))} />)
     return sendPage(reply, html, refused?.error.status ?? 200)
   }
@@ -90,14 +85,14 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     return '?done=kept'
   })
   post('card', async (ctx, row, sent) => {
-    const outcome = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
-    if (outcome === null) return '?done=cardSaved'
-    if (outcome.state === 'done') return '?done=paid'
-    const [latest] = await ordersOf(ctx, row)
-    if (!latest) return ''
+    const replaced = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
     // The order's own page leads on to wherever its provider asks.
-    throw new Elsewhere(receiptPath(ctx, latest.id))
+    if (replaced.state === 'paying') throw new Elsewhere(receiptPath(ctx, replaced.orderId))
+    if (replaced.state === 'naming') return '/card'
+    return replaced.state === 'paid' ? '?done=paid' : '?done=cardSaved'
   })
+
+  mountNaming(scope, site, show)
 }
 
 /** The buyer continues at another page. */
@@ -153,6 +148,7 @@ async function propsOf(
       href: order.status === 'paid' ? receiptPath(ctx, order.id) : null,
     })),
     part: checkoutParts[row.provider] ?? null,
+    provider: providerOf(ctx, row.provider).name,
     card: cardOf(ctx, row, `${path}/card`, lang, refused),
     done: dones.find((done) => done === request.query.done) ?? null,
     problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,

@@ -30,6 +30,8 @@ export const subscriptionTextDe: SubscriptionText = {
   waiting: 'In Arbeit',
   pastDue: (day) =>
     `Wir konnten deine Karte nicht belasten. Gib unten eine Karte ein, um jetzt zu zahlen. Dein Zugang bleibt bis ${day}.`,
+  pastDueThere: (day) =>
+    `Wir konnten deine Karte nicht belasten. Zahl unten, damit es weitergeht. Dein Zugang bleibt bis ${day}.`,
   ending: (day) => `Du hast gekündigt. Du kannst es bis ${day} nutzen, abgebucht wird nichts mehr.`,
   ended: 'Dieses Abo ist beendet. Es wird nichts mehr abgebucht.',
   cancel: 'Abo kündigen',
@@ -43,6 +45,9 @@ export const subscriptionTextDe: SubscriptionText = {
   keep: 'Abo behalten',
   card: 'Karte ändern',
   cardText: 'Deine nächste Zahlung geht über diese Karte. Jetzt wird nichts abgebucht.',
+  cardThere: (provider) => `Du gibst eine neue Karte bei ${provider} ein. Jetzt wird nichts abgebucht.`,
+  payThere: (provider) =>
+    `Du zahlst bei ${provider}. Spätere Zahlungen gehen über die Karte, die du dort eingibst.`,
   cardSave: 'Karte speichern',
   pay: (amount) => `${amount} zahlen`,
   cardSaved: 'Deine Karte ist gespeichert.',

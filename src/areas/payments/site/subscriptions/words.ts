@@ -30,6 +30,8 @@ export const subscriptionText = {
   waiting: 'In progress',
   pastDue: (day: string) =>
     `We couldn’t charge your card. Enter a card below to pay now. You keep your access until ${day}.`,
+  pastDueThere: (day: string) =>
+    `We couldn’t charge your card. Pay below to continue. You keep your access until ${day}.`,
   ending: (day: string) => `You canceled. You can use it until ${day}, and you won’t be charged again.`,
   ended: 'This subscription has ended. You won’t be charged again.',
   cancel: 'Cancel subscription',
@@ -42,6 +44,8 @@ export const subscriptionText = {
   keep: 'Keep my subscription',
   card: 'Change card',
   cardText: 'Your next payment uses this card. Nothing is charged now.',
+  cardThere: (provider: string) => `You enter a new card at ${provider}. Nothing is charged now.`,
+  payThere: (provider: string) => `You pay at ${provider}. Later payments use the card you enter there.`,
   cardSave: 'Save card',
   pay: (amount: string) => `Pay ${amount}`,
   cardSaved: 'Your card is saved.',
