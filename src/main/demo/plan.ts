@@ -32,6 +32,8 @@ const clayQuiz = 5
 const lastOpens = days(7) + hours(3)
 /** So many who own Pottery Basics took the third course as well. */
 const glazers = 6
+/** Whose bank took the money back some days later. */
+const disputedGlazer = 4
 
 /**
  * Six months of sales up to `until`, the same every time for the same moment: a load that was killed continues the plan it
@@ -114,7 +116,8 @@ function salesOfGlazing(now: Temporal.ZonedDateTime, until: Date, student: Perso
       key: `demo:glazing:${at}`,
       at: dateOf(bought),
       buyer,
-      cards: ['approve'],
+      // Someone doesn't recognize the charge on their statement.
+      cards: [at === disputedGlazer ? 'dispute' : 'approve'],
       course: 'glazingInDepth',
       study: buyer.email === student.email ? { completed: [ago(until, 19)], openedNext: null } : study,
     }

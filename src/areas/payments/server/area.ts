@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ServerArea } from '#platform/area.ts'
+import type { DemoFacts, ServerArea } from '#platform/area.ts'
+import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
@@ -16,6 +17,7 @@ import { paymentsMails } from './mails.ts'
 import { mountPaymentFiles } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { payOutInDemo } from './payouts/in-demo.ts'
+import { giveBackInDemo } from './refunds/in-demo.ts'
 import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -26,6 +28,12 @@ import { transferRefusalsDe } from './transfers/refusals.de.ts'
 
 /** The buyer's as well; what the seller pays and gets of an order is not. */
 const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`
+
+/** In its order: what went back isn't paid out. */
+async function tellOfMoney(ctx: Ctx, demo: DemoFacts): Promise<void> {
+  await giveBackInDemo(ctx, demo)
+  await payOutInDemo(ctx, demo)
+}
 
 export const payments: ServerArea = {
   name: 'payments',
@@ -52,5 +60,5 @@ export const payments: ServerArea = {
   ],
   sums: paymentsSums,
   gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
-  demo: { tell: payOutInDemo, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
+  demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

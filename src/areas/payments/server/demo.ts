@@ -10,7 +10,7 @@ import { attemptKey } from './checkout/attempts.ts'
 import type { Order } from './checkout/opening.ts'
 import { pay } from './checkout/paying.ts'
 import { getOfferById } from './offers.ts'
-import { testPaymentsOf } from './provider/test-payments.ts'
+import { testPayments, testPaymentsOf } from './provider/test-payments.ts'
 import { orders, paymentAttempts } from './tables.ts'
 
 export type DemoSale = {
@@ -18,8 +18,11 @@ export type DemoSale = {
   key: string
   at: Date
   buyer: { email: string; name: string }
-  /** The cards that were tried, in order; the last one at `at`. One to confirm never is: its order waits for its buyer. */
-  cards: ('approve' | 'decline' | 'confirm')[]
+  /**
+   * The cards that were tried, in order; the last one at `at`. One to confirm never is: its order waits for its buyer. The bank of a
+   * disputed one takes the money back.
+   */
+  cards: ('approve' | 'decline' | 'confirm' | 'dispute')[]
   /** The visit that led to it; nothing for who isn't counted. */
   led?: Attribution
 }
@@ -28,6 +31,7 @@ const cardNumbers = {
   approve: '4242 4242 4242 4242',
   decline: '4000 0000 0000 0002',
   confirm: '4000 0025 0000 3155',
+  dispute: '4000 0000 0000 0259',
 }
 /** Someone whose card was declined tries the next one after this long. */
 const retryMs = minutes(2)
@@ -48,11 +52,11 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
       expectedTotalCents: offer.priceCents,
       ledBy: () => sale.led ?? null,
     }
-    await pay({ ...ctx, actor: { kind: 'visitor' }, now: () => at }, offerId, payment, sale.key).catch(
-      (error: unknown) => {
-        if (!isDecline(error)) throw error
-      },
-    )
+    const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' }, now: () => at }
+    const then = card === 'dispute' ? atTestTime(visitor, at) : visitor
+    await pay(then, offerId, payment, sale.key).catch((error: unknown) => {
+      if (!isDecline(error)) throw error
+    })
     order = await orderOf(ctx, offer.workspaceId, sale.key)
   }
   // A bank waits a day for its customer; the demo is looked at for longer.
@@ -62,6 +66,14 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
   const { workspaceId, id: orderId, contactId } = order
   await joinOrder(ctx, { workspaceId, orderId })
   return { workspaceId, orderId, contactId, proven: true }
+}
+
+/** With the clock of Test payments moved too: it says itself when money arrives, and when a bank takes it back. */
+export function atTestTime<C extends Ctx>(ctx: C, at: Date): C {
+  const { payments } = ctx.instance
+  const moved = testPayments(ctx.instance.dataDir, undefined, () => at.getTime())
+  const providers = payments.providers.map((provider) => (provider.id === 'test' ? moved : provider))
+  return { ...ctx, now: () => at, instance: { ...ctx.instance, payments: { ...payments, providers } } }
 }
 
 /** Whether the provider has answered the attempt and the answer is written down. */

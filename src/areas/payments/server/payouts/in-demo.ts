@@ -2,8 +2,8 @@ import { days } from '#kernel/time.ts'
 import type { DemoFacts } from '#platform/area.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
+import { atTestTime } from '../demo.ts'
 import { payouts } from '../payout-tables.ts'
-import { testPayments } from '../provider/test-payments.ts'
 import { listBalances } from './balances.ts'
 import { payOutByItself } from './making.ts'
 import { lookAtPayouts } from './sweeping.ts'
@@ -20,7 +20,7 @@ export async function payOutInDemo(ctx: Ctx, { begunAt, creator }: DemoFacts): P
   const made = new Set(known.map(({ at }) => at.getTime()))
   for (const ago of daysAgo) {
     const at = new Date(begunAt.getTime() - days(ago))
-    if (!made.has(at.getTime())) await payOutAt(atThatTime(creator, at), ago === returned)
+    if (!made.has(at.getTime())) await payOutAt(atTestTime(creator, at), ago === returned)
   }
 }
 
@@ -31,15 +31,7 @@ async function payOutAt(creator: CreatorCtx, isReturned: boolean): Promise<void>
   if (isReturned) await setTestBank(creator, { returnsPayouts: true })
   await payOutByItself(creator, purse)
   if (isReturned) await setTestBank(creator, { returnsPayouts: false })
-  const later = atThatTime(creator, new Date(at.getTime() + days(1)))
+  const later = atTestTime(creator, new Date(at.getTime() + days(1)))
   const account = await later.instance.payments.accounts.of(later, purse.workspaceId, 'test')
   await lookAtPayouts(later, account, 'test', at)
-}
-
-/** With the clock of Test payments moved too: it says itself when money arrives. */
-function atThatTime(ctx: CreatorCtx, at: Date): CreatorCtx {
-  const { payments } = ctx.instance
-  const moved = testPayments(ctx.instance.dataDir, undefined, () => at.getTime())
-  const providers = payments.providers.map((provider) => (provider.id === 'test' ? moved : provider))
-  return { ...ctx, now: () => at, instance: { ...ctx.instance, payments: { ...payments, providers } } }
 }

@@ -41,7 +41,7 @@ export async function refundOnce(ctx: CreatorCtx, asked: Asked, key: string | un
   const { workspaceId } = ctx.actor
   const scope = `payments.refund:${asked.orderId}`
   // Keys are forgotten before refunds are: the refund is known by its key for good.
-  const id = idOf(`${workspaceId}:${scope}:${key}`)
+  const id = refundIdOf(`${workspaceId}:${scope}:${key}`)
   return once(ctx, { workspaceId, scope, key, body: asked }, () => refundOrder(ctx, asked, id))
 }
 
@@ -169,7 +169,7 @@ export function toRefund(ctx: CreatorCtx, row: RefundRow): Refund {
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The same text is the same id. It doesn't say when it was made. */
-function idOf(text: string): Id<'rfd'> {
+export function refundIdOf(text: string): Id<'rfd'> {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 26)
   return `rfd_${[...bytes].map((byte) => alphabet.charAt(byte & 31)).join('')}`
 }
