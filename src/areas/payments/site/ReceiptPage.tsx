@@ -102,7 +102,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         )}
         {extras && <ReceiptExtras extras={extras} seller={store.name} lang={site.lang} />}
         {props.manageHref && (
-          <p>
+          <p className="receipt-manage">
             <a href={props.manageHref}>{subscriptionTextIn(site.lang).manage}</a>
           </p>
         )}

@@ -23,6 +23,15 @@ type ReceiptSheetProps = {
   text: PaymentsSiteText
 }
 
+function boughtAs(
+  { amounts: { total, coupon }, isSubscription }: ReceiptOrder,
+  product: ReceiptSheetProps['product'],
+  { receipt: words }: PaymentsSiteText,
+): string {
+  if (isSubscription) return total.cents === 0 ? words.trial : words.subscription
+  return total.cents === 0 && !coupon ? product.receipt.freeItem : product.receipt.item
+}
+
 /** The paper: what was agreed at that moment. It is what remains when the page is printed. */
 export function ReceiptSheet({ order, product, seller, invoice, locale, text }: ReceiptSheetProps) {
   const words = text.receipt
@@ -49,9 +58,7 @@ export function ReceiptSheet({ order, product, seller, invoice, locale, text }: 
           <tr>
             <td>
               <b>{order.itemTitle}</b>
-              <span className="meta">
-                {total.cents === 0 && !coupon ? product.receipt.freeItem : product.receipt.item}
-              </span>
+              <span className="meta">{boughtAs(order, product, text)}</span>
             </td>
             <td className="end money">{money(price)}</td>
           </tr>

@@ -18,6 +18,7 @@ export function receiptFacts(
     method: methodOf(order, lang),
     buyer: buyerOf(order, { formerBuyer: null }),
     itemTitle: items.map(({ title }) => title).join(', '),
+    isSubscription: order.subscriptionId !== null,
     amounts: amountsOfOrder(order, lang),
     refunded: refunded?.amount,
     [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,

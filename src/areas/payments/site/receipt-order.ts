@@ -20,5 +20,7 @@ export type ReceiptOrder = {
   method: string | null
   buyer: { name: string; email: string }
   itemTitle: string
+  /** It's a payment for a month or year, or the trial before those. */
+  isSubscription?: boolean
   amounts: OrderAmounts
 }

@@ -189,6 +189,8 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   },
   receipt: {
     title: (store) => `Beleg – ${store}`,
+    subscription: 'Abo-Zahlung',
+    trial: 'Kostenlose Probezeit',
     paidOn: (day) => `Bezahlt, ${day}`,
     yoursSince: (day) => `Gehört dir seit ${day}`,
     refundedOn: (day) => `Erstattet, ${day}`,

@@ -188,6 +188,8 @@ export const paymentsSiteText = {
   },
   receipt: {
     title: (store: string) => `Receipt – ${store}`,
+    subscription: 'Subscription payment',
+    trial: 'Free trial',
     paidOn: (day: string) => `Paid, ${day}`,
     yoursSince: (day: string) => `Yours since ${day}`,
     refundedOn: (day: string) => `Refunded, ${day}`,

@@ -64,7 +64,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       <dl className="sums">
         <Fact name={words.price} value={each} />
         <Fact name={words.next} value={due ? words.nextIs(due.amount, due.day) : words.none} />
-        {state !== 'ended' && <Fact name={words.access} value={accessUntil} />}
+        {(state === 'pastDue' || state === 'ending') && <Fact name={words.access} value={accessUntil} />}
         <Fact name={words.paidBy} value={method ?? words.noCard} />
       </dl>
       {state === 'ending' && (
@@ -189,7 +189,7 @@ const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProp
     isTestMode={isTestMode}
     head={{ title: `${heading} – ${store.name}`, isPrivate: true }}
   >
-    <main id="main" className="wrap narrow receipt">
+    <main id="main" className="wrap narrow receipt subscription">
       {children}
     </main>
   </StoreDocument>

@@ -11,7 +11,7 @@ import { refundIdOf, refundOrder } from './refunding.ts'
 /** Who asked for their money back, by the keys of the demo's sales: neither had begun the course. */
 const refunded = [
   { key: 'demo:22', cents: null, endsAccess: 'removed', note: 'Found a class nearby.' },
-  { key: 'demo:38', cents: 1_000, endsAccess: 'kept', note: 'Had a voucher from the spring market.' },
+  { key: 'demo:38', cents: 1_000, endsAccess: 'kept', note: 'Had a market voucher.' },
 ] as const
 
 /**
@@ -33,7 +33,7 @@ export async function giveBackInDemo(_ctx: Ctx, { begunAt, creator }: DemoFacts)
       refundIdOf(`${order.id}:demo`),
     )
   }
-  const now = atTestTime(creator, begunAt)
+  const now = atTestTime(creator, new Date(begunAt.getTime() - days(3)))
   const account = await now.instance.payments.accounts.of(now, creator.actor.workspaceId, 'test')
   await syncDisputes(now, 'test', account)
 }
