@@ -1,6 +1,7 @@
 import { basisPointsOf, type Currency, formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import { days, minutes } from '#kernel/time.ts'
+import type { Coupon } from './pricing/cart-price.ts'
 
 export type { ProductKind } from '#kernel/things.ts'
 
@@ -55,6 +56,8 @@ export type SubscriptionTerms = {
   setupCents: number
   /** Nothing is paid for so many days; 0 where there's no trial. */
   trialDays: number
+  /** What's taken off its periods: whatever becomes of the coupon, this holds. */
+  coupon?: Coupon
 }
 
 /** What's offered after a payment: first one thing, then another to who said no. */

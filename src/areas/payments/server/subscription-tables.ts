@@ -14,6 +14,7 @@ import {
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { Coupon } from '../pricing/cart-price.ts'
 import type { Interval } from '../pricing/periods.ts'
 import type { Mode, Provider } from '../rules.ts'
 import type { EndReason, SubscriptionState, Waived } from '../subscription-rules.ts'
@@ -35,6 +36,8 @@ export const subscriptions = pgTable(
     priceCurrency: text().$type<Currency>().notNull(),
     /** Still to be paid with its first period, after a trial. */
     setupCents: bigint({ mode: 'number' }).notNull(),
+    /** What's taken off its periods, as it was agreed on. */
+    coupon: jsonb().$type<Coupon>(),
     /** Whose days its periods begin on, whatever the workspace's zone is later. */
     zone: text().notNull(),
     /** The period `anchorPeriod` begins then, and all others are counted from there. */

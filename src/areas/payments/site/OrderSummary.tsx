@@ -72,7 +72,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             <dd className="money">{subscription.setup}</dd>
           </div>
         )}
-        {coupon && (
+        {coupon && coupon.discount.cents > 0 && (
           <div>
             <dt>{words.coupon(coupon.code)}</dt>
             <dd className="money">

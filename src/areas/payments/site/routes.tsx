@@ -328,7 +328,7 @@ function stateOf(
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
-    coupon: cart.price.listCents > 0 && !cart.terms ? couponStateOf(cart) : null,
+    coupon: cart.price.listCents > 0 || cart.terms ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0

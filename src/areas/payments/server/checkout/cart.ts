@@ -112,17 +112,18 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // From here on its price is what the buyer pays.
   const offer = amount ? { ...asked, priceCents: amount.cents } : asked
   const isOwned = explanation.allowed && explanation.because !== 'owner'
-  const terms = await termsOf(ctx, offer, choice.email)
-  const own = { ...ownItem(offer, product), cents: dueNow(offer, terms), card: product, isOwned }
+  const agreed = await termsOf(ctx, offer, choice.email)
+  const own = { ...ownItem(offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
-  const items = [...(given ?? [own]), ...(bump?.isTaken && !terms ? [bump.item] : [])]
+  const items = [...(given ?? [own]), ...(bump?.isTaken && !agreed ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency } = offer
-  // Each later period is charged at its price: what a coupon takes off isn't kept with a subscription.
-  const code = terms ? undefined : choice.coupon
-  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: items, currency }, code)
+  // In a trial nothing is paid now: what a coupon is for is the payments after it.
+  const ahead = agreed ? [{ ...own, cents: agreed.priceCents + agreed.setupCents }] : items
+  const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: ahead, currency }, choice.coupon)
+  const terms = agreed && coupon?.coupon ? { ...agreed, coupon: coupon.coupon } : agreed
   const price = priceOf({ lines: items, coupon: coupon?.coupon, tax: taxed.rule })
   // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
   const takers = terms

@@ -8,7 +8,7 @@ import { syncDisputes } from '../disputes/sweeping.ts'
 import { orders } from '../tables.ts'
 import { refundIdOf, refundOrder } from './refunding.ts'
 
-/** Who asked for their money back, by the keys of the demo's sales: neither had begun the course. */
+/** Who asked for their money back, by the keys of the demo's sales: neither had begun. */
 const refunded = [
   { key: 'demo:22', cents: null, endsAccess: 'removed', note: 'Found a class nearby.' },
   { key: 'demo:38', cents: 1_000, endsAccess: 'kept', note: 'Had a market voucher.' },

@@ -234,7 +234,7 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
   )
   const price = priceOf({
     lines: lines.map(({ offerId }, at) => ({ offerId, cents: list[at] ?? 0 })),
-    ...{ tax: taxed.rule, period },
+    ...{ coupon: row.coupon, tax: taxed.rule, period },
   })
   const id = newId('ord', now)
   const order = {
@@ -248,6 +248,7 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
     },
     ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
     ...{ reason: 'renewal' as const, subscriptionId: row.id, subscriptionPeriod: period },
+    couponCode: price.discountCents > 0 ? (row.coupon?.code ?? null) : null,
     ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
     ...keptOf(taxed),
     currency: row.priceCurrency,

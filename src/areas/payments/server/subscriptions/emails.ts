@@ -3,8 +3,10 @@ import { sendMail } from '#platform/mail/kind.ts'
 import { accessEndsAt, type EndReason } from '../../subscription-rules.ts'
 import { envelopeOf } from '../emails/receipt.ts'
 import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
+import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orders } from '../tables.ts'
+import { periodCents } from './prices.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
 type News = { about: SubscriptionNews; tries?: number; because?: EndReason }
@@ -19,6 +21,7 @@ export async function queueSubscriptionMail(
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
   const [item] = await itemsOf(ctx, order)
+  const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: row.offerId })
   const isDue = about === 'trialEnds' || about === 'renewsSoon'
   await sendMail(ctx, subscriptionMail, envelope, {
     ...{
@@ -31,7 +34,7 @@ export async function queueSubscriptionMail(
       interval: row.interval,
     },
     amount: isDue
-      ? { cents: row.priceCents + row.setupCents, currency: row.priceCurrency }
+      ? { cents: periodCents(row, tax, row.nextPeriod), currency: row.priceCurrency }
       : { cents: order.totalCents, currency: order.currency },
     because: because ?? null,
     nextOn: row.dueAt?.toISOString() ?? null,

@@ -82,6 +82,7 @@ async function begin(
       ...{ workspaceId, id: newId('sbs', now), offerId, mode: order.mode, interval: terms.interval },
       state: isTrial ? 'trialing' : 'active',
       ...{
+        coupon: terms.coupon ?? null,
         priceCents: terms.priceCents,
         priceCurrency: order.currency,
         setupCents: isTrial ? terms.setupCents : 0,

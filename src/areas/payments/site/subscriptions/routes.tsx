@@ -9,11 +9,11 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { priceOf } from '../../pricing/cart-price.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { periodCents } from '../../server/subscriptions/prices.ts'
 import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
@@ -29,6 +29,8 @@ type Request = FastifyRequest<ByToken>
 
 const zSent = z.record(z.string(), z.string().catch('')).catch({})
 const changes = { name: 'subscription-changes', points: 20, seconds: 3600 }
+/** One that a coupon for the first isn't for. */
+const laterPeriod = 2
 const dones = ['cardSaved', 'paid', 'kept'] as const
 
 /** What someone pays for each month or year, behind the secret link in their emails: without an account, and without script. */
@@ -124,19 +126,18 @@ async function propsOf(
     offerAt(ctx, { workspaceId: row.workspaceId, offerId: row.offerId }),
   ])
   const money = (cents: number) => formatMoney({ cents, currency: row.priceCurrency }, localeOf(lang))
-  const costs = (cents: number) =>
-    money(priceOf({ lines: [{ offerId: row.offerId, cents }], tax: offer.tax }).totalCents)
+  const costs = (period: number) => money(periodCents(row, offer.tax, period))
   const day = (at: Date) => dayOf(at, row, lang)
   const isEnding = row.cancelsAtEnd && row.state !== 'ended'
   const path = `/subscriptions/${request.params.token}`
   const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
-  const dueCents = unpaid ? money(unpaid.totalCents) : costs(row.priceCents + row.setupCents)
+  const dueCents = unpaid ? money(unpaid.totalCents) : costs(row.nextPeriod)
   return {
     ...around,
     path,
     title: items.map(({ title }) => title).join(', '),
     state: isEnding ? 'ending' : row.state,
-    each: subscriptionTextIn(lang).each[row.interval](costs(row.priceCents)),
+    each: subscriptionTextIn(lang).each[row.interval](costs(laterPeriod)),
     due: row.dueAt && !isEnding ? { amount: dueCents, day: day(row.dueAt) } : null,
     accessUntil: day(accessEndsAt(row)),
     method: row.methodLabel,

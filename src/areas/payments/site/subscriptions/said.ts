@@ -6,28 +6,27 @@ import type { Ctx } from '#platform/context.ts'
 import { priceOf } from '../../pricing/cart-price.ts'
 import { periodDates } from '../../pricing/periods.ts'
 import type { Cart } from '../../server/checkout/cart.ts'
+import { periodCents } from '../../server/subscriptions/prices.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { subscriptionTextIn } from './texts.ts'
 
 /** What a checkout says of a subscription: how much now, how much next, and when. Nothing of anything else. */
 export function subscriptionSaid(
   ctx: Ctx,
-  { offer, terms, total }: Cart,
+  { offer, terms, total, taxed }: Cart,
   zone: string,
   lang: Language,
 ): Pick<OpenCheckout, 'subscription'> {
   if (!terms) return {}
   const text = subscriptionTextIn(lang)
-  const costs = (cents: number) => {
-    const { totalCents } = priceOf({ lines: [{ offerId: offer.id, cents }], tax: offer.tax })
-    return formatMoney({ ...total, cents: totalCents }, localeOf(lang))
-  }
+  const money = (cents: number) => formatMoney({ ...total, cents }, localeOf(lang))
+  const cents = (period: number) => periodCents({ ...terms, offerId: offer.id }, taxed.rule, period)
   const now = ctx.now()
-  const each = text.each[terms.interval](costs(terms.priceCents))
+  const each = text.each[terms.interval](money(cents(2)))
   const day = (at: Date) => formatDay(at.toISOString(), localeOf(lang), zone)
   if (terms.trialDays > 0) {
     const ends = new Date(now.getTime() + days(terms.trialDays))
-    const first = costs(terms.priceCents + terms.setupCents)
+    const first = money(cents(1))
     return {
       subscription: {
         ...{ press: text.startTrial, each, setup: null },
@@ -36,8 +35,10 @@ export function subscriptionSaid(
     }
   }
   const next = text.andThen(each, day(periodDates(now, terms.interval, 1, zone).endsAt))
-  if (terms.setupCents === 0)
+  if (terms.setupCents === 0 && total.cents === cents(2))
     return { subscription: { press: text.subscribe(each), note: next, each, setup: null } }
-  const press = text.subscribeFor(formatMoney(total, localeOf(lang)))
-  return { subscription: { press, note: next, each, setup: costs(terms.setupCents) } }
+  const press = text.subscribeFor(money(total.cents))
+  const { totalCents } = priceOf({ lines: [{ offerId: offer.id, cents: terms.setupCents }], tax: taxed.rule })
+  const setup = terms.setupCents > 0 ? money(totalCents) : null
+  return { subscription: { press, note: next, each, setup } }
 }

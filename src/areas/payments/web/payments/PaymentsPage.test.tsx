@@ -166,6 +166,21 @@ describe('the list of transactions', () => {
     await userEvent.click(screen.getByRole('link', { name: 'See payment methods' }))
     expect(screen.getByRole('tab', { name: 'Methods' }).getAttribute('aria-selected')).toBe('true')
   })
+
+  it('waits for the first payment where someone takes it', async () => {
+    const bank = {
+      ...{ id: `pcn_${'0'.repeat(26)}` as const, provider: 'bank' as const, mode: 'live' as const },
+      ...{ accountName: 'Ana Ruiz', keyHint: '', state: 'connected' as const, problem: null },
+      ...{ isPaused: false, isOffered: true, writesToUs: false, savesMethods: null, syncedAt: null },
+    }
+    open(
+      '/payments',
+      { list: async () => ({ transactions: [], total: 0, approximate: false, next: null }) },
+      { connections: async () => ({ connections: [bank] }) },
+    )
+    expect(await screen.findByRole('heading', { name: 'Payments will appear here' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See payment methods' })).toBeNull()
+  })
 })
 
 describe('a payment beside the list', () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { foundIn } from '#webkit/found.ts'
 import type { MoneyOverview } from '../../overview-contract.ts'
+import { useConnections } from '../connections/connections.ts'
 import { moneyApi } from '../money-api.ts'
 import { MoneyFilterButton, MoneyHolding } from './MoneyFilters.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -54,16 +55,7 @@ export function TransactionsTab({ overview }: { overview: MoneyOverview | undefi
           noMatch: (search) => t('noMatch', { search }),
           noneLeft: t('noneLeft'),
         }}
-        firstUse={
-          <EmptyState
-            drawing="payments"
-            line="payments"
-            title={t('emptyTitle')}
-            action={<Button to="?tab=methods">{t('emptyAction')}</Button>}
-          >
-            {t('emptyText')}
-          </EmptyState>
-        }
+        firstUse={<FirstUse />}
         table={{
           columns,
           rowKey: ({ id }) => id,
@@ -73,5 +65,27 @@ export function TransactionsTab({ overview }: { overview: MoneyOverview | undefi
       />
       <OrderSheet transactionId={view.open} onClose={view.close} />
     </>
+  )
+}
+
+/** Before the first payment: choosing who takes it, or, once that's done, nothing but to sell. */
+function FirstUse() {
+  const t = useTranslations('money.list')
+  const { data: connections = [] } = useConnections()
+  if (connections.length > 0)
+    return (
+      <EmptyState drawing="payments" line="payments" title={t('readyTitle')}>
+        {t('readyText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing="payments"
+      line="payments"
+      title={t('emptyTitle')}
+      action={<Button to="?tab=methods">{t('emptyAction')}</Button>}
+    >
+      {t('emptyText')}
+    </EmptyState>
   )
 }

@@ -115,6 +115,8 @@ export const words: Words<typeof english> = {
       emptyText:
         'Testzahlungen sind schon eingeschaltet: Du kannst deine Kasse sofort ausprobieren. Zahlungen erscheinen hier.',
       emptyAction: 'Zahlungswege ansehen',
+      readyTitle: 'Hier erscheinen deine Zahlungen',
+      readyText: 'Du kannst Geld annehmen. Dein erster Verkauf steht dann hier.',
     },
     sheet: {
       loading: 'Zahlung',

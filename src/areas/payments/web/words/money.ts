@@ -106,6 +106,8 @@ export const words = {
       emptyTitle: 'Choose how you get paid',
       emptyText: 'Test payments is already on, so you can try your checkout now. Payments will appear here.',
       emptyAction: 'See payment methods',
+      readyTitle: 'Payments will appear here',
+      readyText: 'You’re set up to get paid. Your first sale shows up here.',
     },
     sheet: {
       loading: 'Payment',
