@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { ReadingCtx } from '#platform/product.ts'
+import { within } from '#platform/tables.ts'
 import { shortPriceIn } from '../../offer-text.ts'
 import type { ProductKind } from '../../rules.ts'
 import { offers } from '../tables.ts'
@@ -18,27 +19,26 @@ export async function cardPrices(
   lang: Language,
   products: readonly OnCard[],
 ): Promise<ReadonlyMap<Id, string>> {
-  if (products.length === 0) return new Map()
-  const each = <T>(of: (product: OnCard) => T) => [...new Set(products.map(of))]
-  const rows = await ctx.db
+  // A store's products are asked for together, those of several stores by each.
+  const stores = [...Map.groupBy(products, ({ workspaceId }) => workspaceId)]
+  const rows = await Promise.all(stores.map(([workspaceId, own]) => mainOffers(ctx, workspaceId, own)))
+  return new Map(rows.flat().map((offer) => [offer.productId, shortPriceIn(lang, pricedOf(offer))]))
+}
+
+/** Those whose price isn't just an amount. */
+function mainOffers({ db }: Pick<ReadingCtx, 'db'>, workspaceId: Id<'wsp'>, products: readonly OnCard[]) {
+  return db
     .select()
     .from(offers)
     .where(
       and(
-        inArray(
-          offers.workspaceId,
-          each(({ workspaceId }) => workspaceId),
-        ),
-        inArray(
-          offers.productKind,
-          each(({ kind }) => kind),
-        ),
+        within(workspaceId, offers),
+        inArray(offers.productKind, [...new Set(products.map(({ kind }) => kind))]),
         inArray(
           offers.productId,
-          each(({ id }) => id),
+          products.map(({ id }) => id),
         ),
         ...[eq(offers.isMain, true), ne(offers.pricing, 'once'), isNull(offers.archivedAt)],
       ),
     )
-  return new Map(rows.map((offer) => [offer.productId, shortPriceIn(lang, pricedOf(offer))]))
 }
