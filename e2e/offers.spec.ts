@@ -127,6 +127,42 @@ test('a subscription begins with a trial, renews, gets another card, is canceled
   await expect(page.getByText('Your subscription continues.')).toBeVisible()
 })
 
+test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last @phone', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
+  troubles.allow(/status of 4\d\d/)
+  const seller = await openWindow()
+  await signUp(seller, 'creator', 'pro_plan')
+  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { path } = await addOffer(seller, course, {
+    ...{ name: 'In two', pricing: 'instalments', priceCents: 10_001, instalmentCount: 2 },
+  })
+  await page.goto(path)
+  await expect(page.getByText('2 payments of $50.00', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^2 monthly payments, \$100\.01 in all\. The next one is on/)).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await fillCheckout(page, newPerson('Leo Lund'))
+  await page.getByRole('button', { name: 'Pay $50.01 today' }).click()
+  await page.getByRole('link', { name: 'Manage payment plan' }).click()
+  await expect(page.getByText('1 of 2 payments')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
+  await axe(page)
+
+  await seller.goto('/payments/subscriptions')
+  await seller.getByText('Leo Lund').first().click()
+  await seller.getByRole('button', { name: 'Skip to next payment' }).click()
+  await expect(seller.getByText('Payment 2 of 2').first()).toBeVisible()
+  await expect(seller.getByText('For good').first()).toBeVisible()
+  await axe(seller)
+
+  await page.reload()
+  await expect(page.getByText('Paid in full')).toBeVisible()
+  await expect(page.getByText(/is yours for good\.$/)).toBeVisible()
+})
+
 test('what someone wants to pay is asked, from the least on', async ({ page, openWindow, troubles }) => {
   troubles.allow(/status of 4\d\d/)
   const seller = await openWindow()

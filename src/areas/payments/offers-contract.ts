@@ -4,7 +4,7 @@ import { zMoney } from '#kernel/money.ts'
 import { productKinds } from '#kernel/things.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { offeredPricings, pricings } from './rules.ts'
+import { pricings } from './rules.ts'
 
 const zProduct = z.object({ kind: z.enum(productKinds), id: z.string().max(40) })
 
@@ -13,8 +13,9 @@ const zTerms = z.object({
   name: z.string().max(1_000).describe('What tells it from the product’s others; empty for the main one'),
   pricing: z
     .enum(pricings)
-    .refine((pricing) => offeredPricings.some((offered) => offered === pricing))
-    .describe('once: one price; flexible: what the buyer says; subscription. Instalments aren’t sold yet'),
+    .describe(
+      'once: one price; flexible: what the buyer says; instalments: one price in monthly parts; subscription',
+    ),
   priceCents: z.int().describe('The whole price; the least of a flexible one; of a subscription, a period’s'),
   suggestedCents: z.int().nullable().describe('Of a flexible price: what its field says at first'),
   instalmentCount: z.int().nullable(),

@@ -41,12 +41,12 @@ export type Mode = 'live' | 'test'
  */
 export const pricings = ['once', 'flexible', 'instalments', 'subscription'] as const
 export type Pricing = (typeof pricings)[number]
-/** What sellers can choose: nothing collects the later parts of instalments yet. */
-export const offeredPricings = ['once', 'flexible', 'subscription'] as const satisfies readonly Pricing[]
-
 /** Why there is an order: the first of its kind, the next period of a subscription, the next instalment, or a click after a payment. */
 export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
 export type OrderReason = (typeof orderReasons)[number]
+/** What was bought was given, and told, with an earlier one. */
+export const isLaterPayment = (reason: OrderReason): boolean =>
+  reason === 'renewal' || reason === 'instalment'
 
 /** What was agreed on when an order that begins a subscription was opened. Whatever becomes of its offer, this holds. */
 export type SubscriptionTerms = {
@@ -58,6 +58,8 @@ export type SubscriptionTerms = {
   trialDays: number
   /** What's taken off its periods: whatever becomes of the coupon, this holds. */
   coupon?: Coupon
+  /** Its price is paid in so many parts, one a month: a debt, which ends with the last. */
+  instalments?: number
 }
 
 /** What's offered after a payment: first one thing, then another to who said no. */

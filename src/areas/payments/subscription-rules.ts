@@ -7,7 +7,15 @@ import { type Interval, type Period, periodDates } from './pricing/periods.ts'
 export const subscriptionStates = ['trialing', 'active', 'pastDue', 'ended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-export const endReasons = ['canceled', 'unpaid', 'refunded', 'disputed', 'erased', 'closed'] as const
+export const endReasons = [
+  'completed',
+  'canceled',
+  'unpaid',
+  'refunded',
+  'disputed',
+  'erased',
+  'closed',
+] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** A period no one was charged for. */
@@ -30,6 +38,8 @@ export type SubscriptionClock = {
   failingSince: Date | null
   lastDecline: Decline | null
   cancelsAtEnd: boolean
+  /** Of a price in parts, how many there are. */
+  instalments: number | null
 }
 
 /** When it's tried again after the first time, in days. After the last it ends. */
@@ -56,6 +66,8 @@ export type Step =
 export function nextStep(of: SubscriptionClock, now: Date): Step {
   if (of.state === 'ended' || of.dueAt === null || of.dueAt > now) return { do: 'wait' }
   if (of.cancelsAtEnd) return { do: 'end', because: 'canceled' }
+  // What's owed stays owed, however late: no part is waived, and none ends it.
+  if (of.instalments !== null) return { do: 'charge', period: of.nextPeriod, waived: [] }
   if (of.lastDecline === 'hard' || of.failures > retryDays.length) return { do: 'end', because: 'unpaid' }
   const waived: Waived[] = []
   for (let n = of.nextPeriod; ; n++) {
@@ -65,8 +77,14 @@ export function nextStep(of: SubscriptionClock, now: Date): Step {
   }
 }
 
+type Ending = { endedAt: Date | null; endedReason: EndReason | null }
+
 /** A period was paid. One that isn't the next says nothing new. */
-export function afterPayment(of: SubscriptionClock, period: number, now: Date): Partial<SubscriptionClock> {
+export function afterPayment(
+  of: SubscriptionClock,
+  period: number,
+  now: Date,
+): Partial<SubscriptionClock & Ending> {
   if (period < of.nextPeriod) return {}
   const { endsAt } = periodOf(of, period)
   const paid = {
@@ -74,6 +92,9 @@ export function afterPayment(of: SubscriptionClock, period: number, now: Date): 
     ...{ failures: 0, failingSince: null, lastDecline: null },
   }
   if (of.state === 'ended') return paid
+  // The last part: it's theirs for good.
+  if (of.instalments !== null && period >= of.instalments)
+    return { ...paid, state: 'ended', endedAt: now, endedReason: 'completed', dueAt: null }
   const apart = new Date(now.getTime() + apartMs)
   return { ...paid, state: 'active', dueAt: endsAt > apart || of.cancelsAtEnd ? endsAt : apart }
 }
@@ -84,6 +105,9 @@ export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date)
   const since = of.failingSince ?? now
   const failures = of.failures + 1
   const failed = { state: 'pastDue' as const, failures, failingSince: since, lastDecline: decline }
+  // No one tries anymore, and access is paused; its buyer pays when they can.
+  if (of.instalments !== null && (decline === 'hard' || failures > retryDays.length))
+    return { ...failed, dueAt: null }
   // The last one isn't waited for: it ends at the next look.
   if (failures > retryDays.length) return { ...failed, dueAt: now }
   const day = decline === 'hard' ? retryDays[2] : (retryDays[failures - 1] ?? retryDays[2])
@@ -91,11 +115,13 @@ export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date)
   return { ...failed, dueAt: new Date(Math.max(next, now.getTime() + apartMs)) }
 }
 
-/** Until then whoever pays has access. */
+/** Until then whoever pays has access; null where it's theirs for good. */
 export function accessEndsAt(
-  of: Pick<SubscriptionClock, 'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state'>,
-): Date {
+  of: Pick<SubscriptionClock, 'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state'> &
+    Partial<Pick<Ending, 'endedReason'>>,
+): Date | null {
   const { paidUntil, failingSince } = of
+  if (of.endedReason === 'completed') return null
   if (of.state === 'ended' || (of.cancelsAtEnd && !failingSince)) return paidUntil
   const from = failingSince && failingSince > paidUntil ? failingSince : paidUntil
   return new Date(from.getTime() + days(graceDays))

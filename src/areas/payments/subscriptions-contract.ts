@@ -23,7 +23,13 @@ export const zSubscription = z.object({
   cancelsAtEnd: z.boolean().describe('It ends with what’s paid for'),
   nextChargeAt: zInstant.nullable(),
   paidUntil: zInstant,
-  accessEndsAt: zInstant.describe('When access ends if nothing more is paid'),
+  accessEndsAt: zInstant
+    .nullable()
+    .describe('When access ends if nothing more is paid; null once all is paid'),
+  instalments: z
+    .object({ count: z.int(), paid: z.int() })
+    .nullable()
+    .describe('Of a price in monthly parts: it ends with the last'),
   trialEndsAt: zInstant.nullable(),
   method: z.string().nullable().describe('What it’s paid by'),
   failures: z.int().describe('How often in a row its payment failed'),

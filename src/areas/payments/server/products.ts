@@ -5,6 +5,7 @@ import type { SeatKey } from '#kernel/things.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { productOf, productOfThing } from '#platform/product.ts'
 import { orderPaid } from '../events.ts'
+import { isLaterPayment } from '../rules.ts'
 
 /**
  * Every kind of product hears here what becomes of it: what is paid is given, what is proven is joined, and whose right moves or ends
@@ -14,7 +15,7 @@ export const productListeners: readonly Listener[] = [
   inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order) => {
     const { contactId, seat } = order
     // It's extended where it was given.
-    if (order.reason === 'renewal') return
+    if (isLaterPayment(order.reason)) return
     for (const item of order.items) {
       const product = productOf(ctx, item.productKind)
       const id = item.productId as Id

@@ -38,6 +38,8 @@ export const subscriptions = pgTable(
     setupCents: bigint({ mode: 'number' }).notNull(),
     /** What's taken off its periods, as it was agreed on. */
     coupon: jsonb().$type<Coupon>(),
+    /** It ends with so many payments, which come to its price together; null where it continues until someone ends it. */
+    instalments: integer(),
     /** Whose days its periods begin on, whatever the workspace's zone is later. */
     zone: text().notNull(),
     /** The period `anchorPeriod` begins then, and all others are counted from there. */
@@ -93,6 +95,7 @@ export const subscriptions = pgTable(
     check('subscriptions_price', sql`${t.priceCents} >= 0 and ${t.setupCents} >= 0`),
     check('subscriptions_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
     check('subscriptions_ended_is_over', sql`${t.state} <> 'ended' or ${t.dueAt} is null`),
+    check('subscriptions_instalments', sql`${t.instalments} between 2 and 12`),
     check('subscriptions_failing', sql`(${t.failures} > 0) = (${t.failingSince} is not null)`),
   ],
 )

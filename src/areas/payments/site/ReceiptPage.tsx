@@ -38,6 +38,8 @@ export type ReceiptPageProps = {
   seller: Seller
   /** Where what's paid each month is managed. */
   manageHref?: string | null
+  /** That's a price in monthly parts. */
+  managesPlan?: boolean
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: ReceiptInvoice | null
   /** Whether this link still opens what was bought; an old one offers a new one by email. */
@@ -103,7 +105,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
         {extras && <ReceiptExtras extras={extras} seller={store.name} lang={site.lang} />}
         {props.manageHref && (
           <p className="receipt-manage">
-            <a href={props.manageHref}>{subscriptionTextIn(site.lang).manage}</a>
+            <a href={props.manageHref}>
+              {props.managesPlan
+                ? subscriptionTextIn(site.lang).plan.manage
+                : subscriptionTextIn(site.lang).manage}
+            </a>
           </p>
         )}
         {link && <FreshLink link={link} email={order.buyer.email} product={product} text={text} />}

@@ -24,11 +24,12 @@ type ReceiptSheetProps = {
 }
 
 function boughtAs(
-  { amounts: { total, coupon }, isSubscription }: ReceiptOrder,
+  { amounts: { total, coupon }, paidAs }: ReceiptOrder,
   product: ReceiptSheetProps['product'],
   { receipt: words }: PaymentsSiteText,
 ): string {
-  if (isSubscription) return total.cents === 0 ? words.trial : words.subscription
+  if (paidAs === 'instalment') return words.instalment
+  if (paidAs === 'subscription') return total.cents === 0 ? words.trial : words.subscription
   return total.cents === 0 && !coupon ? product.receipt.freeItem : product.receipt.item
 }
 

@@ -6,6 +6,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { returningCookie } from '../cookies.ts'
+import { isLaterPayment } from '../rules.ts'
 import { getAttempt } from '../server/checkout/attempts.ts'
 import { foreignPage, isOwnPage, returnPaths, withReturning } from '../server/checkout/returning.ts'
 import { providerOf } from '../server/provider/payments.ts'
@@ -37,7 +38,7 @@ export async function providerPage(
   const checkoutHref = `/checkout/${items[0]?.offerId ?? ''}`
   // What's due of a subscription is paid from its own page: at the checkout it would be bought again.
   const subscriptionHref =
-    order.reason === 'renewal' && order.subscriptionId
+    isLaterPayment(order.reason) && order.subscriptionId
       ? subscriptionPath(ctx, order.subscriptionId)
       : undefined
   const around = await surroundings(site, ctx, order, request)

@@ -18,7 +18,12 @@ export function receiptFacts(
     method: methodOf(order, lang),
     buyer: buyerOf(order, { formerBuyer: null }),
     itemTitle: items.map(({ title }) => title).join(', '),
-    isSubscription: order.subscriptionId !== null,
+    paidAs:
+      order.subscriptionId === null
+        ? 'once'
+        : order.terms?.instalments || order.reason === 'instalment'
+          ? 'instalment'
+          : 'subscription',
     amounts: amountsOfOrder(order, lang),
     refunded: refunded?.amount,
     [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,

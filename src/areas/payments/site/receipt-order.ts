@@ -20,7 +20,7 @@ export type ReceiptOrder = {
   method: string | null
   buyer: { name: string; email: string }
   itemTitle: string
-  /** It's a payment for a month or year, or the trial before those. */
-  isSubscription?: boolean
+  /** For a month or year, or the trial before those; or a part of the price. */
+  paidAs?: 'once' | 'subscription' | 'instalment'
   amounts: OrderAmounts
 }

@@ -222,6 +222,7 @@ async function receiptPage(
       extras={
         await receiptExtras(asReader(ctx, receipt), receipt, !(receipt.wasMailed && !receipt.isContacts))
       }
+      managesPlan={order.terms?.instalments !== undefined || order.reason === 'instalment'}
       manageHref={
         order.subscriptionId && mayReadInvoice(ctx, receipt)
           ? subscriptionPath(ctx, order.subscriptionId)

@@ -190,6 +190,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   receipt: {
     title: (store) => `Beleg – ${store}`,
     subscription: 'Abo-Zahlung',
+    instalment: 'Eine von mehreren Raten',
     trial: 'Kostenlose Probezeit',
     paidOn: (day) => `Bezahlt, ${day}`,
     yoursSince: (day) => `Gehört dir seit ${day}`,

@@ -189,6 +189,7 @@ export const paymentsSiteText = {
   receipt: {
     title: (store: string) => `Receipt – ${store}`,
     subscription: 'Subscription payment',
+    instalment: 'One of several payments',
     trial: 'Free trial',
     paidOn: (day: string) => `Paid, ${day}`,
     yoursSince: (day: string) => `Yours since ${day}`,

@@ -20,6 +20,7 @@ import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
 import { can, type PaymentProvider } from '../provider/provider.ts'
+import { periodPrice } from '../subscriptions/prices.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
 import { givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
@@ -124,7 +125,8 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const ahead = agreed ? [{ ...own, cents: agreed.priceCents + agreed.setupCents }] : items
   const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: ahead, currency }, choice.coupon)
   const terms = agreed && coupon?.coupon ? { ...agreed, coupon: coupon.coupon } : agreed
-  const price = priceOf({ lines: items, coupon: coupon?.coupon, tax: taxed.rule })
+  const taken = terms?.instalments ? periodPrice({ ...terms, offerId: offer.id }, 1).coupon : coupon?.coupon
+  const price = priceOf({ lines: items, coupon: taken, tax: taxed.rule })
   // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
   const takers = terms
     ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))

@@ -11,7 +11,7 @@ import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller } from '../../reasons.ts'
-import type { OrderStatus } from '../../rules.ts'
+import { isLaterPayment, type OrderStatus } from '../../rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { dropReminders } from '../extras/reminders.ts'
@@ -319,7 +319,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
   })
   await tellOfPayment(ctx, delivered)
-  if (order.reason !== 'renewal')
+  if (!isLaterPayment(order.reason))
     await queueReceipt(ctx, delivered, items, {
       token: await mailedToken(ctx, order),
       isBuyers: email === order.buyerEmail,

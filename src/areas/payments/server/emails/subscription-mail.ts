@@ -32,6 +32,8 @@ type About = {
   /** When it's charged next. */
   nextOn: string | null
   accessUntil: string
+  /** Of a price in monthly parts. */
+  plan?: { count: number; paid: number } | null
   zone: string
   /** What it's paid by. */
   method: string | null
@@ -73,8 +75,11 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
       button:
         of.about === 'renewed' && of.receiptPath
           ? { label: all.receipt, path: of.receiptPath }
-          : { label: needsBuyer(of) ? all.updateCard : all.manage, path: of.path },
-      footer: all.footer(of.seller, of.orderId),
+          : {
+              label: needsBuyer(of) ? all.updateCard : of.plan ? all.plan.manage : all.manage,
+              path: of.path,
+            },
+      footer: (of.plan ? all.plan : all).footer(of.seller, of.orderId),
     }
   },
   samples: {
@@ -92,15 +97,32 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     canceled: { ...sample, about: 'canceled' },
     ended: { ...sample, about: 'ended', because: 'canceled' },
     'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
+    'part paid': { ...sample, plan: { count: 4, paid: 2 } },
+    'all parts paid': { ...sample, nextOn: null, plan: { count: 4, paid: 4 } },
+    'part not paid': { ...sample, about: 'failed', tries: 1, plan: { count: 4, paid: 2 } },
+    'part not tried again': {
+      ...sample,
+      about: 'failed',
+      tries: 4,
+      nextOn: null,
+      plan: { count: 4, paid: 2 },
+    },
+    'plan ended': { ...sample, about: 'ended', because: 'canceled', plan: { count: 4, paid: 2 } },
     'card replaced': { ...sample, about: 'cardReplaced' },
   },
 }
+
+const partsPaid = (
+  { count, paid }: NonNullable<About['plan']>,
+  title: string,
+  { plan }: ReturnType<typeof subscriptionMailIn>,
+): string => (paid >= count ? plan.completed(title) : plan.paidOf(paid, count))
 
 const needsBuyer = ({ about }: About) => about === 'failed' || about === 'authentication'
 
 function said(of: About, amount: string, language: Language): { subject: string; text: string[] } {
   const words = subscriptionMailIn(language)
-  const { title, seller, tries } = of
+  const { title, seller, tries, plan } = of
   const day = (at: string) => formatDay(at, localeOf(language), of.zone)
   const next = of.nextOn ? day(of.nextOn) : ''
   const until = day(of.accessUntil)
@@ -109,14 +131,24 @@ function said(of: About, amount: string, language: Language): { subject: string;
     case 'renewed':
       return {
         subject: words.renewed.subject(title, amount),
-        text: [words.renewed.text(amount, title, seller, by), ...(next ? [words.renewed.next(next)] : [])],
+        text: [
+          words.renewed.text(amount, title, seller, by),
+          ...(plan ? [partsPaid(plan, title, words)] : []),
+          ...(next ? [words.renewed.next(next)] : []),
+        ],
       }
     case 'failed':
       return {
         subject: words.failed.subject(title),
         text: [
           words.failed.text(amount, title, by),
-          tries >= 4 ? words.failed.last : words.failed.next(next, until),
+          plan
+            ? next
+              ? words.plan.next(next, until)
+              : words.plan.last
+            : tries >= 4
+              ? words.failed.last
+              : words.failed.next(next, until),
         ],
       }
     case 'authentication':
@@ -140,8 +172,13 @@ function said(of: About, amount: string, language: Language): { subject: string;
       return { subject: words.cardReplaced.subject(title), text: [words.cardReplaced.text(title, by)] }
     case 'ended':
       return {
-        subject: words.ended.subject(title),
-        text: [words.ended.because[of.because ?? 'canceled'](title, seller), words.ended.kept],
+        subject: (plan ? words.plan : words).ended.subject(title),
+        text: [
+          plan && of.because === 'canceled'
+            ? words.plan.ended.text(title, seller)
+            : words.ended.because[of.because ?? 'canceled'](title, seller),
+          words.ended.kept,
+        ],
       }
   }
 }

@@ -10,6 +10,21 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   cancelAnytime:
     'Wenn du nicht weitermachen willst, kündige vorher. Das dauert eine Minute und braucht kein Konto.',
   inTest: 'Das ist ein Test-Abo: Es fließt kein echtes Geld.',
+  plan: {
+    manage: 'Ratenplan ansehen',
+    paidOf: (paid, count) => `Das sind ${paid} von ${count} Raten.`,
+    completed: (title) => `Das war deine letzte Rate: ${title} gehört jetzt dir.`,
+    last: 'Von selbst versuchen wir es nicht noch einmal. Dein Zugang pausiert, bis du zahlst. Dein Fortschritt bleibt erhalten.',
+    next: (day, until) =>
+      `Wir versuchen es am ${day} noch einmal. Dein Zugang pausiert am ${until}, bis du zahlst. Du kannst auch gleich zahlen.`,
+    ended: {
+      subject: (title) => `Dein Ratenplan für ${title} ist beendet`,
+      text: (title, seller) =>
+        `${seller} hat deinen Ratenplan für ${title} beendet. Es wird nichts mehr abgebucht.`,
+    },
+    footer: (seller, orderId) =>
+      `Du bekommst diese E-Mail wegen deines Ratenplans bei ${seller}, Bestellung ${orderId}.`,
+  },
   footer: (seller, orderId) =>
     `Du bekommst diese E-Mail wegen deines Abos bei ${seller}, Bestellung ${orderId}.`,
   renewed: {
@@ -53,6 +68,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   ended: {
     subject: (title) => `Dein Abo von ${title} ist beendet`,
     because: {
+      completed: (title) => `Du hast ${title} ganz bezahlt.`,
       canceled: (title) => `Dein Abo von ${title} ist beendet. Es wird nichts mehr abgebucht.`,
       unpaid: (title) => `Wir konnten für ${title} nicht abbuchen, deshalb ist dein Abo beendet.`,
       refunded: (title, seller) =>

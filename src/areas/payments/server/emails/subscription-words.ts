@@ -6,6 +6,22 @@ export const subscriptionMailWords = {
   receipt: 'Open receipt',
   cancelAnytime: 'If you don’t want to continue, cancel before then. It takes a minute and needs no account.',
   inTest: 'This is a test subscription: no real money moves.',
+  /** Of a price in monthly parts. */
+  plan: {
+    manage: 'Manage payment plan',
+    paidOf: (paid: number, count: number) => `That’s ${paid} of ${count} payments.`,
+    completed: (title: string) => `That was your last payment: ${title} is yours for good.`,
+    last: 'We won’t try again by ourselves. Your access is paused until you pay, and your progress is kept.',
+    next: (day: string, until: string) =>
+      `We’ll try again on ${day}. Your access is paused on ${until} and comes back when you pay. You can pay now.`,
+    ended: {
+      subject: (title: string) => `Your payment plan for ${title} has ended`,
+      text: (title: string, seller: string) =>
+        `${seller} ended your payment plan for ${title}. You won’t be charged again.`,
+    },
+    footer: (seller: string, orderId: string) =>
+      `You’re getting this email because of your payment plan with ${seller}, order ${orderId}.`,
+  },
   footer: (seller: string, orderId: string) =>
     `You’re getting this email because of your subscription with ${seller}, order ${orderId}.`,
   renewed: {
@@ -51,6 +67,7 @@ export const subscriptionMailWords = {
   ended: {
     subject: (title: string) => `Your subscription to ${title} has ended`,
     because: {
+      completed: (title: string, _seller: string) => `You’ve paid for all of ${title}.`,
       canceled: (title: string, _seller: string) =>
         `Your subscription to ${title} has ended. You won’t be charged again.`,
       unpaid: (title: string, _seller: string) =>

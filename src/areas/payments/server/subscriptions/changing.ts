@@ -64,14 +64,18 @@ function changeWithOrder<T>(
   })
 }
 
+const isOwed = () =>
+  new AppError('CONFLICT', 'A payment plan can’t be canceled: it ends with its last payment.')
+
 /**
  * Cancels with the end of what's paid for, or at once. One whose payment failed has nothing paid for: it ends now.
  *
- * @throws CONFLICT once it ended.
+ * @throws CONFLICT once it ended, and for a price in parts, which is owed.
  */
 export function cancelSubscription(ctx: Ctx, place: Place, when: 'atEnd' | 'now'): Promise<SubscriptionRow> {
   return change(ctx, place, async (ctx, row) => {
     if (when === 'now') return endSubscription(ctx, row, 'canceled', { endsAccess: true })
+    if (row.instalments !== null) throw isOwed()
     if (row.state === 'pastDue') return endSubscription(ctx, row, 'canceled')
     if (row.cancelsAtEnd) return row
     const canceled = await changeSubscription(ctx, row, {

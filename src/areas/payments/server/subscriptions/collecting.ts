@@ -23,6 +23,7 @@ import { receiptTokenOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { endSubscription } from './noting.ts'
+import { periodPrice } from './prices.ts'
 import { changeSubscription, firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
 
 /** Each workspace has so many looked at before any has more. */
@@ -228,13 +229,14 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
     country: taxCountry ?? '',
     ...(buyerBusiness ? { business: buyerBusiness } : {}),
   })
+  const { cents, coupon } = periodPrice(row, period)
   const list = splitBy(
-    row.priceCents + (period === 1 ? row.setupCents : 0),
+    cents,
     lines.map((line) => line.cents + line.discountCents || 1),
   )
   const price = priceOf({
     lines: lines.map(({ offerId }, at) => ({ offerId, cents: list[at] ?? 0 })),
-    ...{ coupon: row.coupon, tax: taxed.rule, period },
+    ...{ coupon, tax: taxed.rule, period },
   })
   const id = newId('ord', now)
   const order = {
@@ -247,7 +249,8 @@ async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number
       attempt: 1,
     },
     ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
-    ...{ reason: 'renewal' as const, subscriptionId: row.id, subscriptionPeriod: period },
+    reason: row.instalments === null ? ('renewal' as const) : ('instalment' as const),
+    ...{ subscriptionId: row.id, subscriptionPeriod: period },
     couponCode: price.discountCents > 0 ? (row.coupon?.code ?? null) : null,
     ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
     ...keptOf(taxed),

@@ -5,7 +5,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import { periodDates } from '../../pricing/periods.ts'
-import type { SubscriptionTerms } from '../../rules.ts'
+import { isLaterPayment, type SubscriptionTerms } from '../../rules.ts'
 import {
   subscriptionEnded,
   subscriptionFailed,
@@ -18,6 +18,7 @@ import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { type orderItems, orders } from '../tables.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { periodPrice } from './prices.ts'
 import {
   changeSubscription,
   firstOrderOf,
@@ -83,6 +84,7 @@ async function begin(
       state: isTrial ? 'trialing' : 'active',
       ...{
         coupon: terms.coupon ?? null,
+        instalments: terms.instalments ?? null,
         priceCents: terms.priceCents,
         priceCurrency: order.currency,
         setupCents: isTrial ? terms.setupCents : 0,
@@ -131,8 +133,15 @@ export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<vo
   if (!subscriptionId) return
   const row = await lockSubscription(ctx, subscriptionId)
   const told = { ...factsOf(row, await titleOf(ctx, order)), orderId: order.id }
-  await announce(ctx, workspaceId, order.reason === 'first' ? subscriptionStarted : subscriptionRenewed, told)
-  if (order.reason === 'renewal') await queueSubscriptionMail(ctx, row, order, { about: 'renewed' })
+  // A price in parts was sold once, and its buyer subscribed to nothing.
+  if (row.instalments === null)
+    await announce(
+      ctx,
+      workspaceId,
+      order.reason === 'first' ? subscriptionStarted : subscriptionRenewed,
+      told,
+    )
+  if (isLaterPayment(order.reason)) await queueSubscriptionMail(ctx, row, order, { about: 'renewed' })
 }
 
 /** The same for a charge that failed. */
@@ -185,7 +194,7 @@ async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
 export const factsOf = (row: SubscriptionRow, title: string) => ({
   subscriptionId: row.id,
   title,
-  price: { cents: row.priceCents, currency: row.priceCurrency },
+  price: { cents: periodPrice(row, 2).cents, currency: row.priceCurrency },
   interval: row.interval,
   mode: row.mode,
 })

@@ -1,17 +1,35 @@
-import { priceOf, type TaxRule } from '../../pricing/cart-price.ts'
+import { type Coupon, noTax, priceOf, type TaxRule } from '../../pricing/cart-price.ts'
+import { splitInstalments } from '../../pricing/instalments.ts'
 import type { SubscriptionTerms } from '../../rules.ts'
 
 type Agreed = Pick<SubscriptionTerms, 'priceCents' | 'setupCents'> & {
   offerId: string
-  coupon?: SubscriptionTerms['coupon'] | null
+  coupon?: Coupon | null
+  instalments?: number | null | undefined
 }
 
-/** What a period of a subscription comes to, in cents: the first has the set-up fee, and a coupon may be for it alone. */
-export function periodCents(
-  { offerId, priceCents, setupCents, coupon }: Agreed,
-  tax: TaxRule,
-  period: number,
-): number {
-  const cents = priceCents + (period === 1 ? setupCents : 0)
-  return priceOf({ lines: [{ offerId, cents }], coupon: coupon ?? null, tax, period }).totalCents
+/**
+ * What a period of a subscription costs before tax, in cents, and what's taken off that. The first has the set-up fee. Of instalments
+ * each is a part of the price, and what a coupon takes off the whole is split like it: together they come to what's left, to the cent.
+ */
+export function periodPrice(of: Agreed, period: number): { cents: number; coupon: Coupon | null } {
+  const { offerId, priceCents, setupCents, coupon = null, instalments } = of
+  if (!instalments) return { cents: priceCents + (period === 1 ? setupCents : 0), coupon }
+  const { discountCents } = priceOf({ lines: [{ offerId, cents: priceCents }], coupon, tax: noTax })
+  const partOf = (cents: number) => splitInstalments(cents, instalments)[period - 1] ?? 0
+  const cents = partOf(priceCents)
+  const off = cents - partOf(priceCents - discountCents)
+  return { cents, coupon: coupon && { ...coupon, takes: { cents: off }, periods: 'all' } }
+}
+
+/** The same with its tax, as it's charged. */
+export function periodCents(of: Agreed, tax: TaxRule, period: number): number {
+  const { cents, coupon } = periodPrice(of, period)
+  return priceOf({ lines: [{ offerId: of.offerId, cents }], coupon, tax, period }).totalCents
+}
+
+/** What's charged in all, where that has an end. */
+export function wholeCents(of: Agreed, tax: TaxRule): number {
+  const parts = Array.from({ length: of.instalments ?? 1 }, (_, at) => periodCents(of, tax, at + 1))
+  return parts.reduce((sum, cents) => sum + cents, 0)
 }

@@ -14,7 +14,11 @@ import type { Subscription, SubscriptionSheet } from '../../subscriptions-contra
 import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders } from '../tables.ts'
 import { getSubscriptionRow } from './changing.ts'
+import { periodPrice } from './prices.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
+
+/** What's paid after the first: without its set-up fee. */
+const laterPeriod = 2
 
 type Asked = {
   search?: string | undefined
@@ -99,7 +103,7 @@ export async function getSubscription(ctx: CreatorCtx, id: Id<'sbs'>): Promise<S
   const titles = await titlesOf(ctx, workspaceId, [first.id])
   return {
     subscription: toSubscription(ctx, row, first, titles.get(first.id) ?? ''),
-    canFastForward: row.mode === 'test' && row.state !== 'ended',
+    canFastForward: row.mode === 'test' && row.dueAt !== null,
     waived: row.waived,
     orders: paid.map((order) => ({
       id: order.id,
@@ -131,10 +135,11 @@ function toSubscription(
   return {
     ...{ id: row.id, title, state: row.state, mode: row.mode, interval: row.interval },
     ...{ name: shownName(ctx, first.buyerName), email: first.buyerErasedAt ? null : first.buyerEmail },
-    price: { cents: row.priceCents, currency: row.priceCurrency },
+    price: { cents: periodPrice(row, laterPeriod).cents, currency: row.priceCurrency },
     cancelsAtEnd: row.cancelsAtEnd,
     nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (row.dueAt?.toISOString() ?? null),
-    accessEndsAt: accessEndsAt(row).toISOString(),
+    accessEndsAt: accessEndsAt(row)?.toISOString() ?? null,
+    instalments: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
     paidUntil: row.paidUntil.toISOString(),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     method: row.methodLabel,

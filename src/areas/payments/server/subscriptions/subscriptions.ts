@@ -55,7 +55,7 @@ export async function changeSubscription(
     .set(next)
     .where(within(row.workspaceId, subscriptions, row.id))
   const changed = { ...row, ...next }
-  if (accessEndsAt(changed).getTime() !== accessEndsAt(row).getTime()) await moveAccess(ctx, changed)
+  if (accessEndsAt(changed)?.getTime() !== accessEndsAt(row)?.getTime()) await moveAccess(ctx, changed)
   return changed
 }
 

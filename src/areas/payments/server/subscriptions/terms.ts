@@ -6,10 +6,17 @@ import { within } from '#platform/tables.ts'
 import type { SubscriptionTerms } from '../../rules.ts'
 import type { Offer } from '../offers.ts'
 import { orders } from '../tables.ts'
+import { periodPrice } from './prices.ts'
 
 /** What a buyer of an offer agrees to beyond today; null where it's paid at once. A trial is for those who had none of it. */
 export async function termsOf(ctx: Ctx, offer: Offer, email = ''): Promise<SubscriptionTerms | null> {
-  if (offer.pricing !== 'subscription' || offer.interval === null || offer.priceCents === 0) return null
+  if (offer.priceCents === 0) return null
+  if (offer.pricing === 'instalments' && offer.instalmentCount !== null)
+    return {
+      ...{ interval: 'month', priceCents: offer.priceCents, setupCents: 0, trialDays: 0 },
+      instalments: offer.instalmentCount,
+    }
+  if (offer.pricing !== 'subscription' || offer.interval === null) return null
   const trialDays = offer.trialDays ?? 0
   return {
     interval: offer.interval,
@@ -22,7 +29,7 @@ export async function termsOf(ctx: Ctx, offer: Offer, email = ''): Promise<Subsc
 /** What's charged when it's bought, before tax. */
 export function dueNow(offer: Offer, terms: SubscriptionTerms | null): number {
   if (!terms) return offer.priceCents
-  return terms.trialDays > 0 ? 0 : terms.priceCents + terms.setupCents
+  return terms.trialDays > 0 ? 0 : periodPrice({ ...terms, offerId: offer.id }, 1).cents
 }
 
 async function hadTrial(ctx: Ctx, { workspaceId, id }: Offer, email: string): Promise<boolean> {

@@ -15,7 +15,9 @@ export type SubscriptionPageProps = {
   isTestMode: boolean
   path: string
   title: string
-  state: 'trialing' | 'active' | 'pastDue' | 'ending' | 'ended'
+  state: 'trialing' | 'active' | 'pastDue' | 'ending' | 'ended' | 'completed'
+  /** Of a price in monthly parts. */
+  plan: { count: number; paid: number } | null
   /** As they're shown. */
   each: string
   due: { amount: string; day: string } | null
@@ -40,31 +42,29 @@ export type SubscriptionPageProps = {
 
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, each, due, accessUntil, method, payments, done, problem } = props
-  const isHere = props.part !== null
+  const { site, path, title, state, plan, each, due, method, payments, done, problem } = props
   const words = subscriptionTextIn(site.lang)
   const payWords = paymentsTextIn(site.lang)
+  const heading = (plan ? words.plan : words).title(title)
+  const isGood = state === 'active' || state === 'trialing' || state === 'completed'
   return (
-    <Frame {...props} heading={words.title(title)}>
-      <p className={state === 'active' || state === 'trialing' ? 'chip good' : 'chip'}>
-        {words.states[state]}
-      </p>
-      <h1 className="title">{words.title(title)}</h1>
+    <Frame {...props} heading={heading}>
+      <p className={isGood ? 'chip good' : 'chip'}>{words.states[state]}</p>
+      <h1 className="title">{heading}</h1>
       {done && <p role="status">{words[done]}</p>}
       {problem && (
         <SiteAlert kind="bad">
           <p>{problem}</p>
         </SiteAlert>
       )}
-      {state === 'pastDue' && (
-        <p className="lead">{isHere ? words.pastDue(accessUntil) : words.pastDueThere(accessUntil)}</p>
-      )}
-      {state === 'ending' && <p className="lead">{words.ending(accessUntil)}</p>}
-      {state === 'ended' && <p className="lead">{words.ended}</p>}
+      <Lead {...props} />
       <dl className="sums">
         <Fact name={words.price} value={each} />
+        {plan && <Fact name={words.plan.paid} value={words.plan.paidOf(plan.paid, plan.count)} />}
         <Fact name={words.next} value={due ? words.nextIs(due.amount, due.day) : words.none} />
-        {(state === 'pastDue' || state === 'ending') && <Fact name={words.access} value={accessUntil} />}
+        {(state === 'pastDue' || state === 'ending') && (
+          <Fact name={words.access} value={props.accessUntil} />
+        )}
         <Fact name={words.paidBy} value={method ?? words.noCard} />
       </dl>
       {state === 'ending' && (
@@ -97,7 +97,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
           ))}
         </dl>
       </section>
-      {state !== 'ended' && state !== 'ending' && (
+      {!plan && state !== 'ended' && state !== 'ending' && (
         <p className="btns">
           <a className="btn two" href={`${path}/cancel`}>
             {words.cancel}
@@ -106,6 +106,18 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       )}
     </Frame>
   )
+}
+
+/** Where it is, in a sentence, where that isn't just that it continues. */
+function Lead({ site, state, plan, part, title, accessUntil }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang)
+  const { pastDue, pastDueThere, ended } = plan ? words.plan : words
+  const said = {
+    ...{ trialing: null, active: null, ended, ending: words.ending(accessUntil) },
+    pastDue: part === null ? pastDueThere(accessUntil) : pastDue(accessUntil),
+    completed: words.plan.completed(title),
+  }[state]
+  return said && <p className="lead">{said}</p>
 }
 
 /** Asked once more, with what it means. */
@@ -130,7 +142,7 @@ export function CancelPage(props: SubscriptionPageProps) {
 
 function Card(props: SubscriptionPageProps) {
   const { site, part, card, state, due } = props
-  if (state === 'ended' || state === 'ending') return null
+  if (state === 'ended' || state === 'ending' || state === 'completed') return null
   if (!part) return <CardElsewhere {...props} />
   const words = subscriptionTextIn(site.lang)
   const { errors = {} } = card

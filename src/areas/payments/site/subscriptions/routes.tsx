@@ -51,7 +51,7 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
 
   scope.get<ByToken>('/subscriptions/:token/cancel', async (request, reply) => {
     const { ctx, row } = await opened(request, reply)
-    if (row.state === 'ended' || row.cancelsAtEnd)
+    if (row.state === 'ended' || row.cancelsAtEnd || row.instalments !== null)
       return reply.redirect(`/subscriptions/${request.params.token}`, 303)
     const props = await propsOf(site, ctx, row, request)
     const until = row.state === 'pastDue' ? props.accessUntil : dayOf(row.paidUntil, row, props.site.lang)
@@ -128,6 +128,8 @@ async function propsOf(
   const money = (cents: number) => formatMoney({ cents, currency: row.priceCurrency }, localeOf(lang))
   const costs = (period: number) => money(periodCents(row, offer.tax, period))
   const day = (at: Date) => dayOf(at, row, lang)
+  const text = subscriptionTextIn(lang)
+  const accessUntil = accessEndsAt(row)
   const isEnding = row.cancelsAtEnd && row.state !== 'ended'
   const path = `/subscriptions/${request.params.token}`
   const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
@@ -136,10 +138,13 @@ async function propsOf(
     ...around,
     path,
     title: items.map(({ title }) => title).join(', '),
-    state: isEnding ? 'ending' : row.state,
-    each: subscriptionTextIn(lang).each[row.interval](costs(laterPeriod)),
+    state: isEnding ? 'ending' : row.endedReason === 'completed' ? 'completed' : row.state,
+    plan: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
+    each: row.instalments
+      ? text.plan.each(row.instalments, costs(laterPeriod))
+      : text.each[row.interval](costs(laterPeriod)),
     due: row.dueAt && !isEnding ? { amount: dueCents, day: day(row.dueAt) } : null,
-    accessUntil: day(accessEndsAt(row)),
+    accessUntil: accessUntil ? day(accessUntil) : '',
     method: row.methodLabel,
     payments: paid.map((order) => ({
       key: order.id,

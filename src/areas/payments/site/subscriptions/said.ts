@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { priceOf } from '../../pricing/cart-price.ts'
 import { periodDates } from '../../pricing/periods.ts'
 import type { Cart } from '../../server/checkout/cart.ts'
-import { periodCents } from '../../server/subscriptions/prices.ts'
+import { periodCents, wholeCents } from '../../server/subscriptions/prices.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { subscriptionTextIn } from './texts.ts'
 
@@ -22,8 +22,15 @@ export function subscriptionSaid(
   const money = (cents: number) => formatMoney({ ...total, cents }, localeOf(lang))
   const cents = (period: number) => periodCents({ ...terms, offerId: offer.id }, taxed.rule, period)
   const now = ctx.now()
-  const each = text.each[terms.interval](money(cents(2)))
   const day = (at: Date) => formatDay(at.toISOString(), localeOf(lang), zone)
+  const second = day(periodDates(now, terms.interval, 1, zone).endsAt)
+  if (terms.instalments) {
+    const whole = money(wholeCents({ ...terms, offerId: offer.id }, taxed.rule))
+    const each = text.plan.each(terms.instalments, money(cents(2)))
+    const note = text.plan.note(terms.instalments, whole, second)
+    return { subscription: { press: text.plan.press(money(total.cents)), note, each, setup: null } }
+  }
+  const each = text.each[terms.interval](money(cents(2)))
   if (terms.trialDays > 0) {
     const ends = new Date(now.getTime() + days(terms.trialDays))
     const first = money(cents(1))
@@ -34,7 +41,7 @@ export function subscriptionSaid(
       },
     }
   }
-  const next = text.andThen(each, day(periodDates(now, terms.interval, 1, zone).endsAt))
+  const next = text.andThen(each, second)
   if (terms.setupCents === 0 && total.cents === cents(2))
     return { subscription: { press: text.subscribe(each), note: next, each, setup: null } }
   const press = text.subscribeFor(money(total.cents))

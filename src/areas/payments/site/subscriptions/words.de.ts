@@ -9,6 +9,22 @@ export const subscriptionTextDe: SubscriptionText = {
   andThen: (each, day) => `Danach ${each}, das nächste Mal am ${day}. Jederzeit kündbar.`,
   trial: (days, amount, day, each) =>
     `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos. Deine erste Zahlung ist ${amount} am ${day}, danach ${each}. Wenn du vorher kündigst, zahlst du nichts.`,
+  plan: {
+    press: (total) => `Heute ${total} zahlen`,
+    each: (count, part) => `${count} Raten zu ${part}`,
+    note: (count, whole, next) =>
+      `${count} Monatsraten, insgesamt ${whole}. Die nächste ist am ${next} fällig.`,
+    manage: 'Ratenplan ansehen',
+    title: (title) => `Dein Ratenplan für ${title}`,
+    paid: 'Bisher bezahlt',
+    paidOf: (paid, count) => `${paid} von ${count} Raten`,
+    completed: (title) => `Alles bezahlt. ${title} gehört jetzt dir.`,
+    pastDue: (day) =>
+      `Wir konnten deine Karte nicht belasten. Gib unten eine Karte ein, um jetzt zu zahlen. Dein Zugang pausiert am ${day}, bis du zahlst.`,
+    pastDueThere: (day) =>
+      `Wir konnten deine Karte nicht belasten. Zahl unten, damit es weitergeht. Dein Zugang pausiert am ${day}, bis du zahlst.`,
+    ended: 'Dieser Ratenplan ist beendet. Es wird nichts mehr abgebucht.',
+  },
   manage: 'Abo verwalten',
   title: (title) => `Dein Abo von ${title}`,
   states: {
@@ -17,6 +33,7 @@ export const subscriptionTextDe: SubscriptionText = {
     pastDue: 'Zahlung fehlgeschlagen',
     ended: 'Beendet',
     ending: 'Gekündigt',
+    completed: 'Ganz bezahlt',
   },
   price: 'Preis',
   next: 'Nächste Zahlung',

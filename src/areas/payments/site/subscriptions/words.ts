@@ -9,6 +9,23 @@ export const subscriptionText = {
   andThen: (each: string, day: string) => `Then ${each}, next on ${day}. Cancel anytime.`,
   trial: (days: number, amount: string, day: string, each: string) =>
     `Free for ${days} ${days === 1 ? 'day' : 'days'}. Your first payment is ${amount} on ${day}, then ${each}. Cancel before then and you pay nothing.`,
+  /** A price in monthly parts. */
+  plan: {
+    press: (total: string) => `Pay ${total} today`,
+    each: (count: number, part: string) => `${count} payments of ${part}`,
+    note: (count: number, whole: string, next: string) =>
+      `${count} monthly payments, ${whole} in all. The next one is on ${next}.`,
+    manage: 'Manage payment plan',
+    title: (title: string) => `Your payment plan for ${title}`,
+    paid: 'Paid so far',
+    paidOf: (paid: number, count: number) => `${paid} of ${count} payments`,
+    completed: (title: string) => `All paid. ${title} is yours for good.`,
+    pastDue: (day: string) =>
+      `We couldn’t charge your card. Enter a card below to pay now. Your access is paused on ${day} and comes back when you pay.`,
+    pastDueThere: (day: string) =>
+      `We couldn’t charge your card. Pay below to continue. Your access is paused on ${day} and comes back when you pay.`,
+    ended: 'This payment plan has ended. You won’t be charged again.',
+  },
   manage: 'Manage subscription',
   title: (title: string) => `Your subscription to ${title}`,
   states: {
@@ -17,6 +34,7 @@ export const subscriptionText = {
     pastDue: 'Payment failed',
     ended: 'Ended',
     ending: 'Canceled',
+    completed: 'Paid in full',
   },
   price: 'Price',
   next: 'Next payment',

@@ -87,7 +87,7 @@ function CancelDialog({ subscription, onDone, onClose }: CancelProps) {
   const t = useTranslations('subscriptions')
   const format = useFormat()
   const { id: subscriptionId, name, title, state, cancelsAtEnd, paidUntil } = subscription
-  const ends = state === 'pastDue' || cancelsAtEnd
+  const ends = state === 'pastDue' || cancelsAtEnd || subscription.instalments !== null
   const [when, setWhen] = useState<'atEnd' | 'now'>(ends ? 'now' : 'atEnd')
   const canceling = useMutation(
     paymentsApi.cancelSubscription.mutationOptions({
@@ -111,6 +111,7 @@ function CancelDialog({ subscription, onDone, onClose }: CancelProps) {
       error={canceling.error ? refusalOf(canceling.error).message || t('actionFailed') : null}
     >
       <p>{t('dialog.text')}</p>
+      {subscription.instalments ? <p>{t('dialog.plan')}</p> : null}
       <RadioCards
         legend={t('dialog.when')}
         value={when}

@@ -15,6 +15,7 @@ import { paymentsApi } from '../api.ts'
 import classes from '../payments/OrderSheet.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { useShownPrice } from './use-shown-price.ts'
 
 type Props = { subscriptionId: Id<'sbs'> | null; onClose: () => void }
 
@@ -60,8 +61,8 @@ export function SubscriptionSheet({ subscriptionId, onClose }: Props) {
 
 function Subtitle({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscriptions')
-  const format = useFormat()
-  const { title, email, price, interval, mode } = subscription
+  const { title, email, mode } = subscription
+  const price = useShownPrice()
   return (
     <div className={classes.subtitle}>
       <span className={classes.chips}>
@@ -69,7 +70,7 @@ function Subtitle({ subscription }: { subscription: Subscription }) {
         {mode === 'test' ? <Chip>{t('test')}</Chip> : null}
       </span>
       <span>
-        {title} · {t(`each.${interval}`, { price: format.money(price) })}
+        {title} · {price(subscription)}
       </span>
       {email ? <span className={classes.email}>{email}</span> : null}
     </div>
@@ -85,7 +86,7 @@ function Facts({ subscription: of }: { subscription: Subscription }) {
     ...(of.endedAt && of.endedReason
       ? [[t('sheet.ended'), `${format.day(of.endedAt)} · ${t(`endedReasons.${of.endedReason}`)}`]]
       : []),
-    [t('sheet.access'), format.day(of.accessEndsAt)],
+    [t('sheet.access'), of.accessEndsAt ? format.day(of.accessEndsAt) : t('sheet.accessForGood')],
     ...(of.failures > 0 && of.state !== 'ended' ? [[t('sheet.failures'), format.number(of.failures)]] : []),
   ]
   return (
@@ -114,7 +115,11 @@ function Payments({ sheet: { orders, waived, subscription } }: { sheet: Sheet })
           <div key={id}>
             <dt>
               <Link to={`/payments?q=${id}`} aria-label={`${t('order')} ${id}`}>
-                {period === 0 ? t('trial') : t('period', { period })}
+                {period === 0
+                  ? t('trial')
+                  : subscription.instalments
+                    ? t('part', { period, count: subscription.instalments.count })
+                    : t('period', { period })}
               </Link>{' '}
               <span className={classes.quiet}>
                 {format.day(at)}

@@ -22,6 +22,7 @@ const one = (fields: Partial<Subscription> = {}): Subscription => ({
   },
   ...{ price: usd(2900), interval: 'month', cancelsAtEnd: false, nextChargeAt: '2026-12-04T10:00:00.000Z' },
   ...{ paidUntil: '2026-12-04T10:00:00.000Z', accessEndsAt: '2026-12-11T10:00:00.000Z', trialEndsAt: null },
+  instalments: null,
   ...{
     method: 'Visa ending 4242',
     failures: 0,

@@ -15,6 +15,7 @@ import type { Subscription } from '../../subscriptions-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { useShownPrice } from './use-shown-price.ts'
 
 const states = ['', ...subscriptionStates] as const
 
@@ -84,6 +85,7 @@ export function SubscriptionsPage() {
 function useSubscriptionColumns(): Column<Subscription>[] {
   const t = useTranslations('subscriptions')
   const format = useFormat()
+  const price = useShownPrice()
   return [
     { key: 'customer', header: t('columns.customer'), phone: 'title', render: ({ name }) => <b>{name}</b> },
     { key: 'title', header: t('columns.title'), phone: 'meta', render: ({ title }) => title },
@@ -102,7 +104,7 @@ function useSubscriptionColumns(): Column<Subscription>[] {
       header: t('columns.price'),
       align: 'end',
       phone: 'amount',
-      render: ({ price, interval }) => t(`each.${interval}`, { price: format.money(price) }),
+      render: (subscription) => price(subscription),
     },
     {
       key: 'next',

@@ -34,6 +34,7 @@ export const words: Words<typeof english> = {
       started: 'Begonnen',
     },
     each: { month: '{price} im Monat', year: '{price} im Jahr' },
+    plan: '{paid, number} von {count, number} × {price}',
     none: 'Keine',
     test: 'Test',
     sheet: {
@@ -50,6 +51,8 @@ export const words: Words<typeof english> = {
       payments: 'Zahlungen',
       trial: 'Kostenlose Probezeit',
       period: 'Zeitraum {period, number}',
+      part: 'Rate {period, number} von {count, number}',
+      accessForGood: 'Für immer',
       failedOrder: 'Fehlgeschlagen: {reason}',
       waiting: 'In Arbeit',
       refunded: '{amount} erstattet',
@@ -57,6 +60,7 @@ export const words: Words<typeof english> = {
       order: 'Zahlung öffnen',
     },
     endedReasons: {
+      completed: 'Ganz bezahlt',
       canceled: 'Gekündigt',
       unpaid: 'Die Karte konnte nicht belastet werden',
       refunded: 'Erstattet',
@@ -78,6 +82,7 @@ export const words: Words<typeof english> = {
       when: 'Wann endet der Zugang?',
       atEnd: 'Am {date}, wenn der bezahlte Zeitraum endet',
       now: 'Jetzt. Erstattet wird dadurch nichts.',
+      plan: 'Der Rest ist noch offen. Wenn du den Plan beendest, verzichtest du darauf.',
       confirm: 'Abo kündigen',
       keep: 'Behalten',
     },

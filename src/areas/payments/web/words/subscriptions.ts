@@ -30,6 +30,7 @@ export const words = {
       started: 'Started',
     },
     each: { month: '{price} a month', year: '{price} a year' },
+    plan: '{paid, number} of {count, number} × {price}',
     none: 'None',
     test: 'Test',
     sheet: {
@@ -46,6 +47,8 @@ export const words = {
       payments: 'Payments',
       trial: 'Free trial',
       period: 'Period {period, number}',
+      part: 'Payment {period, number} of {count, number}',
+      accessForGood: 'For good',
       failedOrder: 'Failed: {reason}',
       waiting: 'In progress',
       refunded: '{amount} refunded',
@@ -53,6 +56,7 @@ export const words = {
       order: 'Open payment',
     },
     endedReasons: {
+      completed: 'Paid in full',
       canceled: 'Canceled',
       unpaid: 'The card couldn’t be charged',
       refunded: 'Refunded',
@@ -74,6 +78,7 @@ export const words = {
       when: 'When does access end?',
       atEnd: 'On {date}, when what they paid for ends',
       now: 'Now. Nothing is refunded by this.',
+      plan: 'They owe you the rest. Ending the plan gives that up.',
       confirm: 'Cancel subscription',
       keep: 'Keep it',
     },

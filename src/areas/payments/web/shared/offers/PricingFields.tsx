@@ -6,7 +6,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { offerPriceIn } from '../../../offer-text.ts'
-import { offeredPricings, type Pricing } from '../../../rules.ts'
+import { type Pricing, pricings } from '../../../rules.ts'
 import type { OfferFormState } from './offer-form.ts'
 
 type Props = { form: OfferFormState; currency: Currency }
@@ -33,7 +33,7 @@ export function PricingFields({ form, currency }: Props) {
         value={pricing}
         onChange={(chosen) => set('pricing', chosen)}
         columns={2}
-        options={offeredPricings.map((value) => ({
+        options={pricings.map((value) => ({
           value,
           label: t(`pricings.${value}`),
           description: t(`pricings.${value}Text`),

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "instalments" integer;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_instalments" CHECK ("subscriptions"."instalments" between 2 and 12);
