@@ -140,7 +140,7 @@ test('a price in parts is charged each month, can’t be canceled, and is theirs
     ...{ name: 'In two', pricing: 'instalments', priceCents: 10_001, instalmentCount: 2 },
   })
   await page.goto(path)
-  await expect(page.getByText('2 payments of $50.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 × $50.00', { exact: true })).toBeVisible()
   await expect(page.getByText(/^2 monthly payments, \$100\.01 in all\. The next one is on/)).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)

@@ -26,7 +26,7 @@ export function subscriptionSaid(
   const second = day(periodDates(now, terms.interval, 1, zone).endsAt)
   if (terms.instalments) {
     const whole = money(wholeCents({ ...terms, offerId: offer.id }, taxed.rule))
-    const each = text.plan.each(terms.instalments, money(cents(2)))
+    const each = text.plan.short(terms.instalments, money(cents(2)))
     const note = text.plan.note(terms.instalments, whole, second)
     return { subscription: { press: text.plan.press(money(total.cents)), note, each, setup: null } }
   }

@@ -12,6 +12,7 @@ export const subscriptionTextDe: SubscriptionText = {
   plan: {
     press: (total) => `Heute ${total} zahlen`,
     each: (count, part) => `${count} Raten zu ${part}`,
+    short: (count, part) => `${count} × ${part}`,
     note: (count, whole, next) =>
       `${count} Monatsraten, insgesamt ${whole}. Die nächste ist am ${next} fällig.`,
     manage: 'Ratenplan ansehen',

@@ -13,6 +13,7 @@ export const subscriptionText = {
   plan: {
     press: (total: string) => `Pay ${total} today`,
     each: (count: number, part: string) => `${count} payments of ${part}`,
+    short: (count: number, part: string) => `${count} × ${part}`,
     note: (count: number, whole: string, next: string) =>
       `${count} monthly payments, ${whole} in all. The next one is on ${next}.`,
     manage: 'Manage payment plan',
