@@ -11,6 +11,8 @@ export type CrashPoint =
   | 'payments.afterSettle'
   | 'payments.afterRenewalOrder'
   | 'payments.afterRenewalCharge'
+  | 'payments.afterChangeOrder'
+  | 'payments.afterChangeCharge'
   | 'payments.afterReserve'
   | 'payments.afterRefund'
   | 'payments.beforeRefunded'

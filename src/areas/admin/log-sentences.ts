@@ -103,6 +103,8 @@ export const logSentences = {
     subscriptionFailed: 'A payment of a subscription to {title} failed',
     subscriptionCanceled: 'A subscription to {title} was canceled',
     subscriptionResumed: 'A subscription to {title} was continued',
+    subscriptionPaused: 'A subscription to {title} was paused',
+    subscriptionSwitched: 'A subscription to {title} moved to another price',
     subscriptionEnded: 'A subscription to {title} ended',
     offerChanged: 'The price of {thing} is now {price}',
     offersChanged: 'The offers of {thing} changed',

@@ -1,3 +1,4 @@
+import type { Id } from '#kernel/ids.ts'
 import { basisPointsOf, type Currency, formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import { days, minutes } from '#kernel/time.ts'
@@ -41,12 +42,15 @@ export type Mode = 'live' | 'test'
  */
 export const pricings = ['once', 'flexible', 'instalments', 'subscription'] as const
 export type Pricing = (typeof pricings)[number]
-/** Why there is an order: the first of its kind, the next period of a subscription, the next instalment, or a click after a payment. */
-export const orderReasons = ['first', 'renewal', 'instalment', 'upsell'] as const
+/**
+ * Why there is an order: the first of its kind, the next period of a subscription, the next instalment, a move to another price of a
+ * subscription, or a click after a payment.
+ */
+export const orderReasons = ['first', 'renewal', 'instalment', 'switch', 'upsell'] as const
 export type OrderReason = (typeof orderReasons)[number]
 /** What was bought was given, and told, with an earlier one. */
 export const isLaterPayment = (reason: OrderReason): boolean =>
-  reason === 'renewal' || reason === 'instalment'
+  reason === 'renewal' || reason === 'instalment' || reason === 'switch'
 
 /** What was agreed on when an order that begins a subscription was opened. Whatever becomes of its offer, this holds. */
 export type SubscriptionTerms = {
@@ -61,6 +65,21 @@ export type SubscriptionTerms = {
   /** Its price is paid in so many parts, one a month: a debt, which ends with the last. */
   instalments?: number
 }
+
+/** What a subscription is paid at once its buyer chose another of its product's prices. */
+export type SwitchTerms = {
+  offerId: Id<'off'>
+  interval: 'month' | 'year'
+  priceCents: number
+  coupon: Coupon | null
+}
+
+/** What paying an order changes of its subscription, besides paying a period. */
+export type SubscriptionChange =
+  /** All parts from this one on are paid at once. */
+  | { kind: 'rest'; from: number }
+  /** It's paid at another price from now on. Where a month becomes a year, that year begins. */
+  | { kind: 'switch'; to: SwitchTerms }
 
 /** What's offered after a payment: first one thing, then another to who said no. */
 export const upsellSteps = ['upsell', 'downsell'] as const

@@ -33,6 +33,10 @@ export const subscriptionFailed = defineEvent(
 /** It ends with what's paid for, or that was taken back. */
 export const subscriptionCanceled = defineEvent('payments.subscriptionCanceled', zSubscriptionFacts)
 export const subscriptionResumed = defineEvent('payments.subscriptionResumed', zSubscriptionFacts)
+/** It takes a break once what's paid for is over, or that was taken back. */
+export const subscriptionPaused = defineEvent('payments.subscriptionPaused', zSubscriptionFacts)
+/** It's paid at another of its product's prices, now or from its next payment on. */
+export const subscriptionSwitched = defineEvent('payments.subscriptionSwitched', zSubscriptionFacts)
 export const subscriptionEnded = defineEvent(
   'payments.subscriptionEnded',
   zSubscriptionFacts.extend({ because: z.enum(endReasons) }),

@@ -24,7 +24,7 @@ function begun(now = start): SubscriptionClock {
       nextPeriod: 2,
     },
     ...{ paidUntil: now, dueAt: null, lastPaidAt: now, failures: 0, failingSince: null, lastDecline: null },
-    ...{ cancelsAtEnd: false, instalments: null },
+    ...{ cancelsAtEnd: false, pauseMonths: null, pausedAt: null, instalments: null },
   }
   const { endsAt } = periodOf(of, 1)
   return { ...of, paidUntil: endsAt, dueAt: endsAt }

@@ -1,10 +1,12 @@
 import { days, minutes } from '#kernel/time.ts'
 import { type Interval, type Period, periodDates } from './pricing/periods.ts'
+import type { SwitchTerms } from './rules.ts'
 
 /**
- * trialing → nothing was paid yet; active → its period is paid; pastDue → it couldn't be charged; ended → for good.
+ * trialing → nothing was paid yet; active → its period is paid; pastDue → it couldn't be charged; paused → its buyer takes a break and
+ * has no access; ended → for good.
  */
-export const subscriptionStates = ['trialing', 'active', 'pastDue', 'ended'] as const
+export const subscriptionStates = ['trialing', 'active', 'pastDue', 'paused', 'ended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 export const endReasons = [
@@ -38,10 +40,16 @@ export type SubscriptionClock = {
   failingSince: Date | null
   lastDecline: Decline | null
   cancelsAtEnd: boolean
+  /** It's to be paused for so many months once what's paid for is over. */
+  pauseMonths: number | null
+  /** Since when it's paused, until it's paid again. */
+  pausedAt: Date | null
   /** Of a price in parts, how many there are. */
   instalments: number | null
 }
 
+/** The longest break, in months. */
+export const longestPause = 3
 /** When it's tried again after the first time, in days. After the last it ends. */
 export const retryDays = [3, 6, 10] as const
 /** Who can't be charged keeps access for so long. */
@@ -59,6 +67,7 @@ export const periodOf = (
 export type Step =
   | { do: 'wait' }
   | { do: 'end'; because: 'canceled' | 'unpaid' }
+  | { do: 'pause'; until: Date }
   /** Periods that are wholly past are waived; the one it is by now is charged. */
   | { do: 'charge'; period: number; waived: Waived[] }
 
@@ -66,6 +75,7 @@ export type Step =
 export function nextStep(of: SubscriptionClock, now: Date): Step {
   if (of.state === 'ended' || of.dueAt === null || of.dueAt > now) return { do: 'wait' }
   if (of.cancelsAtEnd) return { do: 'end', because: 'canceled' }
+  if (of.pauseMonths !== null) return { do: 'pause', until: pauseEndsAt(of, of.pauseMonths) }
   // What's owed stays owed, however late: no part is waived, and none ends it.
   if (of.instalments !== null) return { do: 'charge', period: of.nextPeriod, waived: [] }
   if (of.lastDecline === 'hard' || of.failures > retryDays.length) return { do: 'end', because: 'unpaid' }
@@ -76,6 +86,16 @@ export function nextStep(of: SubscriptionClock, now: Date): Step {
     waived.push({ period: n, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
   }
 }
+
+/** When a break of so many months is over: it begins with the end of what's paid for. */
+export const pauseEndsAt = (of: Pick<SubscriptionClock, 'paidUntil' | 'zone'>, months: number): Date =>
+  periodDates(of.paidUntil, 'month', months, of.zone).endsAt
+
+/** Paused until then: its periods are counted from there. */
+export const afterPause = (of: SubscriptionClock, until: Date, now: Date): Partial<SubscriptionClock> => ({
+  ...{ state: 'paused', pauseMonths: null, pausedAt: now },
+  ...{ dueAt: until, anchor: until, anchorPeriod: of.nextPeriod },
+})
 
 type Ending = { endedAt: Date | null; endedReason: EndReason | null }
 
@@ -89,7 +109,7 @@ export function afterPayment(
   const { endsAt } = periodOf(of, period)
   const paid = {
     ...{ nextPeriod: period + 1, paidUntil: endsAt, lastPaidAt: now },
-    ...{ failures: 0, failingSince: null, lastDecline: null },
+    ...{ failures: 0, failingSince: null, lastDecline: null, pausedAt: null },
   }
   if (of.state === 'ended') return paid
   // The last part: it's theirs for good.
@@ -99,12 +119,40 @@ export function afterPayment(
   return { ...paid, state: 'active', dueAt: endsAt > apart || of.cancelsAtEnd ? endsAt : apart }
 }
 
+type Agreed = SwitchTerms & { switchesTo: null }
+
+/**
+ * It's paid at another price from its next period on. Where months become years or years months, they're counted from where that
+ * period begins.
+ */
+export function afterSwitch(of: SubscriptionClock, to: SwitchTerms): Partial<SubscriptionClock> & Agreed {
+  const agreed = { ...to, switchesTo: null }
+  if (to.interval === of.interval || of.state === 'trialing') return agreed
+  return { ...agreed, anchor: periodOf(of, of.nextPeriod).startsAt, anchorPeriod: of.nextPeriod }
+}
+
+/** It was paid to switch at once: where a month became a year, that begins now. */
+export function afterPaidSwitch(
+  of: SubscriptionClock,
+  to: SwitchTerms,
+  now: Date,
+): Partial<SubscriptionClock> & Agreed {
+  const agreed = { ...to, switchesTo: null }
+  if (to.interval === of.interval) return agreed
+  const begun = { ...of, interval: to.interval, anchor: now, anchorPeriod: of.nextPeriod }
+  const { anchor, anchorPeriod, nextPeriod } = begun
+  return { ...agreed, anchor, anchorPeriod, ...afterPayment(begun, nextPeriod, now) }
+}
+
 /** It couldn't be charged: tried again, after a while, or over. */
 export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date): Partial<SubscriptionClock> {
   if (of.state === 'ended') return {}
   const since = of.failingSince ?? now
   const failures = of.failures + 1
-  const failed = { state: 'pastDue' as const, failures, failingSince: since, lastDecline: decline }
+  const failed = {
+    ...{ state: 'pastDue' as const, failures, failingSince: since, lastDecline: decline },
+    pauseMonths: null,
+  }
   // No one tries anymore, and access is paused; its buyer pays when they can.
   if (of.instalments !== null && (decline === 'hard' || failures > retryDays.length))
     return { ...failed, dueAt: null }
@@ -117,11 +165,16 @@ export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date)
 
 /** Until then whoever pays has access; null where it's theirs for good. */
 export function accessEndsAt(
-  of: Pick<SubscriptionClock, 'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state'> &
+  of: Pick<
+    SubscriptionClock,
+    'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state' | 'pauseMonths' | 'pausedAt'
+  > &
     Partial<Pick<Ending, 'endedReason'>>,
 ): Date | null {
   const { paidUntil, failingSince } = of
   if (of.endedReason === 'completed') return null
+  // Who comes back from a break has nothing yet that could be kept for some days.
+  if (of.pausedAt || (of.pauseMonths !== null && !failingSince)) return paidUntil
   if (of.state === 'ended' || (of.cancelsAtEnd && !failingSince)) return paidUntil
   const from = failingSince && failingSince > paidUntil ? failingSince : paidUntil
   return new Date(from.getTime() + days(graceDays))
@@ -140,7 +193,8 @@ export function fastForwarded(of: SubscriptionClock & { trialEndsAt: Date | null
       anchor: new Date(of.anchor.getTime() - jump),
     }
   return {
-    ...{ dueAt: now, anchor: now, anchorPeriod: of.nextPeriod, paidUntil: now },
+    ...{ dueAt: now, anchor: now, anchorPeriod: of.nextPeriod },
+    paidUntil: of.paidUntil < now ? of.paidUntil : now,
     trialEndsAt: of.trialEndsAt && of.trialEndsAt > now ? now : back(of.trialEndsAt),
     lastPaidAt: back(of.lastPaidAt),
   }

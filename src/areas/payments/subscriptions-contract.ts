@@ -5,7 +5,7 @@ import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { orderStatuses } from './rules.ts'
-import { endReasons, subscriptionStates } from './subscription-rules.ts'
+import { endReasons, longestPause, subscriptionStates } from './subscription-rules.ts'
 
 const tags = ['Payments']
 const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
@@ -22,6 +22,14 @@ export const zSubscription = z.object({
   interval: z.enum(['month', 'year']),
   cancelsAtEnd: z.boolean().describe('It ends with what’s paid for'),
   nextChargeAt: zInstant.nullable(),
+  pause: z
+    .object({ from: zInstant, until: zInstant })
+    .nullable()
+    .describe('A break without payments and access, which has begun or will'),
+  switchesTo: z
+    .object({ price: zMoney, interval: z.enum(['month', 'year']) })
+    .nullable()
+    .describe('What it’s paid at from its next payment on'),
   paidUntil: zInstant,
   accessEndsAt: zInstant
     .nullable()
@@ -45,7 +53,11 @@ export const zSubscriptionSheet = z.object({
   orders: z.array(
     z.object({
       id: zId('ord'),
-      period: z.int().describe('0 is a trial'),
+      period: z.int().nullable().describe('0 is a trial; null where it changed something else'),
+      change: z
+        .enum(['rest', 'switch'])
+        .nullable()
+        .describe('It paid all parts that were left, or the move to another price'),
       total: zMoney,
       refunded: zMoney,
       status: z.enum(orderStatuses),
@@ -93,6 +105,24 @@ export const subscriptionsContract = {
     .route({
       ...{ method: 'DELETE', path: '/subscriptions/{subscriptionId}/cancellation', tags },
       summary: 'Keep a subscription that was to end',
+    })
+    .input(byId)
+    .output(zSubscriptionSheet),
+
+  pauseSubscription: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      ...{ method: 'PUT', path: '/subscriptions/{subscriptionId}/pause', tags },
+      summary: 'Pause a subscription once what’s paid for is over',
+    })
+    .input(byId.extend({ months: z.int().min(1).max(longestPause) }))
+    .output(zSubscriptionSheet),
+
+  continueSubscription: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      ...{ method: 'DELETE', path: '/subscriptions/{subscriptionId}/pause', tags },
+      summary: 'Continue a subscription: one that’s paused is charged now',
     })
     .input(byId)
     .output(zSubscriptionSheet),

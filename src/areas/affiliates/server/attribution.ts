@@ -149,7 +149,9 @@ async function isOwn(ctx: WorkspaceCtx, order: Order, affiliate: AffiliateRow): 
 
 /** Whether anything was paid for the subscription of an order before it. */
 export async function isFirstPayment(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
-  if (!order.subscriptionId || order.subscriptionPeriod === null) return true
+  if (!order.subscriptionId) return true
+  // It changes what was paid for before.
+  if (order.subscriptionPeriod === null) return false
   const [earlier] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -16,7 +16,7 @@ import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { Coupon } from '../pricing/cart-price.ts'
 import type { Interval } from '../pricing/periods.ts'
-import type { Mode, Provider } from '../rules.ts'
+import type { Mode, Provider, SwitchTerms } from '../rules.ts'
 import type { EndReason, SubscriptionState, Waived } from '../subscription-rules.ts'
 import { offers } from './tables.ts'
 
@@ -60,6 +60,11 @@ export const subscriptions = pgTable(
     failingSince: instant(),
     lastDecline: text().$type<'soft' | 'hard' | 'authentication'>(),
     cancelsAtEnd: boolean().notNull().default(false),
+    /** It's paused for so many months when what's paid for is over; and since when it's paused, until it's paid again. */
+    pauseMonths: integer(),
+    pausedAt: instant(),
+    /** What it's paid at from its next period on. */
+    switchesTo: jsonb().$type<SwitchTerms>(),
     /** Periods no one was charged for, since they were over before anyone could be. */
     waived: jsonb().$type<Waived[]>().notNull(),
     provider: text().$type<Provider>().notNull(),
@@ -96,6 +101,8 @@ export const subscriptions = pgTable(
     check('subscriptions_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
     check('subscriptions_ended_is_over', sql`${t.state} <> 'ended' or ${t.dueAt} is null`),
     check('subscriptions_instalments', sql`${t.instalments} between 2 and 12`),
+    check('subscriptions_pause', sql`${t.pauseMonths} between 1 and 3`),
+    check('subscriptions_paused', sql`${t.state} <> 'paused' or ${t.pausedAt} is not null`),
     check('subscriptions_failing', sql`(${t.failures} > 0) = (${t.failingSince} is not null)`),
   ],
 )

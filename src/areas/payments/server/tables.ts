@@ -31,6 +31,7 @@ import type {
   Pricing,
   ProductKind,
   Provider,
+  SubscriptionChange,
   SubscriptionTerms,
   TransactionKind,
   TransactionStatus,
@@ -121,6 +122,8 @@ export const orders = pgTable(
     /** What it's a payment of, and for which of its periods: 0 is a trial. */
     subscriptionId: text().$type<Id<'sbs'>>(),
     subscriptionPeriod: integer(),
+    /** It pays no period, but changes what it's a payment of. */
+    subscriptionChange: jsonb().$type<SubscriptionChange>(),
     totalCents: cents().notNull(),
     taxCents: cents().notNull().default(0),
     /** The tax's rate, and whether prices had it in them; null of orders from before it was kept. */
@@ -171,7 +174,15 @@ export const orders = pgTable(
     }),
     // A period is paid by one order.
     uniqueIndex('orders_subscription').on(t.workspaceId, t.subscriptionId, t.subscriptionPeriod),
-    check('orders_of_a_period', sql`(${t.subscriptionId} is null) = (${t.subscriptionPeriod} is null)`),
+    // One change of a subscription is under way at a time.
+    uniqueIndex('orders_subscription_change')
+      .on(t.workspaceId, t.subscriptionId)
+      .where(sql`${t.subscriptionChange} is not null and ${t.status} not in ('paid', 'failed')`),
+    check(
+      'orders_of_a_period',
+      sql`(${t.subscriptionId} is null) = (${t.subscriptionPeriod} is null and ${t.subscriptionChange} is null)
+        and (${t.subscriptionPeriod} is null or ${t.subscriptionChange} is null)`,
+    ),
     uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
     index('orders_contact').on(t.workspaceId, t.contactId),
     // Who left is looked for over all workspaces.

@@ -28,7 +28,7 @@ function boughtAs(
   product: ReceiptSheetProps['product'],
   { receipt: words }: PaymentsSiteText,
 ): string {
-  if (paidAs === 'instalment') return words.instalment
+  if (paidAs === 'instalment' || paidAs === 'rest' || paidAs === 'switch') return words[paidAs]
   if (paidAs === 'subscription') return total.cents === 0 ? words.trial : words.subscription
   return total.cents === 0 && !coupon ? product.receipt.freeItem : product.receipt.item
 }

@@ -18,15 +18,16 @@ export function receiptFacts(
     method: methodOf(order, lang),
     buyer: buyerOf(order, { formerBuyer: null }),
     itemTitle: items.map(({ title }) => title).join(', '),
-    paidAs:
-      order.subscriptionId === null
-        ? 'once'
-        : order.terms?.instalments || order.reason === 'instalment'
-          ? 'instalment'
-          : 'subscription',
+    paidAs: paidAs(order),
     amounts: amountsOfOrder(order, lang),
     refunded: refunded?.amount,
     [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,
     hasEnded: refunded?.hasEnded,
   }
+}
+
+function paidAs({ subscriptionId, subscriptionChange, terms, reason }: Order): ReceiptOrder['paidAs'] {
+  if (subscriptionId === null) return 'once'
+  if (subscriptionChange) return subscriptionChange.kind
+  return terms?.instalments || reason === 'instalment' ? 'instalment' : 'subscription'
 }

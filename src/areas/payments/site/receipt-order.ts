@@ -20,7 +20,7 @@ export type ReceiptOrder = {
   method: string | null
   buyer: { name: string; email: string }
   itemTitle: string
-  /** For a month or year, or the trial before those; or a part of the price. */
-  paidAs?: 'once' | 'subscription' | 'instalment'
+  /** For a month or year, or the trial before those; a part of the price, or all that were left; or the move to another price. */
+  paidAs?: 'once' | 'subscription' | 'instalment' | 'rest' | 'switch'
   amounts: OrderAmounts
 }

@@ -191,6 +191,8 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     title: (store) => `Beleg – ${store}`,
     subscription: 'Abo-Zahlung',
     instalment: 'Eine von mehreren Raten',
+    rest: 'Alle übrigen Raten',
+    switch: 'Preiswechsel',
     trial: 'Kostenlose Probezeit',
     paidOn: (day) => `Bezahlt, ${day}`,
     yoursSince: (day) => `Gehört dir seit ${day}`,

@@ -190,6 +190,8 @@ export const paymentsSiteText = {
     title: (store: string) => `Receipt – ${store}`,
     subscription: 'Subscription payment',
     instalment: 'One of several payments',
+    rest: 'All remaining payments',
+    switch: 'Change of price',
     trial: 'Free trial',
     paidOn: (day: string) => `Paid, ${day}`,
     yoursSince: (day: string) => `Yours since ${day}`,

@@ -12,7 +12,7 @@ async function ofOwner(app: TestApplication, { p }: World) {
          1, 2, o.created_at, '[]', 'test', o.workspace_id, o.created_at, o.created_at
        from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
        where o.id = $1 limit 1
-       on conflict (workspace_id, id) do update set state = 'active', ended_at = null, ended_reason = null, cancels_at_end = false
+       on conflict (workspace_id, id) do update set state = 'active', ended_at = null, ended_reason = null, cancels_at_end = false, pause_months = null
        returning workspace_id, id
      )
      update orders set subscription_id = made.id, subscription_period = 1 from made
@@ -35,4 +35,11 @@ export const subscriptionRows: Row[] = [
     body: () => ({ when: 'atEnd' }),
   },
   { operation: 'DELETE /subscriptions/{subscriptionId}/cancellation', expect: owner(200), ids: ofOwner },
+  {
+    operation: 'PUT /subscriptions/{subscriptionId}/pause',
+    expect: owner(200),
+    ids: ofOwner,
+    body: () => ({ months: 1 }),
+  },
+  { operation: 'DELETE /subscriptions/{subscriptionId}/pause', expect: owner(200), ids: ofOwner },
 ]

@@ -21,7 +21,13 @@ import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
-import { endOfAccess, noteDeclinedPeriod, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
+import {
+  endOfAccess,
+  isChangeOver,
+  noteDeclinedPeriod,
+  notePaidPeriod,
+  tellOfPayment,
+} from '../subscriptions/noting.ts'
 import { countSold } from '../sums.ts'
 import { orderItems, orders } from '../tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
@@ -237,6 +243,12 @@ async function recordPayment(
   if (order.status === 'paid') {
     await noteOutcome(ctx, attempted, outcome, null)
     return { order }
+  }
+  if (await isChangeOver(ctx, order)) {
+    await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
+    const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
+    await markAs(ctx, over)
+    return { order: over }
   }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(

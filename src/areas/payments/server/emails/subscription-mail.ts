@@ -17,6 +17,9 @@ export type SubscriptionNews =
   | 'canceled'
   | 'ended'
   | 'cardReplaced'
+  | 'paused'
+  | 'pauseEnds'
+  | 'switched'
 
 type About = {
   about: SubscriptionNews
@@ -32,6 +35,8 @@ type About = {
   /** When it's charged next. */
   nextOn: string | null
   accessUntil: string
+  /** Another price holds now, and not from the next payment on. */
+  isSwitchedNow?: boolean
   /** Of a price in monthly parts. */
   plan?: { count: number; paid: number } | null
   zone: string
@@ -41,7 +46,7 @@ type About = {
   path: string
   receiptPath: string | null
 }
-const sample: About = {
+const paid: About = {
   ...{
     about: 'renewed',
     tries: 0,
@@ -60,6 +65,8 @@ const sample: About = {
   ...{ path: '/subscriptions/a-token-of-a-sample', receiptPath: '/orders/a-token-of-a-sample' },
 }
 
+const sample: About = { ...paid, receiptPath: null }
+
 /** To a buyer, about what they pay for each month or year. */
 export const subscriptionMail: MailKind<About, 'transactional'> = {
   template: 'payments.subscription',
@@ -72,18 +79,17 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     return {
       subject,
       paragraphs: [...text, ...(of.mode === 'test' ? [all.inTest] : [])],
-      button:
-        of.about === 'renewed' && of.receiptPath
-          ? { label: all.receipt, path: of.receiptPath }
-          : {
-              label: needsBuyer(of) ? all.updateCard : of.plan ? all.plan.manage : all.manage,
-              path: of.path,
-            },
+      button: of.receiptPath
+        ? { label: all.receipt, path: of.receiptPath }
+        : {
+            label: needsBuyer(of) ? all.updateCard : of.plan ? all.plan.manage : all.manage,
+            path: of.path,
+          },
       footer: (of.plan ? all.plan : all).footer(of.seller, of.orderId),
     }
   },
   samples: {
-    renewed: sample,
+    renewed: paid,
     'failed once': { ...sample, about: 'failed', tries: 1 },
     'failed for good': { ...sample, about: 'failed', tries: 4 },
     authentication: { ...sample, about: 'authentication', tries: 1 },
@@ -97,8 +103,8 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     canceled: { ...sample, about: 'canceled' },
     ended: { ...sample, about: 'ended', because: 'canceled' },
     'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
-    'part paid': { ...sample, plan: { count: 4, paid: 2 } },
-    'all parts paid': { ...sample, nextOn: null, plan: { count: 4, paid: 4 } },
+    'part paid': { ...paid, plan: { count: 4, paid: 2 } },
+    'all parts paid': { ...paid, nextOn: null, plan: { count: 4, paid: 4 } },
     'part not paid': { ...sample, about: 'failed', tries: 1, plan: { count: 4, paid: 2 } },
     'part not tried again': {
       ...sample,
@@ -109,6 +115,15 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     },
     'plan ended': { ...sample, about: 'ended', because: 'canceled', plan: { count: 4, paid: 2 } },
     'card replaced': { ...sample, about: 'cardReplaced' },
+    paused: { ...sample, about: 'paused', accessUntil: '2026-03-12T09:00:00.000Z' },
+    'break ends': { ...sample, about: 'pauseEnds' },
+    'switched now': { ...paid, about: 'switched', isSwitchedNow: true },
+    'switched later': {
+      ...sample,
+      about: 'switched',
+      interval: 'year',
+      amount: { cents: 29_000, currency: 'USD' },
+    },
   },
 }
 
@@ -170,6 +185,25 @@ function said(of: About, amount: string, language: Language): { subject: string;
       return { subject: words.canceled.subject(title), text: [words.canceled.text(title, until)] }
     case 'cardReplaced':
       return { subject: words.cardReplaced.subject(title), text: [words.cardReplaced.text(title, by)] }
+    case 'paused':
+      return {
+        subject: words.paused.subject(title),
+        text: [words.paused.text(title, until), words.paused.next(amount, by, next)],
+      }
+    case 'pauseEnds':
+      return {
+        subject: words.pauseEnds.subject(title, next),
+        text: [words.pauseEnds.text(title, next, amount, by), words.cancelAnytime],
+      }
+    case 'switched': {
+      const each = words.each[of.interval](amount)
+      return {
+        subject: words.switched.subject(title),
+        text: of.isSwitchedNow
+          ? [words.switched.now(title, each), ...(next ? [words.renewed.next(next)] : [])]
+          : [words.switched.later(title, each, next)],
+      }
+    }
     case 'ended':
       return {
         subject: (plan ? words.plan : words).ended.subject(title),

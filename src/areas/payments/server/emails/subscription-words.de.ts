@@ -65,6 +65,24 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     text: (title, by) =>
       `Ab jetzt buchen wir für ${title} hier ab: ${by}. Wenn du das nicht warst, öffne die Seite unten und ändere die Karte.`,
   },
+  each: { month: (amount) => `${amount} im Monat`, year: (amount) => `${amount} im Jahr` },
+  paused: {
+    subject: (title) => `Pause für ${title}`,
+    text: (title, until) =>
+      `Du kannst ${title} bis ${until} nutzen. Danach macht dein Abo Pause: Es wird nichts abgebucht, und dein Fortschritt bleibt erhalten.`,
+    next: (amount, by, day) =>
+      `Am ${day} geht dein Abo weiter. Dann buchen wir ${amount} ab (${by}). Du kannst früher weitermachen oder kündigen.`,
+  },
+  pauseEnds: {
+    subject: (title, day) => `${title} geht am ${day} weiter`,
+    text: (title, day, amount, by) =>
+      `Deine Pause von ${title} endet am ${day}. Dann buchen wir ${amount} ab (${by}), und du hast wieder Zugang.`,
+  },
+  switched: {
+    subject: (title) => `Dein neuer Preis für ${title}`,
+    now: (title, each) => `Du zahlst jetzt ${each} für ${title}.`,
+    later: (title, each, day) => `Ab ${day} zahlst du ${each} für ${title}. Vorher wird nichts abgebucht.`,
+  },
   ended: {
     subject: (title) => `Dein Abo von ${title} ist beendet`,
     because: {

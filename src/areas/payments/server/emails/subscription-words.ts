@@ -64,6 +64,25 @@ export const subscriptionMailWords = {
     text: (title: string, by: string) =>
       `From now on, we charge ${by} for ${title}. If you didn’t do this, open the page below and change the card.`,
   },
+  each: { month: (amount: string) => `${amount} a month`, year: (amount: string) => `${amount} a year` },
+  paused: {
+    subject: (title: string) => `You paused ${title}`,
+    text: (title: string, until: string) =>
+      `You can use ${title} until ${until}. After that it’s paused: we charge nothing, and your progress is kept.`,
+    next: (amount: string, by: string, day: string) =>
+      `Your subscription continues on ${day}. Then we charge ${amount} to ${by}. You can continue earlier, or cancel.`,
+  },
+  pauseEnds: {
+    subject: (title: string, day: string) => `${title} continues on ${day}`,
+    text: (title: string, day: string, amount: string, by: string) =>
+      `Your break from ${title} ends on ${day}. Then we charge ${amount} to ${by}, and you’re back in.`,
+  },
+  switched: {
+    subject: (title: string) => `Your new price for ${title}`,
+    now: (title: string, each: string) => `You now pay ${each} for ${title}.`,
+    later: (title: string, each: string, day: string) =>
+      `From ${day}, you pay ${each} for ${title}. Nothing is charged before then.`,
+  },
   ended: {
     subject: (title: string) => `Your subscription to ${title} has ended`,
     because: {

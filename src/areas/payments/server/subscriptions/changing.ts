@@ -1,36 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { newId } from '#kernel/ids.ts'
-import {
-  type CreatorCtx,
-  type Ctx,
-  systemCtx,
-  type WorkspaceCtx,
-  withTransaction,
-} from '#platform/context.ts'
+import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { mine, within } from '#platform/tables.ts'
+import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
 import { fastForwarded } from '../../subscription-rules.ts'
-import { beginAttempt } from '../checkout/attempts.ts'
-import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
-import { settleOrder } from '../checkout/settling.ts'
-import { providerOf } from '../provider/payments.ts'
-import type { Outcome } from '../provider/provider.ts'
+import type { Order } from '../checkout/opening.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
-import { orders, paymentAttempts } from '../tables.ts'
+import { orders } from '../tables.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { nameMethod } from './naming.ts'
-import { endSubscription, factsOf } from './noting.ts'
+import { endSubscription, factsOf, remindAt } from './noting.ts'
+import { payAttended } from './paying.ts'
 import {
   change,
   changeSubscription,
   firstOrderOf,
   isOver,
-  lockSubscription,
   type Place,
   type SubscriptionRow,
 } from './subscriptions.ts'
@@ -45,30 +34,12 @@ export async function getSubscriptionRow(ctx: CreatorCtx, id: Id<'sbs'>): Promis
   return row
 }
 
-/** Changes one under its lock together with one of its orders, which is held first, as where a payment is written down. */
-function changeWithOrder<T>(
-  ctx: Ctx,
-  { workspaceId, id }: Place,
-  orderId: Id<'ord'>,
-  work: (ctx: WorkspaceCtx, row: SubscriptionRow, order: Order | undefined) => Promise<T>,
-): Promise<T> {
-  return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
-    const [order] = await ctx.db
-      .select()
-      .from(orders)
-      .where(within(workspaceId, orders, orderId))
-      .for('update')
-    const row = await lockSubscription(ctx, id)
-    if (row.state === 'ended') throw isOver()
-    return work(ctx, row, order)
-  })
-}
-
 const isOwed = () =>
   new AppError('CONFLICT', 'A payment plan can’t be canceled: it ends with its last payment.')
 
 /**
- * Cancels with the end of what's paid for, or at once. One whose payment failed has nothing paid for: it ends now.
+ * Cancels with the end of what's paid for, or at once. One whose payment failed, or that's paused, has nothing paid for: it
+ * ends now.
  *
  * @throws CONFLICT once it ended, and for a price in parts, which is owed.
  */
@@ -76,12 +47,11 @@ export function cancelSubscription(ctx: Ctx, place: Place, when: 'atEnd' | 'now'
   return change(ctx, place, async (ctx, row) => {
     if (when === 'now') return endSubscription(ctx, row, 'canceled', { endsAccess: true })
     if (row.instalments !== null) throw isOwed()
-    if (row.state === 'pastDue') return endSubscription(ctx, row, 'canceled')
+    if (row.state === 'pastDue' || row.state === 'paused') return endSubscription(ctx, row, 'canceled')
     if (row.cancelsAtEnd) return row
     const canceled = await changeSubscription(ctx, row, {
-      cancelsAtEnd: true,
-      dueAt: row.paidUntil,
-      remindAt: null,
+      ...{ cancelsAtEnd: true, dueAt: row.paidUntil, remindAt: null },
+      ...{ pauseMonths: null, switchesTo: null },
     })
     await tell(ctx, canceled, subscriptionCanceled, 'canceled')
     return canceled
@@ -92,7 +62,8 @@ export function cancelSubscription(ctx: Ctx, place: Place, when: 'atEnd' | 'now'
 export function resumeSubscription(ctx: Ctx, place: Place): Promise<SubscriptionRow> {
   return change(ctx, place, async (ctx, row) => {
     if (!row.cancelsAtEnd) return row
-    const resumed = await changeSubscription(ctx, row, { cancelsAtEnd: false })
+    const kept = { ...row, cancelsAtEnd: false }
+    const resumed = await changeSubscription(ctx, row, { cancelsAtEnd: false, remindAt: remindAt(kept) })
     await tell(ctx, resumed, subscriptionResumed)
     return resumed
   })
@@ -137,7 +108,7 @@ export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unkno
   const unpaid = row.state === 'pastDue' ? await unpaidOrder(ctx, row) : null
   if (unpaid) {
     // Its buyer is at the provider's page already, in another window perhaps: they're led there again.
-    const outcome = unpaid.status === 'confirming' ? null : await payWith(ctx, row, unpaid, input)
+    const outcome = unpaid.status === 'confirming' ? null : await payAttended(ctx, row, unpaid, input)
     return outcome?.state === 'done' ? { state: 'paid' } : { state: 'paying', orderId: unpaid.id }
   }
   return { state: await nameMethod(ctx, row, input) }
@@ -158,56 +129,4 @@ async function unpaidOrder(ctx: Ctx, row: SubscriptionRow): Promise<Order | null
     .orderBy(desc(orders.id))
     .limit(1)
   return order ?? null
-}
-
-/** The next attempt of an order that failed, with its buyer there: they confirm it where their bank asks. */
-async function payWith(ctx: Ctx, row: SubscriptionRow, order: Order, input: unknown): Promise<Outcome> {
-  const provider = providerOf(ctx, row.provider)
-  const fields = provider.check?.(input, ctx.now()) ?? {}
-  if (Object.keys(fields).length > 0) throw new AppError('INVALID', 'Check the card.', { fields })
-  const attempt = await changeWithOrder(ctx, row, order.id, async (ctx, row, known) => {
-    const now = ctx.now()
-    if (known?.status !== 'failed')
-      throw new AppError('CONFLICT', 'This payment is being made already. Check back in a minute.')
-    const next = {
-      ...{
-        workspaceId: row.workspaceId,
-        id: newId('pat', now),
-        orderId: order.id,
-        attempt: known.attempt + 1,
-      },
-      ...{
-        provider: row.provider,
-        account: row.account,
-        providerRef: null,
-        state: 'begun' as const,
-        keeps: true,
-      },
-      ...{ amountCents: known.totalCents, amountCurrency: known.currency },
-      ...{ dueAt: new Date(now.getTime() + reconcileAfterMs), createdAt: now, updatedAt: now },
-    }
-    await ctx.db
-      .update(orders)
-      .set({
-        status: 'open',
-        attempt: next.attempt,
-        failureReason: null,
-        provider: row.provider,
-        updatedAt: now,
-      })
-      .where(within(row.workspaceId, orders, order.id))
-    await ctx.db.insert(paymentAttempts).values(next)
-    return next
-  })
-  const outcome = await beginAttempt(ctx, attempt, input, { isFresh: true })
-  const settled = await settleOrder(
-    ctx,
-    { workspaceId: row.workspaceId, id: order.id, attempt: attempt.attempt, provider: attempt.provider },
-    outcome,
-  )
-  if (settled.status === 'failed')
-    throw new AppError('CONFLICT', settled.failureReason ?? 'The payment didn’t go through. Try again.', {
-      data: { reason: 'declined' },
-    })
-  return outcome
 }

@@ -1,30 +1,23 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { type Id, newId } from '#kernel/ids.ts'
-import { splitBy } from '#kernel/money.ts'
+import type { Id } from '#kernel/ids.ts'
 import { hours, seconds } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { hashToken } from '#platform/crypto.ts'
-import { links } from '#platform/links/tables.ts'
 import type { Log } from '#platform/log.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
-import { priceOf } from '../../pricing/cart-price.ts'
-import { claimMs, nextStep, type Step } from '../../subscription-rules.ts'
+import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../subscription-rules.ts'
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
-import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
+import type { Order } from '../checkout/opening.ts'
 import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
-import { keptOf, taxedFor } from '../checkout/taxed.ts'
-import { offerAt } from '../offers.ts'
 import { can, type Outcome } from '../provider/provider.ts'
-import { receiptTokenOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
-import { orderItems, orders, paymentAttempts } from '../tables.ts'
-import { endSubscription } from './noting.ts'
-import { periodPrice } from './prices.ts'
-import { changeSubscription, firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
+import { orders, paymentAttempts } from '../tables.ts'
+import { endSubscription, remindAt } from './noting.ts'
+import { attemptFor, isChangeUnderWay, openPeriodOrder } from './ordering.ts'
+import { changeSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /** Each workspace has so many looked at before any has more. */
 const together = { workspaces: 50, ofEach: 50, atOnce: 25 }
@@ -108,14 +101,19 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> 
   const now = ctx.now()
   // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
   const held = await holdUnpaid(ctx, id)
-  const [row] = await ctx.db
+  const [due] = await ctx.db
     .select()
     .from(subscriptions)
     .where(and(within(workspaceId, subscriptions, id), lte(subscriptions.dueAt, now)))
     .for('update', { skipLocked: true })
-  if (!row) return null
+  if (!due) return null
+  const row = await switchIfDue(ctx, due)
   const step = nextStep(row, now)
   if (step.do === 'wait') return null
+  if (step.do === 'pause') {
+    await pause(ctx, row, step.until)
+    return null
+  }
   if (step.do === 'end') {
     await endSubscription(ctx, row, step.because)
     return null
@@ -133,6 +131,31 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> 
     ...(attempt ? { ...moved, nextPeriod: step.period, waived: [...row.waived, ...step.waived] } : {}),
   })
   return attempt && { attempt, method: row.methodRef }
+}
+
+/** It's charged at the price it was switched to. What is owed at the one before is paid first. */
+async function switchIfDue(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const to = row.switchesTo
+  const isDue = to && row.dueAt && row.dueAt <= ctx.now() && row.state !== 'pastDue' && !row.cancelsAtEnd
+  if (!isDue || row.pauseMonths !== null) return row
+  const open = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        within(row.workspaceId, orders),
+        eq(orders.subscriptionId, row.id),
+        gte(orders.subscriptionPeriod, row.nextPeriod),
+      ),
+    )
+    .limit(1)
+  return open.length > 0 ? row : changeSubscription(ctx, row, afterSwitch(row, to))
+}
+
+/** Its buyer takes a break. Nothing is charged until it's over. */
+async function pause(ctx: WorkspaceCtx, row: SubscriptionRow, until: Date): Promise<void> {
+  const paused = await changeSubscription(ctx, row, afterPause(row, until, ctx.now()))
+  await changeSubscription(ctx, paused, { remindAt: remindAt(paused) })
 }
 
 /** Its seller sells nothing now, or no one takes their money: no one is charged, and nothing piles up. */
@@ -183,18 +206,18 @@ async function openPeriod(
       and(
         eq(orders.workspaceId, row.workspaceId),
         eq(orders.subscriptionId, row.id),
-        gte(orders.subscriptionPeriod, row.nextPeriod),
+        or(gte(orders.subscriptionPeriod, row.nextPeriod), isChangeUnderWay),
       ),
     )
-  // One that isn't held was opened between the two locks: whoever did that is at it.
+  // One that isn't held was opened between the two locks, or changes what would be charged: whoever did that is at it.
   const unpaid = open.map(({ id }) => held.find((order) => order.id === id))
   if (unpaid.some((order) => order?.status !== 'failed')) return null
   const known = unpaid.find((order) => order?.subscriptionPeriod === step.period)
-  return known ? tryAgain(ctx, row, known) : openOrder(ctx, row, step.period)
+  return known ? tryAgain(ctx, row, known) : openPeriodOrder(ctx, row, step.period)
 }
 
 async function tryAgain(ctx: WorkspaceCtx, row: SubscriptionRow, order: Order): Promise<AttemptRow> {
-  const attempt = attemptOf(ctx, row, { ...order, attempt: order.attempt + 1 })
+  const attempt = attemptFor(ctx, row, { ...order, attempt: order.attempt + 1 })
   await ctx.db
     .update(orders)
     .set({
@@ -209,105 +232,8 @@ async function tryAgain(ctx: WorkspaceCtx, row: SubscriptionRow, order: Order): 
   return attempt
 }
 
-async function openOrder(ctx: WorkspaceCtx, row: SubscriptionRow, period: number): Promise<AttemptRow> {
-  const { workspaceId } = row
-  const now = ctx.now()
-  const first = await firstOrderOf(ctx, row)
-  if (!first) throw new Error(`The subscription ${row.id} has no order.`)
-  const lines = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
-    .orderBy(asc(orderItems.id))
-  const [offer, seller] = await Promise.all([
-    offerAt(ctx, { workspaceId, offerId: row.offerId }),
-    getWorkspace(ctx, workspaceId),
-  ])
-  // The rate of today, for where and for whom it was bought.
-  const { taxCountry, buyerBusiness } = first
-  const taxed = await taxedFor(ctx, seller, offer.tax, {
-    country: taxCountry ?? '',
-    ...(buyerBusiness ? { business: buyerBusiness } : {}),
-  })
-  const { cents, coupon } = periodPrice(row, period)
-  const list = splitBy(
-    cents,
-    lines.map((line) => line.cents + line.discountCents || 1),
-  )
-  const price = priceOf({
-    lines: lines.map(({ offerId }, at) => ({ offerId, cents: list[at] ?? 0 })),
-    ...{ coupon, tax: taxed.rule, period },
-  })
-  const id = newId('ord', now)
-  const order = {
-    ...{
-      workspaceId,
-      id,
-      status: 'open' as const,
-      mode: row.mode,
-      checkoutKey: `${row.id}:${period}`,
-      attempt: 1,
-    },
-    ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
-    reason: row.instalments === null ? ('renewal' as const) : ('instalment' as const),
-    ...{ subscriptionId: row.id, subscriptionPeriod: period },
-    couponCode: price.discountCents > 0 ? (row.coupon?.code ?? null) : null,
-    ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
-    ...keptOf(taxed),
-    currency: row.priceCurrency,
-    ...{ createdAt: now, updatedAt: now },
-  }
-  const attempt = attemptOf(ctx, row, order)
-  await ctx.db.insert(orders).values({ ...order, provider: attempt.provider })
-  await ctx.db.insert(orderItems).values(
-    lines.map(({ offerId, productKind, productId, title }, at) => ({
-      ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId, title },
-      cents: price.lines[at]?.totalCents ?? 0,
-      taxCents: price.lines[at]?.taxCents ?? 0,
-      discountCents: price.lines[at]?.discountCents ?? 0,
-      currency: row.priceCurrency,
-    })),
-  )
-  await ctx.db.insert(paymentAttempts).values(attempt)
-  await ctx.db
-    .insert(links)
-    .values({
-      key: hashToken(receiptTokenOf(ctx, id)),
-      kind: 'receipt',
-      workspaceId,
-      target: id,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-  return attempt
-}
-
-type Charged = Pick<Order, 'id' | 'attempt' | 'totalCents'>
-
-function attemptOf(
-  ctx: WorkspaceCtx,
-  row: SubscriptionRow,
-  { id, attempt, totalCents }: Charged,
-): AttemptRow {
-  const now = ctx.now()
-  const isFree = totalCents === 0
-  return {
-    ...{ workspaceId: row.workspaceId, id: newId('pat', now), orderId: id, attempt },
-    ...{ provider: isFree ? 'free' : row.provider, account: isFree ? row.workspaceId : row.account },
-    ...{
-      providerRef: null,
-      state: 'begun',
-      amountCents: totalCents,
-      amountCurrency: row.priceCurrency,
-      keeps: false,
-    },
-    dueAt: new Date(now.getTime() + reconcileAfterMs),
-    ...{ createdAt: now, updatedAt: now },
-  }
-}
-
 /** Has the provider charge what it keeps. What it calls the charge is on the disk before any money moves. */
-function chargeKept(ctx: Ctx, attempt: AttemptRow, method: string | null): Promise<Outcome> {
+export function chargeKept(ctx: Ctx, attempt: AttemptRow, method: string | null): Promise<Outcome> {
   return asking(ctx, attempt, async (provider, account) => {
     if (attempt.amountCents === 0) return provider.begin(account, asAttempt(ctx, attempt), null)
     if (method === null || !can(provider, 'chargeSaved')) return nothingKept(attempt)

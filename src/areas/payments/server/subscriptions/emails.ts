@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
-import { accessEndsAt, type EndReason } from '../../subscription-rules.ts'
+import { accessEndsAt, type EndReason, pauseEndsAt } from '../../subscription-rules.ts'
 import { envelopeOf } from '../emails/receipt.ts'
 import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
 import { offerAt } from '../offers.ts'
@@ -21,8 +21,10 @@ export async function queueSubscriptionMail(
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
   const [item] = await itemsOf(ctx, order)
-  const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: row.offerId })
-  const isDue = about === 'trialEnds' || about === 'renewsSoon'
+  const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
+  const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
+  const isDue = ['trialEnds', 'renewsSoon', 'paused', 'pauseEnds', 'switched'].includes(about)
+  const isPaid = about === 'renewed' || (about === 'switched' && order.reason === 'switch')
   await sendMail(ctx, subscriptionMail, envelope, {
     ...{
       about,
@@ -31,18 +33,19 @@ export async function queueSubscriptionMail(
       orderId: order.id,
       title: item?.title ?? '',
       mode: row.mode,
-      interval: row.interval,
+      interval: next.interval,
     },
     amount: isDue
-      ? { cents: periodCents(row, tax, row.nextPeriod), currency: row.priceCurrency }
+      ? { cents: periodCents(next, tax, row.nextPeriod), currency: row.priceCurrency }
       : { cents: order.totalCents, currency: order.currency },
     because: because ?? null,
-    nextOn: row.dueAt?.toISOString() ?? null,
+    nextOn: (row.pauseMonths === null ? row.dueAt : pauseEndsAt(row, row.pauseMonths))?.toISOString() ?? null,
+    isSwitchedNow: about === 'switched' && row.switchesTo === null,
     accessUntil: (accessEndsAt(row) ?? row.paidUntil).toISOString(),
     plan: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
     zone: row.zone,
     method: row.methodLabel,
     path: subscriptionPath(ctx, row.id),
-    receiptPath: about === 'renewed' ? `/orders/${await mailedToken(ctx, order)}` : null,
+    receiptPath: isPaid ? `/orders/${await mailedToken(ctx, order)}` : null,
   })
 }

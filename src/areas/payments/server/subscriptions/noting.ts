@@ -11,8 +11,15 @@ import {
   subscriptionFailed,
   subscriptionRenewed,
   subscriptionStarted,
+  subscriptionSwitched,
 } from '../../subscription-events.ts'
-import { accessEndsAt, afterDecline, afterPayment, type EndReason } from '../../subscription-rules.ts'
+import {
+  accessEndsAt,
+  afterDecline,
+  afterPaidSwitch,
+  afterPayment,
+  type EndReason,
+} from '../../subscription-rules.ts'
 import type { Charge } from '../provider/provider.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -52,12 +59,28 @@ export async function notePaidPeriod(
   const row = await lockSubscription(ctx, subscriptionId)
   const { charge } = taken
   const changed = await changeSubscription(ctx, row, {
-    ...afterPayment(row, subscriptionPeriod ?? 0, ctx.now()),
+    ...afterOrder(row, order, ctx.now()),
     ...(subscriptionPeriod === 1 ? { setupCents: 0 } : {}),
     ...(charge.kept && row.state !== 'ended' ? methodOf(charge.kept) : {}),
   })
   await changeSubscription(ctx, changed, { remindAt: remindAt(changed) })
   return { subscriptionId, subscriptionPeriod }
+}
+
+/** What the payment of an order moves: a period, or what the order was made to change. */
+function afterOrder(row: SubscriptionRow, order: Order, now: Date): Partial<SubscriptionRow> {
+  const { subscriptionPeriod, subscriptionChange: change } = order
+  if (change === null) return afterPayment(row, subscriptionPeriod ?? 0, now)
+  if (change.kind === 'switch') return afterPaidSwitch(row, change.to, now)
+  return afterPayment(row, row.instalments ?? row.nextPeriod, now)
+}
+
+/** What an order would change was changed otherwise by now, or is over: paying it pays nothing. */
+export async function isChangeOver(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
+  const { subscriptionId, subscriptionChange: change } = order
+  if (!subscriptionId || change === null) return false
+  const row = await lockSubscription(ctx, subscriptionId)
+  return row.state === 'ended' || (change.kind === 'rest' && row.nextPeriod !== change.from)
 }
 
 const methodOf = (kept: NonNullable<Charge['kept']>) => ({
@@ -115,9 +138,16 @@ async function begin(
   return of
 }
 
-/** An email tells of the payment ahead: three days before a trial ends, and a week before a year is paid. */
-function remindAt({ state, interval, dueAt, cancelsAtEnd }: SubscriptionRow): Date | null {
-  if (!dueAt || cancelsAtEnd || state === 'ended' || state === 'pastDue') return null
+/** An email tells of the payment ahead: three days before a trial ends, and a week before a year is paid or a break is over. */
+export function remindAt({
+  state,
+  interval,
+  dueAt,
+  cancelsAtEnd,
+  pauseMonths,
+}: SubscriptionRow): Date | null {
+  if (!dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue') return null
+  if (state === 'paused') return new Date(dueAt.getTime() - days(7))
   if (state === 'trialing') return new Date(dueAt.getTime() - days(3))
   return interval === 'year' ? new Date(dueAt.getTime() - days(7)) : null
 }
@@ -132,23 +162,25 @@ export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<vo
   const { subscriptionId, workspaceId } = order
   if (!subscriptionId) return
   const row = await lockSubscription(ctx, subscriptionId)
-  const told = { ...factsOf(row, await titleOf(ctx, order)), orderId: order.id }
+  const facts = factsOf(row, await titleOf(ctx, order))
+  const isSwitch = order.reason === 'switch'
+  if (isSwitch) await announce(ctx, workspaceId, subscriptionSwitched, facts)
   // A price in parts was sold once, and its buyer subscribed to nothing.
-  if (row.instalments === null)
-    await announce(
-      ctx,
-      workspaceId,
-      order.reason === 'first' ? subscriptionStarted : subscriptionRenewed,
-      told,
-    )
-  if (isLaterPayment(order.reason)) await queueSubscriptionMail(ctx, row, order, { about: 'renewed' })
+  else if (row.instalments === null)
+    await announce(ctx, workspaceId, order.reason === 'first' ? subscriptionStarted : subscriptionRenewed, {
+      ...facts,
+      orderId: order.id,
+    })
+  if (isLaterPayment(order.reason))
+    await queueSubscriptionMail(ctx, row, order, { about: isSwitch ? 'switched' : 'renewed' })
 }
 
 /** The same for a charge that failed. */
 export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge: Charge): Promise<void> {
   // A page that was left open and ran out: no one was asked for money. It's tried as it would have been.
   const isLeft = charge.isLapsed === true && charge.decline === undefined
-  if (!order.subscriptionId || isLeft) return
+  // What was to be changed stays as it is.
+  if (!order.subscriptionId || order.subscriptionChange || isLeft) return
   const row = await lockSubscription(ctx, order.subscriptionId)
   if (row.state === 'ended' || (order.subscriptionPeriod ?? 0) < row.nextPeriod) return
   const decline = charge.decline ?? 'soft'

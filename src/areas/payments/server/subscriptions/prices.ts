@@ -33,3 +33,17 @@ export function wholeCents(of: Agreed, tax: TaxRule): number {
   const parts = Array.from({ length: of.instalments ?? 1 }, (_, at) => periodCents(of, tax, at + 1))
   return parts.reduce((sum, cents) => sum + cents, 0)
 }
+
+/** What the parts from this one on come to before tax, in cents, and what's taken off that. */
+export function restPrice(of: Agreed, from: number): { cents: number; coupon: Coupon | null } {
+  const count = (of.instalments ?? 0) - from + 1
+  const parts = Array.from({ length: Math.max(0, count) }, (_, at) => periodPrice(of, from + at))
+  const sum = (amounts: number[]) => amounts.reduce((all, cents) => all + cents, 0)
+  const offOf = (coupon: Coupon | null) => (coupon && 'cents' in coupon.takes ? coupon.takes.cents : 0)
+  const off = sum(parts.map(({ coupon }) => offOf(coupon)))
+  const coupon = parts[0]?.coupon ?? null
+  return {
+    cents: sum(parts.map(({ cents }) => cents)),
+    coupon: coupon && { ...coupon, takes: { cents: off } },
+  }
+}

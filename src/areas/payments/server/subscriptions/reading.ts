@@ -9,7 +9,7 @@ import { links } from '#platform/links/tables.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine, within } from '#platform/tables.ts'
 import { reasonForSeller } from '../../reasons.ts'
-import { accessEndsAt, type SubscriptionState } from '../../subscription-rules.ts'
+import { accessEndsAt, pauseEndsAt, type SubscriptionState } from '../../subscription-rules.ts'
 import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders } from '../tables.ts'
@@ -107,7 +107,8 @@ export async function getSubscription(ctx: CreatorCtx, id: Id<'sbs'>): Promise<S
     waived: row.waived,
     orders: paid.map((order) => ({
       id: order.id,
-      period: order.subscriptionPeriod ?? 0,
+      period: order.subscriptionPeriod,
+      change: order.subscriptionChange?.kind ?? null,
       total: { cents: order.totalCents, currency: order.currency },
       refunded: { cents: order.refundedCents, currency: order.currency },
       status: order.status,
@@ -123,7 +124,7 @@ export function ordersOf(ctx: Ctx, { workspaceId, id }: SubscriptionRow) {
     .select()
     .from(orders)
     .where(and(within(workspaceId, orders), eq(orders.subscriptionId, id)))
-    .orderBy(desc(orders.subscriptionPeriod))
+    .orderBy(desc(orders.createdAt), desc(orders.subscriptionPeriod))
 }
 
 function toSubscription(
@@ -132,12 +133,24 @@ function toSubscription(
   first: typeof orders.$inferSelect,
   title: string,
 ): Subscription {
+  const dueAt = row.pauseMonths === null ? row.dueAt : pauseEndsAt(row, row.pauseMonths)
   return {
     ...{ id: row.id, title, state: row.state, mode: row.mode, interval: row.interval },
     ...{ name: shownName(ctx, first.buyerName), email: first.buyerErasedAt ? null : first.buyerEmail },
     price: { cents: periodPrice(row, laterPeriod).cents, currency: row.priceCurrency },
     cancelsAtEnd: row.cancelsAtEnd,
-    nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (row.dueAt?.toISOString() ?? null),
+    nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueAt?.toISOString() ?? null),
+    pause:
+      row.state === 'paused' || row.pauseMonths !== null
+        ? { from: row.paidUntil.toISOString(), until: (dueAt ?? row.paidUntil).toISOString() }
+        : null,
+    switchesTo: row.switchesTo && {
+      price: {
+        cents: periodPrice({ ...row, ...row.switchesTo }, laterPeriod).cents,
+        currency: row.priceCurrency,
+      },
+      interval: row.switchesTo.interval,
+    },
     accessEndsAt: accessEndsAt(row)?.toISOString() ?? null,
     instalments: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
     paidUntil: row.paidUntil.toISOString(),

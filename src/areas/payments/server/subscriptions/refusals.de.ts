@@ -10,4 +10,12 @@ export const subscriptionRefusalsDe = {
   'This subscription has ended. There’s nothing left to change.':
     'Dieses Abo ist beendet. Daran lässt sich nichts mehr ändern.',
   'We couldn’t find this subscription.': 'Wir haben dieses Abo nicht gefunden.',
+  'This subscription can’t be paused right now.': 'Dieses Abo lässt sich gerade nicht pausieren.',
+  'Choose 1 to 3 months': 'Wähle 1 bis 3 Monate',
+  'Choose a price from the list.': 'Wähle einen Preis aus der Liste.',
+  'The amount for today has changed. Check it and try again.':
+    'Der Betrag für heute hat sich geändert. Prüfe ihn und versuch es noch einmal.',
+  'The amount left has changed. Check it and try again.':
+    'Der offene Betrag hat sich geändert. Prüfe ihn und versuch es noch einmal.',
+  'No one can take this payment right now.': 'Diese Zahlung kann gerade niemand annehmen.',
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { subscriptionsContract } from '../../subscriptions-contract.ts'
 import { cancelSubscription, fastForward, getSubscriptionRow, resumeSubscription } from './changing.ts'
+import { pauseSubscription, unpauseSubscription } from './pausing.ts'
 import { getSubscription, listSubscriptions } from './reading.ts'
 
 const on = implement(subscriptionsContract).$context<CallCtx>().use(guarded)
@@ -21,6 +22,16 @@ export const subscriptionHandlers = {
   resumeSubscription: on.resumeSubscription.handler(async ({ context, input: { subscriptionId } }) => {
     const ctx = creatorCtx(context)
     await resumeSubscription(ctx, await getSubscriptionRow(ctx, subscriptionId))
+    return getSubscription(ctx, subscriptionId)
+  }),
+  pauseSubscription: on.pauseSubscription.handler(async ({ context, input: { subscriptionId, months } }) => {
+    const ctx = creatorCtx(context)
+    await pauseSubscription(ctx, await getSubscriptionRow(ctx, subscriptionId), months)
+    return getSubscription(ctx, subscriptionId)
+  }),
+  continueSubscription: on.continueSubscription.handler(async ({ context, input: { subscriptionId } }) => {
+    const ctx = creatorCtx(context)
+    await unpauseSubscription(ctx, await getSubscriptionRow(ctx, subscriptionId))
     return getSubscription(ctx, subscriptionId)
   }),
   fastForward: on.fastForward.handler(async ({ context, input: { subscriptionId } }) => {

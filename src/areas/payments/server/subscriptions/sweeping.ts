@@ -72,7 +72,7 @@ function remind(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
     const isAhead = row.dueAt !== null && row.dueAt > ctx.now() && !row.cancelsAtEnd
     if (order && isAhead)
       await queueSubscriptionMail(ctx, row, order, {
-        about: row.state === 'trialing' ? 'trialEnds' : 'renewsSoon',
+        about: row.state === 'trialing' ? 'trialEnds' : row.state === 'paused' ? 'pauseEnds' : 'renewsSoon',
       })
   })
 }

@@ -15,13 +15,21 @@ export type SubscriptionPageProps = {
   isTestMode: boolean
   path: string
   title: string
-  state: 'trialing' | 'active' | 'pastDue' | 'ending' | 'ended' | 'completed'
+  state: 'trialing' | 'active' | 'pastDue' | 'pausing' | 'paused' | 'ending' | 'ended' | 'completed'
   /** Of a price in monthly parts. */
-  plan: { count: number; paid: number } | null
+  plan: { count: number; paid: number; rest: { amount: string; cents: number } | null } | null
   /** As they're shown. */
   each: string
   due: { amount: string; day: string } | null
   accessUntil: string
+  /** Of a break: it has begun or will, and it can be taken. */
+  pause: { from: string; until: string } | null
+  canPause: boolean
+  /** What it's paid at from its next payment on. */
+  switchesTo: { each: string; day: string } | null
+  canSwitch: boolean
+  /** Where it's bought again once it ended; null where no one can. */
+  againHref: string | null
   method: string | null
   payments: readonly {
     key: string
@@ -36,13 +44,16 @@ export type SubscriptionPageProps = {
   provider: string
   card: OpenCheckout
   /** What was just done. */
-  done: 'cardSaved' | 'paid' | 'kept' | null
+  done: (typeof dones)[number] | null
   problem: string | null
 }
 
+/** What a page says was just done. */
+export const dones = ['cardSaved', 'paid', 'kept', 'switchedNow', 'switchedNext', 'continued'] as const
+
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, plan, each, due, method, payments, done, problem } = props
+  const { site, title, state, plan, each, due, method, payments, done, problem } = props
   const words = subscriptionTextIn(site.lang)
   const payWords = paymentsTextIn(site.lang)
   const heading = (plan ? words.plan : words).title(title)
@@ -62,18 +73,12 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         <Fact name={words.price} value={each} />
         {plan && <Fact name={words.plan.paid} value={words.plan.paidOf(plan.paid, plan.count)} />}
         <Fact name={words.next} value={due ? words.nextIs(due.amount, due.day) : words.none} />
-        {(state === 'pastDue' || state === 'ending') && (
+        {(state === 'pastDue' || state === 'ending' || state === 'pausing') && (
           <Fact name={words.access} value={props.accessUntil} />
         )}
         <Fact name={words.paidBy} value={method ?? words.noCard} />
       </dl>
-      {state === 'ending' && (
-        <form method="post" action={`${path}/keep`} className="btns">
-          <button className="btn xl" type="submit">
-            {words.keep}
-          </button>
-        </form>
-      )}
+      <Next {...props} />
       <Card {...props} />
       <section aria-labelledby="payments">
         <h2 className="sub-t" id="payments">
@@ -97,25 +102,87 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
           ))}
         </dl>
       </section>
-      {!plan && state !== 'ended' && state !== 'ending' && (
-        <p className="btns">
-          <a className="btn two" href={`${path}/cancel`}>
-            {words.cancel}
-          </a>
-        </p>
-      )}
+      <Changes {...props} />
     </Frame>
   )
 }
 
+/** The one thing its buyer may want to do about how it is. */
+function Next({ site, path, state, plan, due, method, switchesTo, againHref }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang)
+  if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
+  if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
+  if (state === 'paused' && due)
+    return <Press action={`${path}/continue`} label={words.continueNow(due.amount)} />
+  if (state === 'ended' && againHref)
+    return (
+      <p className="btns">
+        <a className="btn xl" href={againHref}>
+          {words.again}
+        </a>
+      </p>
+    )
+  if (plan?.rest && method && state === 'active')
+    return (
+      <>
+        <p className="hint">{words.plan.restText(method)}</p>
+        <Press action={`${path}/rest`} label={words.plan.rest(plan.rest.amount)} shown={plan.rest.cents} />
+      </>
+    )
+  return (
+    switchesTo && (
+      <>
+        <p className="lead">{words.switchesTo(switchesTo.each, switchesTo.day)}</p>
+        <Press action={`${path}/keep-price`} label={words.keepPrice} isQuiet />
+      </>
+    )
+  )
+}
+
+type PressProps = { action: string; label: string; shown?: number; isQuiet?: boolean }
+
+const Press = ({ action, label, shown, isQuiet = false }: PressProps) => (
+  <form method="post" action={action} className="btns">
+    {shown !== undefined && <input type="hidden" name="shown" value={shown} />}
+    <button className={isQuiet ? 'btn two' : 'btn xl'} type="submit">
+      {label}
+    </button>
+  </form>
+)
+
+/** What else can be done: another price, a break, an end. */
+function Changes({ site, path, state, plan, canPause, canSwitch }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang)
+  if (plan || state === 'ended' || state === 'ending') return null
+  return (
+    <p className="btns">
+      {canSwitch && (
+        <a className="btn two" href={`${path}/switch`}>
+          {words.switch}
+        </a>
+      )}
+      {canPause && (
+        <a className="btn two" href={`${path}/pause`}>
+          {words.pause}
+        </a>
+      )}
+      <a className="btn two" href={`${path}/cancel`}>
+        {words.cancel}
+      </a>
+    </p>
+  )
+}
+
 /** Where it is, in a sentence, where that isn't just that it continues. */
-function Lead({ site, state, plan, part, title, accessUntil }: SubscriptionPageProps) {
+function Lead({ site, state, plan, part, pause, title, accessUntil }: SubscriptionPageProps) {
   const words = subscriptionTextIn(site.lang)
   const { pastDue, pastDueThere, ended } = plan ? words.plan : words
   const said = {
     ...{ trialing: null, active: null, ended, ending: words.ending(accessUntil) },
     pastDue: part === null ? pastDueThere(accessUntil) : pastDue(accessUntil),
     completed: words.plan.completed(title),
+    pausing: pause && words.pausing(pause.from, pause.until),
+    paused: pause && words.paused(pause.until),
   }[state]
   return said && <p className="lead">{said}</p>
 }
@@ -127,7 +194,13 @@ export function CancelPage(props: SubscriptionPageProps) {
   return (
     <Frame {...props} heading={words.cancelTitle(title)}>
       <h1 className="title">{words.cancelTitle(title)}</h1>
-      <p className="lead">{state === 'pastDue' ? words.cancelNow : words.cancelText(accessUntil)}</p>
+      <p className="lead">
+        {state === 'pastDue'
+          ? words.cancelNow
+          : state === 'paused'
+            ? words.cancelPaused
+            : words.cancelText(accessUntil)}
+      </p>
       <form method="post" action={`${path}/cancel`} className="btns">
         <button className="btn xl" type="submit">
           {words.cancelYes}
@@ -140,9 +213,91 @@ export function CancelPage(props: SubscriptionPageProps) {
   )
 }
 
+/** How long a break is to be. */
+export function PausePage(
+  props: SubscriptionPageProps & { months: readonly { count: number; until: string }[] },
+) {
+  const { site, path, title, accessUntil, months } = props
+  const words = subscriptionTextIn(site.lang)
+  return (
+    <Frame {...props} heading={words.pauseTitle(title)}>
+      <h1 className="title">{words.pauseTitle(title)}</h1>
+      <p className="lead">{words.pauseText(accessUntil)}</p>
+      <form method="post" action={`${path}/pause`} className="btns">
+        {months.map(({ count, until }) => (
+          <button key={count} className="btn xl" type="submit" name="months" value={count}>
+            {words.pauseMonths(count, until)}
+          </button>
+        ))}
+        <a className="btn two xl" href={path}>
+          {words.pauseNo}
+        </a>
+      </form>
+    </Frame>
+  )
+}
+
+/** As it's shown: what each price costs today and from when. */
+export type ShownChoice = {
+  offerId: string
+  name: string
+  each: string
+  due: { amount: string; cents: number }
+  /** holds → now; year → a year begins now; next → with its next period. */
+  how: 'holds' | 'year' | 'next'
+  day: string
+}
+
+/** The other prices, each with what it costs today. */
+export function SwitchPage(props: SubscriptionPageProps & { choices: readonly ShownChoice[] }) {
+  const { site, path, title, each, choices } = props
+  const words = subscriptionTextIn(site.lang)
+  return (
+    <Frame {...props} heading={words.switchTitle(title)}>
+      <h1 className="title">{words.switchTitle(title)}</h1>
+      <p className="lead">{words.switchText(each)}</p>
+      {choices.map((choice) => (
+        <Choice key={choice.offerId} {...{ ...props, choice }} />
+      ))}
+      <p className="btns">
+        <a className="btn two" href={path}>
+          {words.keepPrice}
+        </a>
+      </p>
+    </Frame>
+  )
+}
+
+function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice: ShownChoice }) {
+  const words = subscriptionTextIn(site.lang)
+  const { due, day, how } = choice
+  const by = method ?? words.noCard
+  const isFree = due.cents === 0
+  const [label, text] =
+    how === 'next'
+      ? [words.switchLater(day), words.switchLaterText(day)]
+      : isFree
+        ? [words.switchFree, words.switchFreeText]
+        : [
+            words.switchNow(due.amount),
+            (how === 'year' ? words.switchYearText : words.switchNowText)(due.amount, by),
+          ]
+  return (
+    <form method="post" action={`${path}/switch`} className="form option">
+      <h2 className="sub-t">{choice.name ? `${choice.name} · ${choice.each}` : choice.each}</h2>
+      <p className="hint">{text}</p>
+      <input type="hidden" name="offerId" value={choice.offerId} />
+      <input type="hidden" name="shown" value={due.cents} />
+      <button className="btn" type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}
+
 function Card(props: SubscriptionPageProps) {
   const { site, part, card, state, due } = props
-  if (state === 'ended' || state === 'ending' || state === 'completed') return null
+  if (['ended', 'ending', 'completed', 'pausing'].includes(state)) return null
   if (!part) return <CardElsewhere {...props} />
   const words = subscriptionTextIn(site.lang)
   const { errors = {} } = card

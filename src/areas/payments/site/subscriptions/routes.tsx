@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
@@ -9,19 +10,31 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { taxedNow } from '../../server/subscriptions/ordering.ts'
+import { canPause, pauseSubscription, unpauseSubscription } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
 import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
+import { payRest, restCents } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
-import { accessEndsAt } from '../../subscription-rules.ts'
+import { keepPrice, switchChoices, switchSubscription } from '../../server/subscriptions/switching.ts'
+import { accessEndsAt, longestPause, pauseEndsAt } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
 import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
-import { CancelPage, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import {
+  CancelPage,
+  dones,
+  PausePage,
+  SubscriptionPage,
+  type SubscriptionPageProps,
+  SwitchPage,
+} from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 type ByToken = { Params: { token: string }; Querystring: { done?: string } }
@@ -31,7 +44,6 @@ const zSent = z.record(z.string(), z.string().catch('')).catch({})
 const changes = { name: 'subscription-changes', points: 20, seconds: 3600 }
 /** One that a coupon for the first isn't for. */
 const laterPeriod = 2
-const dones = ['cardSaved', 'paid', 'kept'] as const
 
 /** What someone pays for each month or year, behind the secret link in their emails: without an account, and without script. */
 export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): void {
@@ -56,6 +68,35 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     const props = await propsOf(site, ctx, row, request)
     const until = row.state === 'pastDue' ? props.accessUntil : dayOf(row.paidUntil, row, props.site.lang)
     return sendPage(reply, renderSite(<CancelPage {...props} accessUntil={until} />))
+  })
+
+  scope.get<ByToken>('/subscriptions/:token/pause', async (request, reply) => {
+    const { ctx, row } = await opened(request, reply)
+    if (!canPause(row)) return reply.redirect(`/subscriptions/${request.params.token}`, 303)
+    const props = await propsOf(site, ctx, row, request)
+    const day = (at: Date) => dayOf(at, row, props.site.lang)
+    const months = Array.from({ length: longestPause }, (_, at) => ({
+      count: at + 1,
+      until: day(pauseEndsAt(row, at + 1)),
+    }))
+    const page = <PausePage {...{ ...props, months }} accessUntil={day(row.paidUntil)} />
+    return sendPage(reply, renderSite(page))
+  })
+
+  scope.get<ByToken>('/subscriptions/:token/switch', async (request, reply) => {
+    const { ctx, row } = await opened(request, reply)
+    const found = await switchChoices(ctx, row)
+    if (found.length === 0) return reply.redirect(`/subscriptions/${request.params.token}`, 303)
+    const props = await propsOf(site, ctx, row, request)
+    const { lang } = props.site
+    const money = moneyOf(row, lang)
+    const choices = found.map(({ name, terms, eachCents, dueCents, from }) => ({
+      ...{ offerId: terms.offerId, name, due: { amount: money(dueCents), cents: dueCents } },
+      each: subscriptionTextIn(lang).each[terms.interval](money(eachCents)),
+      how: from === 'next' ? from : terms.interval === row.interval ? ('holds' as const) : ('year' as const),
+      day: dayOf(row.paidUntil, row, lang),
+    }))
+    return sendPage(reply, renderSite(<SwitchPage {...{ ...props, choices }} />))
   })
 
   // By a press, never by opening the link: email programs open links by themselves.
@@ -86,6 +127,30 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     await resumeSubscription(ctx, row)
     return '?done=kept'
   })
+  post('pause', async (ctx, row, sent) => {
+    await pauseSubscription(ctx, row, Number(sent.months))
+    return ''
+  })
+  post('continue', async (ctx, row) => {
+    const wasPaused = row.state === 'paused'
+    await unpauseSubscription(ctx, row)
+    return wasPaused ? '' : '?done=continued'
+  })
+  post('switch', async (ctx, row, sent) => {
+    const asked = { offerId: sent.offerId ?? '', shownCents: Number(sent.shown) }
+    const switched = await switchSubscription(ctx, row, asked)
+    if (switched.state === 'paying') throw new Elsewhere(receiptPath(ctx, switched.orderId))
+    return switched.state === 'now' ? '?done=switchedNow' : '?done=switchedNext'
+  })
+  post('keep-price', async (ctx, row) => {
+    await keepPrice(ctx, row)
+    return ''
+  })
+  post('rest', async (ctx, row, sent) => {
+    const paid = await payRest(ctx, row, Number(sent.shown))
+    if (paid.state === 'paying') throw new Elsewhere(receiptPath(ctx, paid.orderId))
+    return '?done=paid'
+  })
   post('card', async (ctx, row, sent) => {
     const replaced = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
     // The order's own page leads on to wherever its provider asks.
@@ -109,6 +174,11 @@ class Elsewhere extends Error {
 const dayOf = (at: Date, { zone }: SubscriptionRow, lang: Language): string =>
   formatDay(at.toISOString(), localeOf(lang), zone)
 
+const moneyOf =
+  ({ priceCurrency: currency }: SubscriptionRow, lang: Language) =>
+  (cents: number): string =>
+    formatMoney({ cents, currency }, localeOf(lang))
+
 async function propsOf(
   site: SiteTools,
   ctx: CallCtx,
@@ -121,29 +191,59 @@ async function propsOf(
   if (!first || first.buyerErasedAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const around = await surroundings(site, ctx, first, request)
   const { lang } = around.site
-  const [items, offer] = await Promise.all([
+  const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
+  const [items, { rule }, { rule: nextRule }, choices, rest, againHref] = await Promise.all([
     itemsOf(ctx, first),
-    offerAt(ctx, { workspaceId: row.workspaceId, offerId: row.offerId }),
+    taxedNow(ctx, row, first),
+    taxedNow(ctx, next, first),
+    switchChoices(ctx, row),
+    restCents(ctx, row),
+    againAt(ctx, row),
   ])
-  const money = (cents: number) => formatMoney({ cents, currency: row.priceCurrency }, localeOf(lang))
-  const costs = (period: number) => money(periodCents(row, offer.tax, period))
+  const money = moneyOf(row, lang)
+  const costs = (period: number) => money(periodCents(row, rule, period))
+  const costsThen = (period: number) => money(periodCents(next, nextRule, period))
   const day = (at: Date) => dayOf(at, row, lang)
   const text = subscriptionTextIn(lang)
   const accessUntil = accessEndsAt(row)
   const isEnding = row.cancelsAtEnd && row.state !== 'ended'
   const path = `/subscriptions/${request.params.token}`
   const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
-  const dueCents = unpaid ? money(unpaid.totalCents) : costs(row.nextPeriod)
+  const due = unpaid ? money(unpaid.totalCents) : costsThen(row.nextPeriod)
+  const dueAt = row.pauseMonths === null ? row.dueAt : pauseEndsAt(row, row.pauseMonths)
   return {
     ...around,
     path,
     title: items.map(({ title }) => title).join(', '),
-    state: isEnding ? 'ending' : row.endedReason === 'completed' ? 'completed' : row.state,
-    plan: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
+    state: isEnding
+      ? 'ending'
+      : row.endedReason === 'completed'
+        ? 'completed'
+        : row.pauseMonths === null
+          ? row.state
+          : 'pausing',
+    plan:
+      row.instalments === null
+        ? null
+        : {
+            ...{ count: row.instalments, paid: row.nextPeriod - 1 },
+            rest: rest === null ? null : { amount: money(rest), cents: rest },
+          },
     each: row.instalments
       ? text.plan.each(row.instalments, costs(laterPeriod))
       : text.each[row.interval](costs(laterPeriod)),
-    due: row.dueAt && !isEnding ? { amount: dueCents, day: day(row.dueAt) } : null,
+    due: dueAt && !isEnding ? { amount: due, day: day(dueAt) } : null,
+    pause:
+      dueAt && (row.state === 'paused' || row.pauseMonths !== null)
+        ? { from: day(row.paidUntil), until: day(dueAt) }
+        : null,
+    canPause: canPause(row),
+    canSwitch: choices.length > 0 && row.switchesTo === null,
+    switchesTo: row.switchesTo && {
+      each: text.each[row.switchesTo.interval](costsThen(laterPeriod)),
+      day: day(row.paidUntil),
+    },
+    againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',
     method: row.methodLabel,
     payments: paid.map((order) => ({
@@ -159,6 +259,13 @@ async function propsOf(
     done: dones.find((done) => done === request.query.done) ?? null,
     problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,
   }
+}
+
+/** Where it's bought again once it ended, if anyone can. */
+async function againAt(ctx: CallCtx, row: SubscriptionRow): Promise<string | null> {
+  if (row.state !== 'ended' || row.instalments !== null) return null
+  const [offer, workspace] = await Promise.all([offerAt(ctx, row), getWorkspace(ctx, row.workspaceId)])
+  return whyOfferClosed(ctx, offer, workspace) === null ? `/checkout/${row.offerId}` : null
 }
 
 const isOfCard = ({ fields, data }: AppError) => fields !== undefined || data?.reason === 'declined'

@@ -58,6 +58,41 @@ describe('a subscription without script and without an account', () => {
     expect(saved.answer.body).toContain('Visa ending 0341')
   })
 
+  it('takes a break and continues, and moves to another price at the amount that was shown', async () => {
+    await app.database.pool.query(
+      `insert into offers (workspace_id, id, product_kind, product_id, is_main, name, pricing, interval, price_cents, price_currency,
+         created_at, updated_at)
+       select workspace_id, $2, product_kind, product_id, false, 'A year', 'subscription', 'year', 29000, 'USD', created_at, updated_at
+       from offers where id = $1`,
+      [course.offerId, `off_${'7'.repeat(26)}`],
+    )
+    const ben = siteBrowser(app.web)
+    const { answer } = await ben.post(`/checkout/${course.offerId}`, { ...filled, email: 'ben@example.com' })
+    const [, path = ''] = /href="(\/subscriptions\/[\w-]{43})"/.exec(answer.body) ?? []
+    const pause = await ben.open(`${path}/pause`)
+    expect(pause.answer.body).toContain('Pause for 3 months, until ')
+    const paused = await ben.post(`${path}/pause`, { months: '2' })
+    expect(paused.answer.body).toContain('Then it continues by itself.')
+    expect((await ben.open(`${path}/switch`)).at).toBe(path)
+    const back = await ben.post(`${path}/continue`, {})
+    expect(back.answer.body).toContain('Your subscription continues.')
+
+    const prices = await ben.open(`${path}/switch`)
+    expect(prices.answer.body).toContain('A year · $290.00 a year')
+    const [, shown = ''] = /name="shown" value="(\d+)"/.exec(prices.answer.body) ?? []
+    expect(Number(shown)).toBe(29_000 - 2900)
+    const offerId = `off_${'7'.repeat(26)}`
+    const wrong = await ben.post(`${path}/switch`, { offerId, shown: '1' })
+    expect(wrong.answer.body).toContain('The amount for today has changed.')
+    const moved = await ben.post(`${path}/switch`, { offerId, shown })
+    expect(moved.answer.body).toContain('Your new price holds from now on.')
+    expect(moved.answer.body).toContain('$290.00 a year')
+    for (const bad of [{ months: '9' }, { months: 'x' }, {}])
+      expect((await ben.post(`${path}/pause`, bad)).answer.statusCode).toBe(422)
+    expect((await ben.post(`${path}/switch`, { offerId: 'off_1', shown: 'x' })).answer.statusCode).toBe(422)
+    expect((await ben.post(`${path}/rest`, { shown: '0' })).answer.statusCode).toBe(409)
+  })
+
   it('opens nothing by a link that isn’t one', async () => {
     const { answer } = await siteBrowser(app.web).open(`/subscriptions/${'x'.repeat(43)}`)
     expect(answer.statusCode).toBe(404)

@@ -26,6 +26,8 @@ export const subscriptionText = {
     pastDueThere: (day: string) =>
       `We couldn’t charge your card. Pay below to continue. Your access is paused on ${day} and comes back when you pay.`,
     ended: 'This payment plan has ended. You won’t be charged again.',
+    rest: (total: string) => `Pay the rest · ${total}`,
+    restText: (by: string) => `Pays all remaining parts now with ${by}.`,
   },
   manage: 'Manage subscription',
   title: (title: string) => `Your subscription to ${title}`,
@@ -33,6 +35,8 @@ export const subscriptionText = {
     trialing: 'Free trial',
     active: 'Active',
     pastDue: 'Payment failed',
+    pausing: 'Pauses soon',
+    paused: 'Paused',
     ended: 'Ended',
     ending: 'Canceled',
     completed: 'Paid in full',
@@ -71,5 +75,37 @@ export const subscriptionText = {
   paid: 'Paid. Thank you.',
   kept: 'Your subscription continues.',
   receipt: 'Receipt',
+  switchedNow: 'Done. Your new price holds from now on.',
+  switchedNext: 'Done. Your new price starts with the next payment.',
+  continued: 'Your subscription continues.',
+  switch: 'Change price',
+  switchTitle: (title: string) => `Change what you pay for ${title}`,
+  switchText: (each: string) => `You pay ${each} now.`,
+  switchNow: (amount: string) => `Change now · ${amount}`,
+  switchFree: 'Change now',
+  switchLater: (day: string) => `Change on ${day}`,
+  switchNowText: (amount: string, by: string) =>
+    `We charge ${amount} to ${by} today, for the rest of what you’ve paid for at the lower price.`,
+  switchYearText: (amount: string, by: string) =>
+    `We charge ${amount} to ${by} today: a year from now on, less what’s left of your month.`,
+  switchFreeText: 'Nothing is charged today.',
+  switchLaterText: (day: string) => `Nothing is charged today. The new price starts on ${day}.`,
+  switchesTo: (each: string, day: string) => `From ${day}, you pay ${each}.`,
+  keepPrice: 'Keep my current price',
+  pause: 'Pause subscription',
+  pauseTitle: (title: string) => `Pause ${title}?`,
+  pauseText: (day: string) =>
+    `You can use it until ${day}. Then it’s paused: nothing is charged, and your progress is kept.`,
+  pauseMonths: (months: number, day: string) =>
+    `Pause for ${months} ${months === 1 ? 'month' : 'months'}, until ${day}`,
+  pauseNo: 'Don’t pause',
+  pausing: (from: string, until: string) =>
+    `Your subscription is paused from ${from} to ${until}. Then it continues by itself.`,
+  paused: (until: string) =>
+    `Your subscription is paused. It continues by itself on ${until}, and you won’t be charged before.`,
+  pauseBack: 'Don’t pause',
+  continueNow: (amount: string) => `Continue now · ${amount}`,
+  cancelPaused: 'You won’t be charged again. Your progress is kept.',
+  again: 'Subscribe again',
 }
 export type SubscriptionText = Words<typeof subscriptionText>

@@ -8,20 +8,29 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { longestPause } from '../../subscription-rules.ts'
 import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../payments/OrderSheet.module.css'
 
-/** What a seller does: cancel, take that back, and with test money skip to the next payment. */
+/** What a seller does: cancel or pause, take that back, and with test money skip to the next payment. */
 export function SubscriptionActions({
   sheet: { subscription, canFastForward },
 }: {
   sheet: SubscriptionSheet
 }) {
   const t = useTranslations('subscriptions')
-  const [isCanceling, setCanceling] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'pause' | null>(null)
   const onDone = useShown()
-  const { id: subscriptionId, name, title, state, cancelsAtEnd } = subscription
+  const { id: subscriptionId, name, title, state, cancelsAtEnd, pause } = subscription
+  const continuing = useMutation(
+    paymentsApi.continueSubscription.mutationOptions({
+      onSuccess: (sheet) => {
+        onDone(sheet)
+        toast({ message: t('continued', { name, title }) })
+      },
+    }),
+  )
   const resuming = useMutation(
     paymentsApi.resumeSubscription.mutationOptions({
       onSuccess: (sheet) => {
@@ -39,7 +48,8 @@ export function SubscriptionActions({
     }),
   )
   if (state === 'ended') return null
-  const problem = resuming.error ?? moving.error
+  const problem = resuming.error ?? continuing.error ?? moving.error
+  const canPause = state === 'active' && !pause && subscription.instalments === null
   return (
     <div className={classes.actions}>
       <FormError>{problem ? refusalOf(problem).message || t('actionFailed') : null}</FormError>
@@ -66,28 +76,47 @@ export function SubscriptionActions({
             {t('resume')}
           </Button>
         ) : null}
-        <Button kind="secondary" size="dense" onClick={() => setCanceling(true)}>
+        {pause ? (
+          <Button
+            kind="secondary"
+            size="dense"
+            busy={continuing.isPending}
+            busyLabel={t('busy')}
+            onClick={() => continuing.mutate({ subscriptionId })}
+          >
+            {state === 'paused' ? t('continue') : t('unpause')}
+          </Button>
+        ) : null}
+        {canPause ? (
+          <Button kind="secondary" size="dense" onClick={() => setAsking('pause')}>
+            {t('pause')}
+          </Button>
+        ) : null}
+        <Button kind="secondary" size="dense" onClick={() => setAsking('cancel')}>
           {t('cancel')}
         </Button>
       </div>
-      {isCanceling ? (
-        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setCanceling(false)} />
+      {asking === 'cancel' ? (
+        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'pause' ? (
+        <PauseDialog subscription={subscription} onDone={onDone} onClose={() => setAsking(null)} />
       ) : null}
     </div>
   )
 }
 
-type CancelProps = {
+type DialogProps = {
   subscription: Subscription
   onDone: (sheet: SubscriptionSheet) => void
   onClose: () => void
 }
 
-function CancelDialog({ subscription, onDone, onClose }: CancelProps) {
+function CancelDialog({ subscription, onDone, onClose }: DialogProps) {
   const t = useTranslations('subscriptions')
   const format = useFormat()
   const { id: subscriptionId, name, title, state, cancelsAtEnd, paidUntil } = subscription
-  const ends = state === 'pastDue' || cancelsAtEnd || subscription.instalments !== null
+  const ends = state === 'pastDue' || state === 'paused' || cancelsAtEnd || subscription.instalments !== null
   const [when, setWhen] = useState<'atEnd' | 'now'>(ends ? 'now' : 'atEnd')
   const canceling = useMutation(
     paymentsApi.cancelSubscription.mutationOptions({
@@ -120,6 +149,45 @@ function CancelDialog({ subscription, onDone, onClose }: CancelProps) {
           ...(ends ? [] : [{ value: 'atEnd', label: t('dialog.atEnd', { date: format.day(paidUntil) }) }]),
           { value: 'now', label: t('dialog.now') },
         ]}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const pauses = Array.from({ length: longestPause }, (_, at) => String(at + 1))
+
+function PauseDialog({ subscription, onDone, onClose }: DialogProps) {
+  const t = useTranslations('subscriptions')
+  const format = useFormat()
+  const { id: subscriptionId, name, title, paidUntil } = subscription
+  const [months, setMonths] = useState('1')
+  const pausing = useMutation(
+    paymentsApi.pauseSubscription.mutationOptions({
+      onSuccess: (sheet) => {
+        onDone(sheet)
+        toast({ message: t('paused', { name }) })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('pauseDialog.title', { name, title })}
+      confirmLabel={t('pauseDialog.confirm')}
+      cancelLabel={t('pauseDialog.keep')}
+      busy={pausing.isPending}
+      busyLabel={t('busy')}
+      onConfirm={() => pausing.mutate({ subscriptionId, months: Number(months) })}
+      error={pausing.error ? refusalOf(pausing.error).message || t('actionFailed') : null}
+    >
+      <p>{t('pauseDialog.text', { date: format.day(paidUntil) })}</p>
+      <RadioCards
+        legend={t('pauseDialog.months')}
+        value={months}
+        onChange={setMonths}
+        options={pauses.map((value) => ({ value, label: t('pauseDialog.month', { count: Number(value) }) }))}
       />
     </ConfirmDialog>
   )

@@ -80,9 +80,27 @@ function Subtitle({ subscription }: { subscription: Subscription }) {
 function Facts({ subscription: of }: { subscription: Subscription }) {
   const t = useTranslations('subscriptions')
   const format = useFormat()
+  const price = useShownPrice()
+  const { pause, switchesTo } = of
   const facts = [
     [t('sheet.paidBy'), of.method ?? t('sheet.noMethod')],
     [t('sheet.next'), of.nextChargeAt ? format.day(of.nextChargeAt) : t('none')],
+    ...(pause
+      ? [
+          [
+            t('sheet.break'),
+            t('sheet.breakDays', { from: format.day(pause.from), until: format.day(pause.until) }),
+          ],
+        ]
+      : []),
+    ...(switchesTo
+      ? [
+          [
+            t('sheet.switches'),
+            t('sheet.switchesFrom', { price: price({ ...switchesTo, instalments: null }) }),
+          ],
+        ]
+      : []),
     ...(of.endedAt && of.endedReason
       ? [[t('sheet.ended'), `${format.day(of.endedAt)} · ${t(`endedReasons.${of.endedReason}`)}`]]
       : []),
@@ -111,15 +129,17 @@ function Payments({ sheet: { orders, waived, subscription } }: { sheet: Sheet })
     <section aria-labelledby="subscription-payments">
       <h3 id="subscription-payments">{t('payments')}</h3>
       <dl className={classes.sums}>
-        {orders.map(({ id, period, total, refunded, status, failureReason, at }) => (
+        {orders.map(({ id, period, change, total, refunded, status, failureReason, at }) => (
           <div key={id}>
             <dt>
               <Link to={`/payments?q=${id}`} aria-label={`${t('order')} ${id}`}>
-                {period === 0
-                  ? t('trial')
-                  : subscription.instalments
-                    ? t('part', { period, count: subscription.instalments.count })
-                    : t('period', { period })}
+                {change
+                  ? t(change)
+                  : !period
+                    ? t('trial')
+                    : subscription.instalments
+                      ? t('part', { period, count: subscription.instalments.count })
+                      : t('period', { period })}
               </Link>{' '}
               <span className={classes.quiet}>
                 {format.day(at)}

@@ -6,17 +6,20 @@ const looks = {
   trialing: 'scheduled',
   active: 'active',
   pastDue: 'failed',
+  pausing: 'warning',
+  paused: 'inactive',
   ended: 'inactive',
   ending: 'warning',
 } as const
 
 /** How a subscription is, in a word. */
 export function SubscriptionStatus({
-  subscription: { state, cancelsAtEnd },
+  subscription: { state, cancelsAtEnd, pause },
 }: {
   subscription: Subscription
 }) {
   const t = useTranslations('subscriptions.states')
-  const shown = cancelsAtEnd && state !== 'ended' ? 'ending' : state
+  const soon = cancelsAtEnd ? 'ending' : pause && state !== 'paused' ? 'pausing' : null
+  const shown = state === 'ended' ? state : (soon ?? state)
   return <StatusChip status={looks[shown]} label={t(shown)} />
 }

@@ -22,7 +22,7 @@ const one = (fields: Partial<Subscription> = {}): Subscription => ({
   },
   ...{ price: usd(2900), interval: 'month', cancelsAtEnd: false, nextChargeAt: '2026-12-04T10:00:00.000Z' },
   ...{ paidUntil: '2026-12-04T10:00:00.000Z', accessEndsAt: '2026-12-11T10:00:00.000Z', trialEndsAt: null },
-  instalments: null,
+  ...{ instalments: null, pause: null, switchesTo: null },
   ...{
     method: 'Visa ending 4242',
     failures: 0,
@@ -38,7 +38,14 @@ const sheet = (fields: Partial<Subscription> = {}): SubscriptionSheet => ({
   waived: [],
   orders: [
     {
-      ...{ id: `ord_${'0'.repeat(26)}`, period: 1, total: usd(2900), refunded: usd(0), status: 'paid' },
+      ...{
+        id: `ord_${'0'.repeat(26)}`,
+        period: 1,
+        change: null,
+        total: usd(2900),
+        refunded: usd(0),
+        status: 'paid',
+      },
       ...{ failureReason: null, at: '2026-11-04T10:00:00.000Z' },
     },
   ],

@@ -1,0 +1,159 @@
+import { and, asc, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { splitBy } from '#kernel/money.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { links } from '#platform/links/tables.ts'
+import { within } from '#platform/tables.ts'
+import { type Coupon, priceOf } from '../../pricing/cart-price.ts'
+import type { OrderReason, SubscriptionChange } from '../../rules.ts'
+import type { AttemptRow } from '../checkout/attempts.ts'
+import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
+import { keptOf, taxedFor } from '../checkout/taxed.ts'
+import { offerAt } from '../offers.ts'
+import { receiptTokenOf } from '../receipts.ts'
+import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { periodPrice } from './prices.ts'
+import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
+
+/** What an order is for: a period, or a change of what it's a payment of. */
+type Paying =
+  | { reason: OrderReason; key: string; period: number }
+  | { reason: OrderReason; key: string; change: SubscriptionChange }
+/** What's asked for, before tax. */
+type Priced = { cents: number; coupon: Coupon | null }
+
+/** Of an order that changes its subscription, and whose payment isn't decided. */
+export const isChangeUnderWay: SQL | undefined = and(
+  isNotNull(orders.subscriptionChange),
+  notInArray(orders.status, ['paid', 'failed']),
+)
+
+/** The rate of today, for where and for whom it was bought. */
+export async function taxedNow(
+  ctx: Ctx,
+  { workspaceId, offerId }: Pick<SubscriptionRow, 'workspaceId' | 'offerId'>,
+  { taxCountry, buyerBusiness }: Pick<Order, 'taxCountry' | 'buyerBusiness'>,
+) {
+  const [offer, seller] = await Promise.all([
+    offerAt(ctx, { workspaceId, offerId }),
+    getWorkspace(ctx, workspaceId),
+  ])
+  return taxedFor(ctx, seller, offer.tax, {
+    country: taxCountry ?? '',
+    ...(buyerBusiness ? { business: buyerBusiness } : {}),
+  })
+}
+
+/** The order of a period, with its first attempt. */
+export function openPeriodOrder(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  period: number,
+): Promise<AttemptRow> {
+  const reason = row.instalments === null ? 'renewal' : 'instalment'
+  return openOrder(ctx, row, { reason, key: `${row.id}:${period}`, period }, periodPrice(row, period))
+}
+
+/**
+ * An order that changes its subscription once it's paid, with its first attempt. Another change that's under way is a conflict of the
+ * table: it's looked for first.
+ */
+export function openChangeOrder(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  change: SubscriptionChange,
+  priced: Priced,
+): Promise<AttemptRow> {
+  const reason = change.kind === 'rest' ? 'instalment' : 'switch'
+  const key = `${row.id}:${change.kind}:${newId('ord', ctx.now())}`
+  return openOrder(ctx, row, { reason, key, change }, priced)
+}
+
+async function openOrder(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { reason, key, ...of }: Paying,
+  { cents, coupon }: Priced,
+): Promise<AttemptRow> {
+  const { workspaceId } = row
+  const now = ctx.now()
+  const first = await firstOrderOf(ctx, row)
+  if (!first) throw new Error(`The subscription ${row.id} has no order.`)
+  const lines = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
+    .orderBy(asc(orderItems.id))
+  const offerId = 'change' in of && of.change.kind === 'switch' ? of.change.to.offerId : row.offerId
+  const taxed = await taxedNow(ctx, { workspaceId, offerId }, first)
+  const list = splitBy(
+    cents,
+    lines.map((line) => line.cents + line.discountCents || 1),
+  )
+  const price = priceOf({
+    lines: lines.map((_, at) => ({ offerId, cents: list[at] ?? 0 })),
+    ...{ coupon, tax: taxed.rule, period: 'period' in of ? of.period : 1 },
+  })
+  const id = newId('ord', now)
+  const order = {
+    ...{ workspaceId, id, status: 'open' as const, mode: row.mode, checkoutKey: key, attempt: 1 },
+    ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
+    ...{ reason, subscriptionId: row.id },
+    ...('period' in of ? { subscriptionPeriod: of.period } : { subscriptionChange: of.change }),
+    couponCode: price.discountCents > 0 ? (row.coupon?.code ?? null) : null,
+    ...{ totalCents: price.totalCents, taxCents: price.taxCents, discountCents: price.discountCents },
+    ...keptOf(taxed),
+    currency: row.priceCurrency,
+    ...{ createdAt: now, updatedAt: now },
+  }
+  const attempt = attemptFor(ctx, row, order)
+  await ctx.db.insert(orders).values({ ...order, provider: attempt.provider })
+  await ctx.db.insert(orderItems).values(
+    lines.map(({ productKind, productId, title }, at) => ({
+      ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId, title },
+      cents: price.lines[at]?.totalCents ?? 0,
+      taxCents: price.lines[at]?.taxCents ?? 0,
+      discountCents: price.lines[at]?.discountCents ?? 0,
+      currency: row.priceCurrency,
+    })),
+  )
+  await ctx.db.insert(paymentAttempts).values(attempt)
+  await ctx.db
+    .insert(links)
+    .values({
+      key: hashToken(receiptTokenOf(ctx, id)),
+      kind: 'receipt',
+      workspaceId,
+      target: id,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  return attempt
+}
+
+type Charged = Pick<Order, 'id' | 'attempt' | 'totalCents'>
+
+/** An attempt to pay an order by what's kept. */
+export function attemptFor(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { id, attempt, totalCents }: Charged & { id: Id<'ord'> },
+): AttemptRow {
+  const now = ctx.now()
+  const isFree = totalCents === 0
+  return {
+    ...{ workspaceId: row.workspaceId, id: newId('pat', now), orderId: id, attempt },
+    ...{ provider: isFree ? 'free' : row.provider, account: isFree ? row.workspaceId : row.account },
+    ...{
+      providerRef: null,
+      state: 'begun',
+      amountCents: totalCents,
+      amountCurrency: row.priceCurrency,
+      keeps: false,
+    },
+    dueAt: new Date(now.getTime() + reconcileAfterMs),
+    ...{ createdAt: now, updatedAt: now },
+  }
+}

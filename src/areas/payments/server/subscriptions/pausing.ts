@@ -1,0 +1,65 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { subscriptionPaused, subscriptionResumed } from '../../subscription-events.ts'
+import { longestPause } from '../../subscription-rules.ts'
+import { itemsOf } from '../receipts.ts'
+import { collectDue } from './collecting.ts'
+import { queueSubscriptionMail } from './emails.ts'
+import { factsOf, remindAt } from './noting.ts'
+import {
+  change,
+  changeSubscription,
+  firstOrderOf,
+  type Place,
+  type SubscriptionRow,
+} from './subscriptions.ts'
+
+/** Whether its buyer can take a break: what they have is paid for. A price in parts is owed. */
+export const canPause = (row: SubscriptionRow): boolean =>
+  row.state === 'active' && row.instalments === null && row.pauseMonths === null
+
+/**
+ * A break of some months, from the end of what's paid for. One that was canceled is kept that way.
+ *
+ * @throws INVALID, and CONFLICT once it ended or where it isn't paid.
+ */
+export function pauseSubscription(ctx: Ctx, place: Place, months: number): Promise<SubscriptionRow> {
+  if (!Number.isInteger(months) || months < 1 || months > longestPause)
+    throw new AppError('INVALID', 'Choose 1 to 3 months', { fields: { months: 'Choose 1 to 3 months' } })
+  return change(ctx, place, async (ctx, row) => {
+    if (row.pauseMonths === months) return row
+    if (row.state !== 'active' || row.instalments !== null)
+      throw new AppError('CONFLICT', 'This subscription can’t be paused right now.')
+    const paused = await changeSubscription(ctx, row, {
+      ...{ pauseMonths: months, cancelsAtEnd: false, remindAt: null },
+    })
+    const order = await firstOrderOf(ctx, row)
+    const [item] = order ? await itemsOf(ctx, order) : []
+    await announce(ctx, row.workspaceId, subscriptionPaused, factsOf(row, item?.title ?? ''))
+    if (order) await queueSubscriptionMail(ctx, paused, order, { about: 'paused' })
+    return paused
+  })
+}
+
+/**
+ * It continues: what was to be a break isn't one, and one that has begun ends with a payment now.
+ *
+ * @throws CONFLICT once it ended.
+ */
+export async function unpauseSubscription(ctx: Ctx, place: Place): Promise<void> {
+  const isDue = await change(ctx, place, async (ctx, row) => {
+    const isPaused = row.state === 'paused'
+    if (!isPaused && row.pauseMonths === null) return false
+    const now = ctx.now()
+    const continued = await changeSubscription(ctx, row, {
+      ...(isPaused ? { dueAt: now, anchor: now, anchorPeriod: row.nextPeriod } : { pauseMonths: null }),
+    })
+    await changeSubscription(ctx, continued, { remindAt: isPaused ? null : remindAt(continued) })
+    const order = await firstOrderOf(ctx, row)
+    const [item] = order ? await itemsOf(ctx, order) : []
+    await announce(ctx, row.workspaceId, subscriptionResumed, factsOf(row, item?.title ?? ''))
+    return isPaused
+  })
+  if (isDue) await collectDue(ctx, place)
+}

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { within } from '#platform/tables.ts'
+import { leastCharge } from '../../offer-rules.ts'
+import { noTax, priceOf } from '../../pricing/cart-price.ts'
+import { isSwitchedNow, switchCents } from '../../pricing/switching.ts'
+import type { SwitchTerms } from '../../rules.ts'
+import { subscriptionSwitched } from '../../subscription-events.ts'
+import { afterSwitch, periodOf } from '../../subscription-rules.ts'
+import { whyOfferClosed } from '../checkout/why-closed.ts'
+import { offerAt, type TaxedOffer } from '../offers.ts'
+import { itemsOf } from '../receipts.ts'
+import { offers } from '../tables.ts'
+import { payChange, type Settled } from './changes.ts'
+import { queueSubscriptionMail } from './emails.ts'
+import { factsOf, remindAt } from './noting.ts'
+import { taxedNow } from './ordering.ts'
+import { periodPrice } from './prices.ts'
+import {
+  change,
+  changeSubscription,
+  firstOrderOf,
+  type Place,
+  type SubscriptionRow,
+} from './subscriptions.ts'
+
+/** Another price a subscription can be paid at. */
+export type SwitchChoice = {
+  name: string
+  terms: SwitchTerms
+  /** Of a period, as it's charged. */
+  eachCents: number
+  /** It's charged now, with tax; 0 where nothing is. */
+  dueCents: number
+  /** When it holds: now, or with its next period. */
+  from: 'now' | 'next'
+}
+
+type Chosen = SwitchChoice & { netCents: number }
+
+/** Whether another price can be chosen: what's there is paid for, or tried for nothing. */
+export const canSwitch = (row: SubscriptionRow): boolean =>
+  (row.state === 'active' || row.state === 'trialing') &&
+  row.instalments === null &&
+  !row.cancelsAtEnd &&
+  row.pauseMonths === null
+
+/** The other prices of its product that are open and give the same. The days that are left count by today. */
+export async function switchChoices(ctx: Ctx, row: SubscriptionRow): Promise<SwitchChoice[]> {
+  return canSwitch(row) ? choicesOf(ctx, row) : []
+}
+
+async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
+  const { workspaceId } = row
+  const [current, workspace, first] = await Promise.all([
+    offerAt(ctx, { workspaceId, offerId: row.offerId }),
+    getWorkspace(ctx, workspaceId),
+    firstOrderOf(ctx, row),
+  ])
+  if (!first) return []
+  const others = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        within(workspaceId, offers),
+        eq(offers.productKind, current.productKind),
+        eq(offers.productId, current.productId),
+        eq(offers.pricing, 'subscription'),
+        eq(offers.priceCurrency, row.priceCurrency),
+        eq(offers.isHidden, false),
+        isNull(offers.archivedAt),
+        ne(offers.id, row.offerId),
+      ),
+    )
+    .orderBy(desc(offers.isMain), asc(offers.createdAt), asc(offers.id))
+  const choices: Chosen[] = []
+  for (const { id } of others) {
+    const offer = await offerAt(ctx, { workspaceId, offerId: id })
+    if (offer.interval === null || offer.stock || !givesSame(offer, current)) continue
+    if (whyOfferClosed(ctx, offer, workspace)) continue
+    choices.push(await choiceOf(ctx, row, offer, first))
+  }
+  return choices
+}
+
+const givesSame = (one: TaxedOffer, other: TaxedOffer) =>
+  one.gives.length === other.gives.length && one.gives.every((thing) => other.gives.includes(thing))
+
+async function choiceOf(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  offer: TaxedOffer,
+  first: Parameters<typeof taxedNow>[2],
+): Promise<Chosen> {
+  const terms: SwitchTerms = {
+    ...{ offerId: offer.id, interval: offer.interval ?? row.interval, priceCents: offer.priceCents },
+    coupon: couponAt(row, offer.id),
+  }
+  const { rule } = await taxedNow(ctx, { workspaceId: row.workspaceId, offerId: offer.id }, first)
+  const old = { cents: netOf(row), interval: row.interval }
+  const next = { cents: netOf({ ...row, ...terms }), interval: terms.interval }
+  const from = row.state === 'trialing' || isSwitchedNow(old, next) ? 'now' : 'next'
+  const isCharged = from === 'now' && row.state !== 'trialing'
+  const today = { period: periodOf(row, row.nextPeriod - 1), now: ctx.now(), zone: row.zone }
+  const netCents = isCharged ? switchCents(old, next, today) : 0
+  const withTax = (cents: number) => priceOf({ lines: [{ offerId: offer.id, cents }], tax: rule }).totalCents
+  const dueCents = withTax(netCents)
+  // What's left of it is too little for any provider to take.
+  const isWaived = dueCents < leastCharge(row.priceCurrency).cents
+  return {
+    ...{ name: offer.name, terms, from, eachCents: withTax(next.cents) },
+    ...(isWaived ? { dueCents: 0, netCents: 0 } : { dueCents, netCents }),
+  }
+}
+
+/** A coupon for each period holds where it's for that price too. */
+function couponAt({ coupon }: SubscriptionRow, offerId: Id<'off'>): SwitchTerms['coupon'] {
+  if (!coupon || coupon.periods === 'first') return null
+  return coupon.offers === 'all' || coupon.offers.includes(offerId) ? coupon : null
+}
+
+/** Of a later period, before tax. */
+function netOf(row: SubscriptionRow): number {
+  const period = 2
+  const { cents, coupon } = periodPrice(row, period)
+  const { listCents, discountCents } = priceOf({
+    ...{ lines: [{ offerId: row.offerId, cents }], coupon, tax: noTax, period },
+  })
+  return listCents - discountCents
+}
+
+/** now → it holds; next → with the next period; paying → its buyer continues at the page of an order. */
+export type Switched = { state: 'now' | 'next' } | Extract<Settled, { state: 'paying' }>
+
+/**
+ * Moves it to another price of its product. Where that's dearer the rest of the period is paid now, and what's charged is what was shown.
+ *
+ * @throws INVALID for a price that can't be chosen, CONFLICT where another amount was shown, the card is declined or a payment is being made.
+ */
+export async function switchSubscription(
+  ctx: Ctx,
+  place: Place,
+  { offerId, shownCents }: { offerId: string; shownCents: number },
+): Promise<Switched> {
+  const decided = await change(ctx, place, async (ctx, row) => {
+    const chosen = (canSwitch(row) ? await choicesOf(ctx, row) : []).find(
+      ({ terms }) => terms.offerId === offerId,
+    )
+    if (!chosen) throw new AppError('INVALID', 'Choose a price from the list.')
+    if (chosen.dueCents !== shownCents)
+      throw new AppError('CONFLICT', 'The amount for today has changed. Check it and try again.')
+    if (chosen.dueCents === 0) await switchUnpaid(ctx, row, chosen)
+    return { row, chosen }
+  })
+  const { row, chosen } = decided
+  if (chosen.dueCents === 0) return { state: chosen.from }
+  const paid = await payChange(
+    ctx,
+    row,
+    { kind: 'switch', to: chosen.terms },
+    { cents: chosen.netCents, coupon: null },
+  )
+  return paid.state === 'paid' ? { state: 'now' } : paid
+}
+
+/** Nothing is due for it: it holds now, or from the next period on. */
+async function switchUnpaid(ctx: WorkspaceCtx, row: SubscriptionRow, { terms, from }: Chosen): Promise<void> {
+  const moved = await changeSubscription(
+    ctx,
+    row,
+    from === 'now' ? afterSwitch(row, terms) : { switchesTo: terms },
+  )
+  if (from === 'now') await changeSubscription(ctx, moved, { remindAt: remindAt(moved) })
+  const order = await firstOrderOf(ctx, row)
+  if (!order) return
+  const [item] = await itemsOf(ctx, order)
+  await announce(
+    ctx,
+    row.workspaceId,
+    subscriptionSwitched,
+    factsOf({ ...moved, ...terms }, item?.title ?? ''),
+  )
+  await queueSubscriptionMail(ctx, moved, order, { about: 'switched' })
+}
+
+/** Stays at its price after all. @throws CONFLICT once it ended. */
+export function keepPrice(ctx: Ctx, place: Place): Promise<SubscriptionRow> {
+  return change(ctx, place, async (ctx, row) =>
+    row.switchesTo ? changeSubscription(ctx, row, { switchesTo: null }) : row,
+  )
+}
