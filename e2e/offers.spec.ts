@@ -127,6 +127,53 @@ test('a subscription begins with a trial, renews, gets another card, is canceled
   await expect(page.getByText('Your subscription continues.')).toBeVisible()
 })
 
+test('a subscriber takes a break, moves to a year and back; their seller sees it @phone', async ({
+  page,
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator', 'pro_plan')
+  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const terms = { pricing: 'subscription', priceCents: 2900 }
+  const { path } = await addOffer(seller, course, { ...terms, name: 'Monthly', interval: 'month' })
+  await addOffer(seller, course, { ...terms, name: 'Yearly', priceCents: 29_000, interval: 'year' })
+  await page.goto(path)
+  await fillCheckout(page, newPerson('Leo Lund'))
+  await page.getByRole('button', { name: /^Subscribe/ }).click()
+  await page.getByRole('link', { name: 'Manage subscription' }).click()
+
+  await page.getByRole('link', { name: 'Pause subscription' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: /^Pause for 2 months, until/ }).click()
+  await expect(page.getByText(/Then it continues by itself\.$/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await seller.goto('/payments/subscriptions')
+  await seller.getByText('Leo Lund').first().click()
+  await expect(seller.getByText('Pauses soon').last()).toBeVisible()
+  await seller.getByRole('button', { name: 'Skip to next payment' }).click()
+  await expect(seller.getByRole('button', { name: 'Continue now' })).toBeVisible()
+  await axe(seller)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue now · $29.00' }).click()
+  await expect(page.getByText('Active')).toBeVisible()
+  await page.getByRole('link', { name: 'Change price' }).click()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  // Nothing of the month is used yet: a year less a month.
+  await page.getByRole('button', { name: 'Change now · $261.00' }).click()
+  await expect(page.getByText('Your new price holds from now on.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change price' }).click()
+  await page.getByRole('button', { name: /^Change on/ }).click()
+  await expect(page.getByText(/^From .*, you pay \$29\.00 a month\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my current price' }).click()
+  await expect(page.getByRole('link', { name: 'Change price' })).toBeVisible()
+
+  await seller.reload()
+  await expect(seller.getByText('Change of price')).toBeVisible()
+})
+
 test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last @phone', async ({
   page,
   openWindow,
@@ -137,30 +184,33 @@ test('a price in parts is charged each month, can’t be canceled, and is theirs
   await signUp(seller, 'creator', 'pro_plan')
   const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
   const { path } = await addOffer(seller, course, {
-    ...{ name: 'In two', pricing: 'instalments', priceCents: 10_001, instalmentCount: 2 },
+    ...{ name: 'In three', pricing: 'instalments', priceCents: 15_001, instalmentCount: 3 },
   })
   await page.goto(path)
-  await expect(page.getByText('2 × $50.00', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^2 monthly payments, \$100\.01 in all\. The next one is on/)).toBeVisible()
+  await expect(page.getByText('3 × $50.00', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^3 monthly payments, \$150\.01 in all\. The next one is on/)).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
   await fillCheckout(page, newPerson('Leo Lund'))
   await page.getByRole('button', { name: 'Pay $50.01 today' }).click()
   await page.getByRole('link', { name: 'Manage payment plan' }).click()
-  await expect(page.getByText('1 of 2 payments')).toBeVisible()
+  await expect(page.getByText('1 of 3 payments')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
   await axe(page)
 
   await seller.goto('/payments/subscriptions')
   await seller.getByText('Leo Lund').first().click()
   await seller.getByRole('button', { name: 'Skip to next payment' }).click()
-  await expect(seller.getByText('Payment 2 of 2').first()).toBeVisible()
-  await expect(seller.getByText('For good').first()).toBeVisible()
+  await expect(seller.getByText('Payment 2 of 3').first()).toBeVisible()
   await axe(seller)
 
   await page.reload()
+  await expect(page.getByText('2 of 3 payments')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay the rest · $50.00' }).click()
   await expect(page.getByText('Paid in full')).toBeVisible()
   await expect(page.getByText(/is yours for good\.$/)).toBeVisible()
+  await seller.reload()
+  await expect(seller.getByText('For good').first()).toBeVisible()
 })
 
 test('what someone wants to pay is asked, from the least on', async ({ page, openWindow, troubles }) => {

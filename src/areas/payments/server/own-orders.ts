@@ -8,10 +8,11 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { takenOff } from '../pricing/listed-price.ts'
+import { userOrders } from './own-order-tables.ts'
 import { receiptPath } from './receipts.ts'
 import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
 import { subscriptionPath } from './subscriptions/subscriptions.ts'
-import { orderItems, orders, userOrders } from './tables.ts'
+import { orderItems, orders } from './tables.ts'
 
 type Kept = typeof userOrders.$inferInsert
 

@@ -14,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
-import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Attribution } from '#areas/visits/rules.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -385,24 +384,5 @@ export const invoices = pgTable(
     // The few whose buyers left.
     index('invoices_former_buyer').on(t.workspaceId, t.year).where(sql`${t.formerBuyer} is not null`),
     check('invoices_sequence_from_one', sql`${t.sequence} >= 1`),
-  ],
-)
-
-/** Global, keyed by user: whose orders are where (docs/scale.md, rule 9). */
-export const userOrders = pgTable(
-  'user_orders',
-  {
-    userId: text()
-      .$type<Id<'usr'>>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    workspaceId: text().$type<Id<'wsp'>>().notNull(),
-    orderId: text().$type<Id<'ord'>>().notNull(),
-    paidAt: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.workspaceId, t.orderId] }),
-    // A person's orders, the latest first, read by key.
-    index('user_orders_paid').on(t.userId, t.paidAt.desc(), t.orderId.desc()),
   ],
 )

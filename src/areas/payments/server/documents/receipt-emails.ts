@@ -9,8 +9,9 @@ import { mine, within } from '#platform/tables.ts'
 import type { Order } from '../checkout/opening.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { limitLinksTo } from '../fresh-link.ts'
+import { userOrders } from '../own-order-tables.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
-import { orders, userOrders } from '../tables.ts'
+import { orders } from '../tables.ts'
 
 type Sent = { to: string }
 

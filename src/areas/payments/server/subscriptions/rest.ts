@@ -6,9 +6,9 @@ import { taxedNow } from './ordering.ts'
 import { restPrice } from './prices.ts'
 import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
 
-/** What's left of a price in parts, with its tax; null where one part or none is left, or it isn't paid in parts. */
+/** What's left of a price in parts, with its tax; null where nothing is, or it isn't paid in parts. */
 export async function restCents(ctx: Ctx, row: SubscriptionRow): Promise<number | null> {
-  if (row.instalments === null || row.state === 'ended' || row.nextPeriod >= row.instalments) return null
+  if (row.instalments === null || row.state === 'ended' || row.nextPeriod > row.instalments) return null
   const first = await firstOrderOf(ctx, row)
   if (!first) return null
   const { rule } = await taxedNow(ctx, row, first)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
-import type { Id } from '#kernel/ids.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
@@ -18,10 +18,11 @@ import { connectStripe } from '../connections/connections.ts'
 import { findImbalances } from '../ledger.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { offers, orders, transactions } from '../tables.ts'
-import { replaceMethod } from './changing.ts'
+import { cancelSubscription, replaceMethod } from './changing.ts'
 import { renewSubscriptions } from './collecting.ts'
 import { namingNow } from './naming.ts'
 import { nameMethods } from './sweeping.ts'
+import { switchChoices, switchSubscription } from './switching.ts'
 
 const test = testDb()
 const log = createLog('silent')
@@ -254,5 +255,45 @@ describe('another card at Stripe’s page', () => {
     await renewSubscriptions(visitor, log)
     expect(await rowOf(id)).toMatchObject({ state: 'active', nextPeriod: 3, failures: 0 })
     await expectCharged(id, 2)
+  })
+
+  it('18: moves to another price; a bank that wants its customer gets them at Stripe’s page', async () => {
+    const year = newId('off', clock.now())
+    const at = { createdAt: clock.now(), updatedAt: clock.now() }
+    await test.db.insert(offers).values({
+      ...{ workspaceId: creator.actor.workspaceId, id: year, productKind: 'course', productId: course.id },
+      ...{ isMain: false, name: 'Yearly', pricing: 'subscription', interval: 'year' as const },
+      ...{ priceCents: 29_000, priceCurrency: 'USD' as const, ...at },
+    })
+    const { id } = await subscribed('3184')
+    const [choice] = await switchChoices(visitor, await rowOf(id))
+    const asked = { offerId: year, shownCents: choice?.dueCents ?? 0 }
+    const switched = await switchSubscription(visitor, await rowOf(id), asked)
+    if (switched.state !== 'paying') throw new Error('It was paid without its buyer.')
+    expect(await switchSubscription(visitor, await rowOf(id), asked)).toEqual(switched)
+    expect((await rowOf(id)).interval).toBe('month')
+    stripe.fake.pay(pageOf(`${switched.orderId}:2`).id, '4242')
+    await later()
+    expect(await rowOf(id)).toMatchObject({ interval: 'year', priceCents: 29_000, state: 'active' })
+    await expectCharged(id, 2)
+  })
+
+  it('3: pays back what comes for a change of a subscription that’s over', async () => {
+    const { id } = await subscribed('3184')
+    const [choice] = await switchChoices(visitor, await rowOf(id))
+    const asked = { offerId: choice?.terms.offerId ?? '', shownCents: choice?.dueCents ?? 0 }
+    const switched = await switchSubscription(visitor, await rowOf(id), asked)
+    if (switched.state !== 'paying') throw new Error('It was paid without its buyer.')
+    await cancelSubscription(visitor, await rowOf(id), 'now')
+    stripe.fake.pay(pageOf(`${switched.orderId}:2`).id, '4242')
+    await later()
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, switched.orderId))
+    expect(order?.status).toBe('failed')
+    const kinds = await test.db
+      .select({ kind: transactions.kind })
+      .from(transactions)
+      .where(eq(transactions.orderId, switched.orderId))
+    expect(kinds.map(({ kind }) => kind)).toContain('surplus')
+    expect(await findImbalances(visitor)).toEqual([])
   })
 })

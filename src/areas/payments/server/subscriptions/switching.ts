@@ -83,6 +83,7 @@ async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
     const offer = await offerAt(ctx, { workspaceId, offerId: id })
     if (offer.interval === null || offer.stock || !givesSame(offer, current)) continue
     if (whyOfferClosed(ctx, offer, workspace)) continue
+    if (offer.interval === row.interval && offer.priceCents === row.priceCents) continue
     choices.push(await choiceOf(ctx, row, offer, first))
   }
   return choices

@@ -189,7 +189,7 @@ function Lead({ site, state, plan, part, pause, title, accessUntil }: Subscripti
 
 /** Asked once more, with what it means. */
 export function CancelPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, accessUntil } = props
+  const { site, path, title, state, accessUntil, canPause } = props
   const words = subscriptionTextIn(site.lang)
   return (
     <Frame {...props} heading={words.cancelTitle(title)}>
@@ -205,6 +205,11 @@ export function CancelPage(props: SubscriptionPageProps) {
         <button className="btn xl" type="submit">
           {words.cancelYes}
         </button>
+        {canPause && (
+          <a className="btn two xl" href={`${path}/pause`}>
+            {words.pauseInstead}
+          </a>
+        )}
         <a className="btn two xl" href={path}>
           {words.cancelNo}
         </a>
@@ -223,13 +228,13 @@ export function PausePage(
     <Frame {...props} heading={words.pauseTitle(title)}>
       <h1 className="title">{words.pauseTitle(title)}</h1>
       <p className="lead">{words.pauseText(accessUntil)}</p>
-      <form method="post" action={`${path}/pause`} className="btns">
+      <form method="post" action={`${path}/pause`} className="form">
         {months.map(({ count, until }) => (
-          <button key={count} className="btn xl" type="submit" name="months" value={count}>
+          <button key={count} className="btn xl wide" type="submit" name="months" value={count}>
             {words.pauseMonths(count, until)}
           </button>
         ))}
-        <a className="btn two xl" href={path}>
+        <a className="btn two xl wide" href={path}>
           {words.pauseNo}
         </a>
       </form>
@@ -280,7 +285,7 @@ function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice
         ? [words.switchFree, words.switchFreeText]
         : [
             words.switchNow(due.amount),
-            (how === 'year' ? words.switchYearText : words.switchNowText)(due.amount, by),
+            how === 'year' ? words.switchYearText(due.amount, by) : words.switchNowText(due.amount, by, day),
           ]
   return (
     <form method="post" action={`${path}/switch`} className="form option">
@@ -288,7 +293,7 @@ function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice
       <p className="hint">{text}</p>
       <input type="hidden" name="offerId" value={choice.offerId} />
       <input type="hidden" name="shown" value={due.cents} />
-      <button className="btn" type="submit">
+      <button className={how === 'next' ? 'btn two' : 'btn'} type="submit">
         {label}
       </button>
     </form>

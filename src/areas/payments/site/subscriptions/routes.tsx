@@ -3,9 +3,6 @@ import * as z from 'zod'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { formatMoney } from '#kernel/money.ts'
-import { formatDay } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
@@ -16,28 +13,21 @@ import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
-import { canPause, pauseSubscription, unpauseSubscription } from '../../server/subscriptions/pausing.ts'
+import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
 import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
-import { payRest, restCents } from '../../server/subscriptions/rest.ts'
+import { restCents } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
-import { keepPrice, switchChoices, switchSubscription } from '../../server/subscriptions/switching.ts'
-import { accessEndsAt, longestPause, pauseEndsAt } from '../../subscription-rules.ts'
+import { switchChoices } from '../../server/subscriptions/switching.ts'
+import { accessEndsAt, pauseEndsAt } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
+import { type ByToken, dayOf, Elsewhere, moneyOf, mountChanges, type Post } from './change-routes.tsx'
 import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
-import {
-  CancelPage,
-  dones,
-  PausePage,
-  SubscriptionPage,
-  type SubscriptionPageProps,
-  SwitchPage,
-} from './SubscriptionPage.tsx'
+import { CancelPage, dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { done?: string } }
 type Request = FastifyRequest<ByToken>
 
 const zSent = z.record(z.string(), z.string().catch('')).catch({})
@@ -70,40 +60,8 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     return sendPage(reply, renderSite(<CancelPage {...props} accessUntil={until} />))
   })
 
-  scope.get<ByToken>('/subscriptions/:token/pause', async (request, reply) => {
-    const { ctx, row } = await opened(request, reply)
-    if (!canPause(row)) return reply.redirect(`/subscriptions/${request.params.token}`, 303)
-    const props = await propsOf(site, ctx, row, request)
-    const day = (at: Date) => dayOf(at, row, props.site.lang)
-    const months = Array.from({ length: longestPause }, (_, at) => ({
-      count: at + 1,
-      until: day(pauseEndsAt(row, at + 1)),
-    }))
-    const page = <PausePage {...{ ...props, months }} accessUntil={day(row.paidUntil)} />
-    return sendPage(reply, renderSite(page))
-  })
-
-  scope.get<ByToken>('/subscriptions/:token/switch', async (request, reply) => {
-    const { ctx, row } = await opened(request, reply)
-    const found = await switchChoices(ctx, row)
-    if (found.length === 0) return reply.redirect(`/subscriptions/${request.params.token}`, 303)
-    const props = await propsOf(site, ctx, row, request)
-    const { lang } = props.site
-    const money = moneyOf(row, lang)
-    const choices = found.map(({ name, terms, eachCents, dueCents, from }) => ({
-      ...{ offerId: terms.offerId, name, due: { amount: money(dueCents), cents: dueCents } },
-      each: subscriptionTextIn(lang).each[terms.interval](money(eachCents)),
-      how: from === 'next' ? from : terms.interval === row.interval ? ('holds' as const) : ('year' as const),
-      day: dayOf(row.paidUntil, row, lang),
-    }))
-    return sendPage(reply, renderSite(<SwitchPage {...{ ...props, choices }} />))
-  })
-
   // By a press, never by opening the link: email programs open links by themselves.
-  const post = (
-    path: string,
-    work: (ctx: CallCtx, row: SubscriptionRow, sent: Record<string, string>) => Promise<string>,
-  ) =>
+  const post: Post = (path, work) =>
     scope.post<ByToken>(`/subscriptions/:token/${path}`, async (request, reply) => {
       const { ctx, row } = await opened(request, reply)
       const sent = zSent.parse(request.body ?? {})
@@ -127,30 +85,7 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     await resumeSubscription(ctx, row)
     return '?done=kept'
   })
-  post('pause', async (ctx, row, sent) => {
-    await pauseSubscription(ctx, row, Number(sent.months))
-    return ''
-  })
-  post('continue', async (ctx, row) => {
-    const wasPaused = row.state === 'paused'
-    await unpauseSubscription(ctx, row)
-    return wasPaused ? '' : '?done=continued'
-  })
-  post('switch', async (ctx, row, sent) => {
-    const asked = { offerId: sent.offerId ?? '', shownCents: Number(sent.shown) }
-    const switched = await switchSubscription(ctx, row, asked)
-    if (switched.state === 'paying') throw new Elsewhere(receiptPath(ctx, switched.orderId))
-    return switched.state === 'now' ? '?done=switchedNow' : '?done=switchedNext'
-  })
-  post('keep-price', async (ctx, row) => {
-    await keepPrice(ctx, row)
-    return ''
-  })
-  post('rest', async (ctx, row, sent) => {
-    const paid = await payRest(ctx, row, Number(sent.shown))
-    if (paid.state === 'paying') throw new Elsewhere(receiptPath(ctx, paid.orderId))
-    return '?done=paid'
-  })
+  mountChanges(scope, { opened, propsOf: (...of) => propsOf(site, ...of), post })
   post('card', async (ctx, row, sent) => {
     const replaced = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
     // The order's own page leads on to wherever its provider asks.
@@ -161,23 +96,6 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
 
   mountNaming(scope, site, show)
 }
-
-/** The buyer continues at another page. */
-class Elsewhere extends Error {
-  readonly path: string
-  constructor(path: string) {
-    super('continues elsewhere')
-    this.path = path
-  }
-}
-
-const dayOf = (at: Date, { zone }: SubscriptionRow, lang: Language): string =>
-  formatDay(at.toISOString(), localeOf(lang), zone)
-
-const moneyOf =
-  ({ priceCurrency: currency }: SubscriptionRow, lang: Language) =>
-  (cents: number): string =>
-    formatMoney({ cents, currency }, localeOf(lang))
 
 async function propsOf(
   site: SiteTools,

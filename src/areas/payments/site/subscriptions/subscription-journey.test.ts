@@ -87,7 +87,7 @@ describe('a subscription without script and without an account', () => {
     const moved = await ben.post(`${path}/switch`, { offerId, shown })
     expect(moved.answer.body).toContain('Your new price holds from now on.')
     expect(moved.answer.body).toContain('$290.00 a year')
-    for (const bad of [{ months: '9' }, { months: 'x' }, {}])
+    for (const bad of [{ months: '9' }, { months: 'x' }, { months: '' }])
       expect((await ben.post(`${path}/pause`, bad)).answer.statusCode).toBe(422)
     expect((await ben.post(`${path}/switch`, { offerId: 'off_1', shown: 'x' })).answer.statusCode).toBe(422)
     expect((await ben.post(`${path}/rest`, { shown: '0' })).answer.statusCode).toBe(409)

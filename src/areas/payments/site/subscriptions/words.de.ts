@@ -85,10 +85,9 @@ export const subscriptionTextDe: SubscriptionText = {
   switchNow: (amount) => `Jetzt wechseln · ${amount}`,
   switchFree: 'Jetzt wechseln',
   switchLater: (day) => `Am ${day} wechseln`,
-  switchNowText: (amount, by) =>
-    `Heute buchen wir ${amount} ab (${by}): den Aufpreis für den Rest der bezahlten Zeit.`,
+  switchNowText: (amount, by, day) => `Heute buchen wir ${amount} ab (${by}): den Aufpreis bis ${day}.`,
   switchYearText: (amount, by) =>
-    `Heute buchen wir ${amount} ab (${by}): ein Jahr ab jetzt, abzüglich des Rests deines Monats.`,
+    `Heute buchen wir ${amount} ab (${by}): ein Jahr ab heute, abzüglich des Rests deines Monats.`,
   switchFreeText: 'Heute wird nichts abgebucht.',
   switchLaterText: (day) => `Heute wird nichts abgebucht. Der neue Preis gilt ab ${day}.`,
   switchesTo: (each, day) => `Ab ${day} zahlst du ${each}.`,
@@ -98,6 +97,7 @@ export const subscriptionTextDe: SubscriptionText = {
   pauseText: (day) =>
     `Du kannst es bis ${day} nutzen. Danach ist Pause: Es wird nichts abgebucht, und dein Fortschritt bleibt erhalten.`,
   pauseMonths: (months, day) => `${months} ${months === 1 ? 'Monat' : 'Monate'} pausieren, bis ${day}`,
+  pauseInstead: 'Lieber pausieren',
   pauseNo: 'Nicht pausieren',
   pausing: (from, until) => `Dein Abo pausiert vom ${from} bis ${until}. Danach läuft es von selbst weiter.`,
   paused: (until) =>

@@ -84,10 +84,10 @@ export const subscriptionText = {
   switchNow: (amount: string) => `Change now · ${amount}`,
   switchFree: 'Change now',
   switchLater: (day: string) => `Change on ${day}`,
-  switchNowText: (amount: string, by: string) =>
-    `We charge ${amount} to ${by} today, for the rest of what you’ve paid for at the lower price.`,
+  switchNowText: (amount: string, by: string, day: string) =>
+    `We charge ${amount} to ${by} today: the difference until ${day}.`,
   switchYearText: (amount: string, by: string) =>
-    `We charge ${amount} to ${by} today: a year from now on, less what’s left of your month.`,
+    `We charge ${amount} to ${by} today: a year from today, less what’s left of your month.`,
   switchFreeText: 'Nothing is charged today.',
   switchLaterText: (day: string) => `Nothing is charged today. The new price starts on ${day}.`,
   switchesTo: (each: string, day: string) => `From ${day}, you pay ${each}.`,
@@ -98,6 +98,7 @@ export const subscriptionText = {
     `You can use it until ${day}. Then it’s paused: nothing is charged, and your progress is kept.`,
   pauseMonths: (months: number, day: string) =>
     `Pause for ${months} ${months === 1 ? 'month' : 'months'}, until ${day}`,
+  pauseInstead: 'Pause instead',
   pauseNo: 'Don’t pause',
   pausing: (from: string, until: string) =>
     `Your subscription is paused from ${from} to ${until}. Then it continues by itself.`,

@@ -114,3 +114,38 @@ it('moves a test one to its next payment', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Skip to next payment' }))
   expect(await screen.findByText('Period 2')).toBeTruthy()
 })
+
+it('pauses one for some months, and says so', async () => {
+  const asked: unknown[] = []
+  const pause = { from: '2026-12-04T10:00:00.000Z', until: '2027-02-04T10:00:00.000Z' }
+  open(
+    {
+      pauseSubscription: async (input) => {
+        asked.push(input)
+        return sheet({ pause, nextChargeAt: pause.until })
+      },
+      continueSubscription: async (input) => {
+        asked.push(input)
+        return sheet()
+      },
+    },
+    `/payments/subscriptions?open=${id}`,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pause Studio Notes for Zoe Hart?' })
+  await userEvent.click(within(dialog).getByRole('radio', { name: '2 months' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause subscription' }))
+  expect(await screen.findByText('Dec 4, 2026 to Feb 4, 2027')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t pause' }))
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(asked).toEqual([{ subscriptionId: id, months: 2 }, { subscriptionId: id }])
+})
+
+it('says which price it moves to, and what a payment was for', async () => {
+  const switched = sheet({ switchesTo: { price: usd(29_000), interval: 'year' } })
+  const [first] = switched.orders
+  const orders = first ? [{ ...first, period: null, change: 'switch' as const }] : []
+  open({ getSubscription: async () => ({ ...switched, orders }) }, `/payments/subscriptions?open=${id}`)
+  expect(await screen.findByText('$290.00 a year, from the next payment on')).toBeTruthy()
+  expect(await screen.findByText('Change of price')).toBeTruthy()
+})
