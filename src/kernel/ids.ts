@@ -21,6 +21,7 @@ export const idPrefixes = {
   rfd: 'refund',
   dsp: 'dispute of a payment',
   pyo: 'payout',
+  mmt: 'figure of money that doesn’t agree',
   sbs: 'subscription',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',

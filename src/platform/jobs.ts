@@ -16,7 +16,7 @@ import type { Database } from './sql/database.ts'
 export type Sweep = {
   name: string
   everySeconds: number
-  /** Says what it finds and changes nothing, so that settling doesn't wait for it. */
+  /** Writes down what it finds at most, so that settling doesn't wait for it. */
   isOnlyLooking?: boolean
   /** One that works through a long list looks at `stopping` between two entries. */
   run: (ctx: Ctx, stopping: AbortSignal) => Promise<unknown>

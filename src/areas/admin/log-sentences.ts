@@ -106,6 +106,8 @@ export const logSentences = {
     subscriptionPaused: 'A subscription to {title} was paused',
     subscriptionSwitched: 'A subscription to {title} moved to another price',
     subscriptionEnded: 'A subscription to {title} ended',
+    mismatchFound: 'Money of @{store} doesn’t agree: {kind} {subject}',
+    mismatchGone: 'Money of @{store} agrees again: {kind} {subject}',
     offerChanged: 'The price of {thing} is now {price}',
     offersChanged: 'The offers of {thing} changed',
     taxChanged: 'The tax on prices was changed',

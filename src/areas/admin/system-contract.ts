@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { mismatchFaults, mismatchKinds } from '#areas/payments/mismatch-rules.ts'
 import { orderSetbacks, orderStatuses } from '#areas/payments/rules.ts'
 import { allow } from '#kernel/contract.ts'
-import { zMoney } from '#kernel/money.ts'
+import { currencies, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
@@ -18,6 +19,7 @@ export const advices = [
   'statementsSlow',
   'noBackups',
   'ordersStuck',
+  'booksDiffer',
   'jobsStuck',
   'jobsFailed',
   'mailStuck',
@@ -76,6 +78,8 @@ export const zWorkPanel = z.object({
   ...zPanel,
   /** Orders we've tried again and again that are neither settled nor delivered. */
   ordersStuck: z.int(),
+  /** Orders, transactions and totals that don't agree with what's behind them. */
+  mismatches: z.int(),
   jobsWaiting: z.int(),
   jobsFailed: z.int(),
   oldestJobAt: zInstant.nullable(),
@@ -162,6 +166,27 @@ export const zStuckOrder = z.object({
 })
 export type StuckOrder = z.infer<typeof zStuckOrder>
 
+export const zMismatch = z.object({
+  id: zId('mmt'),
+  workspaceId: zId('wsp'),
+  storeName: z.string(),
+  storeHandle: z.string(),
+  kind: z.enum(mismatchKinds),
+  /** The order’s or transaction’s id; a total has a name instead. */
+  subject: z.string(),
+  name: z.string().nullable(),
+  of: z.string().nullable().describe('The account, product, payout or order it’s about'),
+  faults: z.array(z.enum(mismatchFaults)),
+  mode: z.enum(['live', 'test']),
+  /** Of amounts in minor units; null where it’s a count. */
+  currency: z.enum(currencies).nullable(),
+  expected: z.int().nullable(),
+  found: z.int().nullable(),
+  seenAt: zInstant,
+  checkedAt: zInstant,
+})
+export type Mismatch = z.infer<typeof zMismatch>
+
 /** How many panels are in each state. A panel that can't be read counts in neither. */
 export const zSystemSummary = z.object({ problems: z.int(), watch: z.int() })
 export type SystemSummary = z.infer<typeof zSystemSummary>
@@ -200,4 +225,23 @@ export const adminSystemContract = {
     })
     .input(zOrder)
     .output(z.object({ worked: z.boolean() })),
+  mismatches: allow({ role: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/mismatches',
+      summary: 'Money in all stores that doesn’t agree with what’s behind it, oldest first',
+      tags,
+    })
+    .output(z.object({ mismatches: z.array(zMismatch), total: z.int() })),
+  compareBooks: allow({ role: 'admin' })
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/admin/mismatches/{workspaceId}/checks',
+      successStatus: 201,
+      summary: 'Compare all of a store’s money now, with its payment providers too',
+      tags,
+    })
+    .input(z.object({ workspaceId: zId('wsp') }))
+    .output(z.object({ left: z.int() })),
 }

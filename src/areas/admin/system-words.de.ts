@@ -17,6 +17,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
       'Diese Installation macht noch keine Backups. Halte sie ab und zu an und kopiere den Datenordner, dazu die Datenbank, falls DATABASE_URL eine nennt. Bewahre SECRET_KEY an einem anderen Ort auf.',
     ordersStuck:
       'Einige Bestellungen lassen sich nicht abschließen oder liefern. Sie stehen ganz oben. Niemand zahlt doppelt, und wer gekauft hat, sieht, dass wir noch warten.',
+    booksDiffer: 'Einige Beträge stimmen nicht überein. Sie stehen ganz oben, mit dem, was zu tun ist.',
     jobsStuck: 'Jobs warten seit mehr als 5 Minuten. Läuft ein Worker? Starte einen mit --role worker.',
     jobsFailed:
       'Einige Jobs sind endgültig fehlgeschlagen. Warum, steht im Protokoll des Prozesses unter „job“.',
@@ -84,6 +85,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
   work: {
     title: 'Jobs und E-Mails',
     ordersStuck: 'Hängende Bestellungen',
+    mismatches: 'Beträge, die nicht stimmen',
     jobsWaiting: 'Wartende Jobs',
     jobsFailed: 'Fehlgeschlagene Jobs',
     oldest: '{count}, ältester Eintrag {age}',
@@ -118,6 +120,32 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     worked: 'Es hat geklappt. Die Bestellung läuft weiter.',
     failed: 'Es hat wieder nicht geklappt. Behebe die Ursache und versuch es dann noch einmal.',
     more: '{count, plural, one {Eine weitere Bestellung hängt} other {# weitere Bestellungen hängen}}. Sie erscheinen hier, sobald diese abgeschlossen sind.',
+  },
+  mismatches: {
+    title: 'Beträge, die nicht stimmen',
+    loadFailed: 'Beträge, die nicht stimmen, konnten nicht geladen werden.',
+    text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Stores und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
+    labels: { order: 'Bestellung {subject}', transaction: 'Buchung {subject}', total: '{name}' },
+    faults: {
+      payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsdienst.',
+      refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsdienst.',
+      items: 'Ihre Posten ergeben nicht ihre Summe.',
+      delivery: 'Sie ist bezahlt, und niemand liefert sie.',
+      access:
+        'Sie ist geliefert, aber wer gekauft hat, hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
+      lines: 'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat.',
+      ledger: 'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen.',
+      provider:
+        'Der Zahlungsdienst hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
+    },
+    expected: 'Soll {amount}, ist {found}',
+    test: 'Testgeld',
+    seen: 'Gefunden {when}, geprüft {checked}',
+    check: 'Noch einmal prüfen',
+    checking: 'Wird geprüft\u00a0…',
+    agrees: 'In @{store} stimmt jetzt alles',
+    left: '{count, plural, one {Eines stimmt noch nicht} other {# Beträge stimmen noch nicht}}.',
+    more: '{count, plural, one {Einer mehr} other {# mehr}} nach diesen.',
   },
   storage: {
     title: 'Speicher',

@@ -3,6 +3,7 @@ import { defineEvent } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { mismatchKinds } from './mismatch-rules.ts'
 import { orderReasons } from './rules.ts'
 
 const zOrderFacts = z.object({
@@ -156,4 +157,16 @@ export const offersChanged = defineEvent(
 export const taxChanged = defineEvent(
   'payments.taxChanged',
   z.object({ basisPoints: z.int(), isIncluded: z.boolean() }),
+)
+
+/** A figure of a store's money doesn't agree with what's behind it: an order, a transaction or a total. */
+export const mismatchFound = defineEvent(
+  'payments.mismatchFound',
+  z.object({ store: z.string(), kind: z.enum(mismatchKinds), subject: z.string() }),
+  'warning',
+)
+export const mismatchGone = defineEvent(
+  'payments.mismatchGone',
+  z.object({ store: z.string(), kind: z.enum(mismatchKinds), subject: z.string() }),
+  'success',
 )

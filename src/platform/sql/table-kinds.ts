@@ -67,6 +67,7 @@ export const workspaceTables: readonly string[] = [
   'orders',
   'outbox',
   'page_views',
+  'money_mismatches',
   'payment_attempts',
   'payment_connections',
   'payment_settings',

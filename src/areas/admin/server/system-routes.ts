@@ -10,6 +10,7 @@ import { adminSettingsContract } from '../settings-contract.ts'
 import { adminSystemContract } from '../system-contract.ts'
 import { beginExport, exportCounts, listExports } from './exports.ts'
 import { listLogs, logFacts } from './logs.ts'
+import { compareStore, mismatches } from './mismatches.ts'
 import { listMails, openMail, retryMail } from './outbox.ts'
 import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
 import { sendTestMail } from './settings-mail.ts'
@@ -37,6 +38,10 @@ export const systemRoutes = onSystem.router({
   machine: onSystem.machine.handler(({ context }) => machinePanel(context, context.instance.version)),
   security: onSystem.security.handler(({ context }) => securityPanel(context)),
   stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),
+  mismatches: onSystem.mismatches.handler(({ context }) => mismatches(context)),
+  compareBooks: onSystem.compareBooks.handler(({ context, input }) =>
+    compareStore(context, input.workspaceId),
+  ),
   retryOrder: onSystem.retryOrder.handler(({ context, input }) => retryOrder(context, input)),
 })
 

@@ -2,6 +2,7 @@ import { freemem, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { keptAccounts } from '#areas/accounts/server/sums.ts'
 import { countStuckOrders } from '#areas/payments/server/checkout/stuck.ts'
+import { countMismatches } from '#areas/payments/server/verifying/mismatches.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { slowestStatements } from '#platform/instance/statements.ts'
@@ -20,6 +21,7 @@ const problems: ReadonlySet<Advice> = new Set([
   'errorsMany',
   'connectionsFull',
   'ordersStuck',
+  'booksDiffer',
   'jobsStuck',
   'mailStuck',
   'diskStopped',
@@ -100,6 +102,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   const dayAgo = new Date(now.getTime() - hours(24))
   const jobs = await jobsOf(ctx)
   const ordersStuck = await countStuckOrders(ctx)
+  const mismatches = await countMismatches(ctx)
   const mail = await one<{ sent: number; waiting: number; failed: number; oldest: Date | string | null }>(
     ctx,
     sql`select
@@ -113,6 +116,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   return {
     ...judged({
       ordersStuck: ordersStuck > 0,
+      booksDiffer: mismatches > 0,
       jobsStuck: olderThan(oldestJobAt, minutes(5)),
       mailStuck: olderThan(oldestMailAt, minutes(15)),
       jobsFailed: jobs.failed > 0,
@@ -120,6 +124,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
       mailInOutbox: ctx.instance.real && ctx.instance.smtpUrl === null,
     }),
     ordersStuck,
+    mismatches,
     jobsWaiting: jobs.waiting,
     jobsFailed: jobs.failed,
     oldestJobAt: oldestJobAt?.toISOString() ?? null,

@@ -84,6 +84,12 @@ export function systemRows(): Row[] {
       expect: adminsOnly(201),
       ids: stuckOrder,
     },
+    { operation: 'GET /admin/mismatches', expect: adminsOnly(200) },
+    {
+      operation: 'POST /admin/mismatches/{workspaceId}/checks',
+      expect: adminsOnly(201),
+      ids: async (_, { a }) => ({ workspaceId: a.workspaceId }),
+    },
     { operation: 'GET /admin/logs', expect: adminsOnly(200) },
     { operation: 'GET /admin/log-facts', expect: adminsOnly(200) },
     { operation: 'GET /admin/settings', expect: adminsOnly(200) },

@@ -25,6 +25,7 @@ import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
+import { totalNamesDe } from './verifying/total-names.de.ts'
 
 /** The buyer's as well; what the seller pays and gets of an order is not. */
 const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`
@@ -47,7 +48,9 @@ export const payments: ServerArea = {
       checkout_reminders: ({ userId }) => sql`t.email = (select u.email from users u where u.id = ${userId})`,
     },
   },
-  refusals: { de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe, subscriptionRefusalsDe] },
+  refusals: {
+    de: [paymentsRefusalsDe, connectionRefusalsDe, transferRefusalsDe, subscriptionRefusalsDe, totalNamesDe],
+  },
   reasons: paymentsReasons,
   mails: paymentsMails,
   screens: ['/orders', '/payments', '/payments/coupons', '/payments/subscriptions'],

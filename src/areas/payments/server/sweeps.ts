@@ -10,6 +10,7 @@ import { payoutsSweeps } from './payouts/sweeping.ts'
 import { sweepRefunds } from './refunds/sweeping.ts'
 import { subscriptionSweeps } from './subscriptions/sweeping.ts'
 import { sweepTransfers } from './transfers/sweeping.ts'
+import { comparingSweeps } from './verifying/comparing.ts'
 
 export const paymentsSweeps = (log: Log): Sweep[] => [
   ...payoutsSweeps(),
@@ -35,6 +36,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     isOnlyLooking: true,
     run: (ctx) => checkLedger(ctx, log),
   },
+  ...comparingSweeps(),
   {
     name: 'payments.deliver',
     everySeconds: 5,

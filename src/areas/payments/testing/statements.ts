@@ -28,6 +28,8 @@ export const statementExceptions: readonly Exceptions[] = [
     places: {
       'areas/payments/server/checkout/stuck.ts countStuckOrders': 'orders, payment_attempts',
       'areas/payments/server/checkout/stuck.ts listStuckOrders': 'orders, payment_attempts',
+      'areas/payments/server/verifying/mismatches.ts countMismatches': 'money_mismatches',
+      'areas/payments/server/verifying/mismatches.ts listMismatches': 'money_mismatches',
     },
   },
   {

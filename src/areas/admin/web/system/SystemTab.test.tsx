@@ -39,9 +39,11 @@ it('90, 96: shows each part on its own; one that fails says so, and recovers', a
     },
     statements: async () => ({ ...good, source: 'process', since: at, statements: [] }),
     stuckOrders: async () => ({ orders: [], total: 0 }),
+    mismatches: async () => ({ mismatches: [], total: 0 }),
     work: async () => ({
       ...good,
       ordersStuck: 0,
+      mismatches: 0,
       jobsWaiting: 0,
       jobsFailed: 0,
       oldestJobAt: null,

@@ -3,6 +3,7 @@ import { systemApi } from '../system-api.ts'
 import { ApiPanel } from './ApiPanel.tsx'
 import { DatabasePanel } from './DatabasePanel.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
+import { Mismatches } from './Mismatches.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { StatementsPanel } from './StatementsPanel.tsx'
 import { StoragePanel } from './StoragePanel.tsx'
@@ -23,9 +24,11 @@ export function SystemTab() {
   const machine = useQuery(systemApi.machine.queryOptions(fresh))
   const security = useQuery(systemApi.security.queryOptions(fresh))
   const stuck = useQuery(systemApi.stuckOrders.queryOptions(fresh))
+  const mismatches = useQuery(systemApi.mismatches.queryOptions(fresh))
   return (
     <>
       <StuckOrders query={stuck} />
+      <Mismatches query={mismatches} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <ApiPanel query={api} />

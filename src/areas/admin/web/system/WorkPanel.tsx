@@ -25,6 +25,9 @@ export function WorkPanel({ query }: { query: UseQueryResult<Figures> }) {
               ...(figures.ordersStuck > 0
                 ? [[t('ordersStuck'), format.number(figures.ordersStuck)] as const]
                 : []),
+              ...(figures.mismatches > 0
+                ? [[t('mismatches'), format.number(figures.mismatches)] as const]
+                : []),
               [t('jobsWaiting'), waiting(figures.jobsWaiting, figures.oldestJobAt)],
               [t('jobsFailed'), format.number(figures.jobsFailed)],
               [t('mailsSent'), format.number(figures.mailsSent)],

@@ -62,12 +62,18 @@ const isRefundWrong: SQL = sql`(c.refunded_cents <> c.returned_cents or c.refund
 const isUndelivered: SQL = sql`(c.status = 'paid' and c.delivered_at is null and c.deliver_due_at is null)`
 const hasNoAccess: SQL = sql`(c.delivered_at is not null and c.missing > 0)`
 
+/** Of an order `o` of a subscription, the one it began with: that gave what all of them pay for. */
+export const firstOf = (workspaceId: Id<'wsp'>): SQL => sql`
+  select b.id from orders b where b.workspace_id = ${workspaceId} and b.subscription_id = o.subscription_id and b.reason = 'first'
+  order by b.id limit 1`
+
 function compared(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, since: Date | null): SQL {
   const kinds = ctx.instance.given(products).map(({ kind, thing }) => ({ kind, thing }))
   const things = sql`unnest(${sql.param(kinds.map(({ kind }) => kind))}::text[], ${sql.param(kinds.map(({ thing }) => thing))}::text[])`
   return sql`
     select o.*, p.payments, p.paid_cents, p.paid_tax_cents, p.returned_cents, p.strange, s.settled_cents, i.items_cents, i.missing
     from orders o
+    left join lateral (${firstOf(workspaceId)}) f on true
     cross join lateral (
       select count(*) filter (where t.kind = 'payment' and t.status = 'Completed') as payments,
         coalesce(sum(t.gross_cents) filter (where t.kind = 'payment' and t.status = 'Completed'), 0) as paid_cents,
@@ -84,7 +90,7 @@ function compared(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, since: Dat
       select coalesce(sum(n.cents), 0) as items_cents,
         count(*) filter (where not exists (
           select 1 from ${things} as k(kind, thing)
-          join grants g on g.workspace_id = ${workspaceId} and g.source_kind = 'order' and g.source_id = o.id
+          join grants g on g.workspace_id = ${workspaceId} and g.source_kind = 'order' and g.source_id = coalesce(f.id, o.id)
             and g.thing_kind = k.thing and g.thing_id = n.product_id
           where k.kind = n.product_kind)) as missing
       from order_items n where n.workspace_id = ${workspaceId} and n.order_id = o.id

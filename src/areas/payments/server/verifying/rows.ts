@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Mode } from '../../rules.ts'
+import { firstOf } from './orders.ts'
 import type { ByCurrency } from './total.ts'
 
 /** What the rows of orders, refunds, disputes and attempts come to, without the query of any screen. */
@@ -96,7 +97,8 @@ function figures(workspaceId: Id<'wsp'>, mode: Mode): SQL {
         and not exists (select 1 from ledger_entries l where l.workspace_id = ${workspaceId} and l.transaction_id = t.id)
       union all select 'delivered', '', count(*) ${ofOrders} and o.delivered_at is not null
       union all select 'withAccess', '', count(*) ${ofOrders} and o.delivered_at is not null and exists (
-        select 1 from grants g where g.workspace_id = ${workspaceId} and g.source_kind = 'order' and g.source_id = o.id)
+        select 1 from grants g where g.workspace_id = ${workspaceId} and g.source_kind = 'order'
+          and g.source_id = coalesce((${firstOf(workspaceId)}), o.id))
     ) r
     group by r.figure, r.currency`
 }

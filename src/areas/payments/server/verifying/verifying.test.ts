@@ -13,7 +13,8 @@ import { noteDispute } from '../disputes/noting.ts'
 import { getOverview } from '../overview/figures.ts'
 import { payOutDue } from '../payouts/sweeping.ts'
 import { refundOrder } from '../refunds/refunding.ts'
-import { transactions } from '../tables.ts'
+import { fastForward } from '../subscriptions/changing.ts'
+import { offers, orders, transactions } from '../tables.ts'
 import { agrees, type Total } from './total.ts'
 import { verifyLedger } from './verifying.ts'
 
@@ -133,6 +134,23 @@ describe('ledger:verify', () => {
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
     for (const total of found.filter(({ name }) => names.includes(name)))
       expect(total.ids, total.name).not.toEqual([])
+  })
+
+  it('knows that a renewal gives what its first order gave', async () => {
+    const monthly = await makeCourse(creator, { title: 'Studio Notes', priceCents: 900, published: true })
+    await test.db
+      .update(offers)
+      .set({ pricing: 'subscription', interval: 'month' })
+      .where(eq(offers.id, monthly.offerId as Id<'off'>))
+    const { orderId } = await buy(visitor, monthly, { email: 'sub@example.com' })
+    const [first] = await test.db.select().from(orders).where(eq(orders.id, orderId))
+    await fastForward(visitor, {
+      workspaceId: creator.actor.workspaceId,
+      id: first?.subscriptionId as Id<'sbs'>,
+    })
+    const delivered = (await verify()).find(({ name }) => name === 'Orders delivered')
+    expect(delivered?.shown).toBe(delivered?.rows)
+    expect(await differing()).toEqual([])
   })
 
   it('follows payouts, and finds a payout that isn’t what is in it', async () => {

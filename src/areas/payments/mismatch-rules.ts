@@ -1,0 +1,28 @@
+import type { Currency } from '#kernel/money.ts'
+import type { Mode } from './rules.ts'
+
+/** What doesn't agree: an order with the books, a transaction with its lines, or a total of a screen with its rows. */
+export const mismatchKinds = ['order', 'transaction', 'total'] as const
+export type MismatchKind = (typeof mismatchKinds)[number]
+
+/**
+ * In which way. Of orders: payment, refunded, items, delivery, access. Of transactions: lines. Of totals: ledger (with the rows or the
+ * ledger), provider (with what the provider says).
+ */
+export const mismatchFaults = [
+  ...(['payment', 'refunded', 'items', 'delivery', 'access'] as const),
+  ...(['lines', 'ledger', 'provider'] as const),
+] as const
+export type MismatchFault = (typeof mismatchFaults)[number]
+
+/** As it was found. Amounts are in minor units, or counts where there's no currency; null where no amount is wrong. */
+export type MismatchFacts = {
+  faults: readonly MismatchFault[]
+  /** Of a total: as its screen calls it, and of what. */
+  name: string | null
+  of: string | null
+  mode: Mode
+  currency: Currency | null
+  expected: number | null
+  found: number | null
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { days } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { within } from '#platform/tables.ts'
+import { mismatchFound, mismatchGone } from '../../events.ts'
+import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
+import { moneyMismatches } from '../mismatch-tables.ts'
+import { orders } from '../tables.ts'
+import { type Crooked, crookedTransactions } from './lines.ts'
+import { type CrookedOrder, crookedOrders } from './orders.ts'
+import { agrees, type Total } from './total.ts'
+import { verifyLedger } from './verifying.ts'
+
+type Store = { id: Id<'wsp'>; handle: string }
+type Found = { kind: MismatchKind; subject: string; facts: MismatchFacts }
+/** recent → orders and transactions of the last days; whole → all of them, every total of a screen, and what providers say. */
+export type Depth = 'recent' | 'whole'
+
+/** Every order and transaction is compared while it's this young, again and again. */
+const recentMs = days(2)
+const hoursOfDay = 24
+
+/**
+ * Compares the books of each workspace with what's behind them: what's recent every quarter of an hour, all of it once a day, an hour's
+ * share of the workspaces at a time. Whatever was missed while a provider couldn't be heard is asked of it by those who poll; here it's
+ * found where that left a difference.
+ */
+export function comparingSweeps(): Sweep[] {
+  const [recent, whole] = [eachStore('recent'), eachStore('whole')]
+  return [
+    { name: 'payments.compareRecent', everySeconds: 900, isOnlyLooking: true, run: recent },
+    { name: 'payments.compareWhole', everySeconds: 3600, isOnlyLooking: true, run: whole },
+  ]
+}
+
+function eachStore(depth: Depth) {
+  const each = eachFairly<Store>(({ id }) => id)
+  return (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
+    each(ctx, {
+      stopping,
+      page: (after) => storesAfter(ctx, after),
+      work: async (store) => {
+        if (depth === 'recent' || hourOf(store.id) === ctx.now().getUTCHours())
+          await compareBooks(ctx, store, depth)
+      },
+    })
+}
+
+const storesAfter = (ctx: Ctx, after: Store | null): Promise<Store[]> =>
+  ctx.db
+    .select({ id: workspaces.id, handle: workspaces.handle })
+    .from(workspaces)
+    .where(after ? gt(workspaces.id, after.id) : undefined)
+    .orderBy(asc(workspaces.id))
+    .limit(100)
+
+/** The hour of the day in which a workspace is compared as a whole: any, and always the same one. */
+const hourOf = (id: string): number => [...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % hoursOfDay
+
+/**
+ * Compares one workspace's books, mends what can be mended, and writes down what can't. Says how much doesn't agree.
+ */
+export async function compareBooks(ctx: Ctx, store: Store, depth: Depth): Promise<number> {
+  const inWorkspace = systemCtx(ctx, 'payments.compareBooks', store.id)
+  const known = await inWorkspace.db.select().from(moneyMismatches).where(within(store.id, moneyMismatches))
+  // What was found before is looked at again, however old it is.
+  const isOld = known.some(({ kind }) => kind !== 'total')
+  const since = depth === 'whole' || isOld ? null : new Date(ctx.now().getTime() - recentMs)
+  const { crookedOrders: wrongOrders, transactions } = await ctx.db.transaction(
+    async (tx) => {
+      const moment = { ...ctx, db: tx as unknown as Db }
+      return {
+        crookedOrders: await crookedOrders(moment, store.id, since),
+        transactions: await crookedTransactions(moment, store.id, since),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const lost = wrongOrders.filter(({ faults }) => faults.includes('delivery')).map(({ id }) => id)
+  const found = [
+    ...wrongOrders.flatMap(ofOrder),
+    ...transactions.map(ofTransaction),
+    ...(depth === 'whole' ? await differingTotals(ctx, store.id) : []),
+  ]
+  const compared: MismatchKind[] =
+    depth === 'whole' ? ['order', 'transaction', 'total'] : ['order', 'transaction']
+  await withTransaction(inWorkspace, async (ctx) => {
+    if (lost.length > 0)
+      await ctx.db
+        .update(orders)
+        .set({ deliverDueAt: ctx.now() })
+        .where(and(within(store.id, orders), inArray(orders.id, lost)))
+    await writeDown(ctx, store, found, compared)
+  })
+  return found.length
+}
+
+/** An order that isn't being delivered is delivered at the next look: nothing of it is left to tell. */
+function ofOrder({ id, mode, currency, faults, ...of }: CrookedOrder): Found[] {
+  const left = faults.filter((fault) => fault !== 'delivery')
+  if (left.length === 0) return []
+  const [expected, foundCents] = left.includes('payment')
+    ? [of.totalCents, of.paidCents]
+    : left.includes('refunded')
+      ? [of.refundedCents, of.returnedCents]
+      : [null, null]
+  return [
+    {
+      ...{ kind: 'order', subject: id },
+      facts: {
+        ...{ faults: left, name: null, of: null, mode, currency: currency as Currency },
+        ...{ expected, found: foundCents },
+      },
+    },
+  ]
+}
+
+const ofTransaction = ({ id, orderId, mode, currency, expectedCents, foundCents }: Crooked): Found => ({
+  ...{ kind: 'transaction', subject: id },
+  facts: {
+    ...{ faults: ['lines'], name: null, of: orderId, mode, currency: currency as Currency },
+    ...{ expected: expectedCents, found: foundCents },
+  },
+})
+
+async function differingTotals(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Found[]> {
+  const found: Found[] = []
+  for await (const { totals } of verifyLedger(ctx, { workspaceId, askProviders: true }))
+    found.push(...totals.filter((total) => !agrees(total)).map(ofTotal))
+  return found
+}
+
+function ofTotal({ name, of, mode, currency, shown, rows, ledger, provider }: Total): Found {
+  const isProviders = provider !== null && provider !== rows
+  const behind = shown !== rows || ledger === null ? rows : ledger
+  return {
+    ...{ kind: 'total', subject: [mode, currency ?? '', name, of ?? ''].join('|') },
+    facts: {
+      faults: [isProviders ? 'provider' : 'ledger'],
+      ...{ name, of, mode, currency: currency as Currency | null },
+      ...{ expected: isProviders ? provider : behind, found: shown },
+    },
+  }
+}
+
+/** Announced once each, when it's found and when it's gone. */
+async function writeDown(
+  ctx: Ctx,
+  { id: workspaceId, handle }: Store,
+  found: readonly Found[],
+  compared: readonly MismatchKind[],
+): Promise<void> {
+  const now = ctx.now()
+  const fresh = []
+  for (const { kind, subject, facts } of found) {
+    const [row] = await ctx.db
+      .insert(moneyMismatches)
+      .values({ workspaceId, id: newId('mmt', now), kind, subject, facts, seenAt: now, checkedAt: now })
+      .onConflictDoUpdate({
+        target: [moneyMismatches.workspaceId, moneyMismatches.kind, moneyMismatches.subject],
+        set: { facts, checkedAt: now },
+      })
+      .returning({ isFresh: sql<boolean>`xmax = 0` })
+    if (row?.isFresh) fresh.push({ kind, subject })
+  }
+  const gone = await ctx.db
+    .delete(moneyMismatches)
+    .where(
+      and(
+        eq(moneyMismatches.workspaceId, workspaceId),
+        inArray(moneyMismatches.kind, [...compared]),
+        lt(moneyMismatches.checkedAt, now),
+      ),
+    )
+    .returning({ kind: moneyMismatches.kind, subject: moneyMismatches.subject })
+  for (const of of fresh) await announce(ctx, platformWorkspaceId, mismatchFound, { store: handle, ...of })
+  for (const of of gone) await announce(ctx, platformWorkspaceId, mismatchGone, { store: handle, ...of })
+}

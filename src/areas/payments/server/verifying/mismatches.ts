@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { moneyMismatches } from '../mismatch-tables.ts'
+import { compareBooks } from './comparing.ts'
+
+/** Of all stores, for who runs the installation: what has been there for longest first. */
+export async function listMismatches(ctx: Ctx, limit: number) {
+  return ctx.db
+    .select({
+      ...{ id: moneyMismatches.id, kind: moneyMismatches.kind, subject: moneyMismatches.subject },
+      ...{ facts: moneyMismatches.facts, seenAt: moneyMismatches.seenAt },
+      ...{ checkedAt: moneyMismatches.checkedAt, workspaceId: workspaces.id },
+      ...{ storeName: workspaces.name, storeHandle: workspaces.handle },
+    })
+    .from(moneyMismatches)
+    .innerJoin(workspaces, eq(workspaces.id, moneyMismatches.workspaceId))
+    .orderBy(asc(moneyMismatches.seenAt), asc(moneyMismatches.id))
+    .limit(limit)
+}
+
+export const countMismatches = (ctx: Ctx): Promise<number> => ctx.db.$count(moneyMismatches)
+
+/** Compares all of a workspace's books now. Says how much doesn't agree. @throws NOT_FOUND */
+export async function compareNow(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> {
+  const [store] = await ctx.db
+    .select({ id: workspaces.id, handle: workspaces.handle })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  if (!store) throw new AppError('NOT_FOUND', 'We couldn’t find this store.')
+  return compareBooks(ctx, store, 'whole')
+}
