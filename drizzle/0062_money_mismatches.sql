@@ -3,7 +3,7 @@ CREATE TABLE "money_mismatches" (
 	"id" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
-	"facts" jsonb NOT NULL,
+	"difference" jsonb NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "money_mismatches_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")

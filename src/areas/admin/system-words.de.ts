@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { mismatchWordsDe } from './mismatch-words.de.ts'
 import type { adminSystemWords } from './system-words.ts'
 
 /** Words of the administration: system, log, mails, exports, settings of the installation; German. */
@@ -121,32 +122,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     failed: 'Es hat wieder nicht geklappt. Behebe die Ursache und versuch es dann noch einmal.',
     more: '{count, plural, one {Eine weitere Bestellung hängt} other {# weitere Bestellungen hängen}}. Sie erscheinen hier, sobald diese abgeschlossen sind.',
   },
-  mismatches: {
-    title: 'Beträge, die nicht stimmen',
-    loadFailed: 'Beträge, die nicht stimmen, konnten nicht geladen werden.',
-    text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Stores und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
-    labels: { order: 'Bestellung {subject}', transaction: 'Buchung {subject}', total: '{name}' },
-    faults: {
-      payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsdienst.',
-      refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsdienst.',
-      items: 'Ihre Posten ergeben nicht ihre Summe.',
-      delivery: 'Sie ist bezahlt, und niemand liefert sie.',
-      access:
-        'Sie ist geliefert, aber wer gekauft hat, hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
-      lines: 'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat.',
-      ledger: 'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen.',
-      provider:
-        'Der Zahlungsdienst hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
-    },
-    expected: 'Soll {amount}, ist {found}',
-    test: 'Testgeld',
-    seen: 'Gefunden {when}, geprüft {checked}',
-    check: 'Noch einmal prüfen',
-    checking: 'Wird geprüft\u00a0…',
-    agrees: 'In @{store} stimmt jetzt alles',
-    left: '{count, plural, one {Eines stimmt noch nicht} other {# Beträge stimmen noch nicht}}.',
-    more: '{count, plural, one {Einer mehr} other {# mehr}} nach diesen.',
-  },
+  mismatches: mismatchWordsDe,
   storage: {
     title: 'Speicher',
     files: 'Dateien',

@@ -1,3 +1,5 @@
+import { mismatchWords } from './mismatch-words.ts'
+
 /** Words of the admin pages: system, log, emails, exports, system settings. */
 export const adminSystemWords = {
   state: { good: 'Good', watch: 'Watch', problem: 'Problem' },
@@ -110,32 +112,7 @@ export const adminSystemWords = {
     failed: 'That failed again. Fix the cause, then try once more.',
     more: '{count, plural, one {One more order is} other {# more orders are}} stuck. They appear here as these are settled.',
   },
-  mismatches: {
-    title: 'Money that doesn’t add up',
-    loadFailed: 'Money that doesn’t add up didn’t load.',
-    text: 'We compare every store’s orders and transactions every 15 minutes, and all its totals with its payment providers once a day. What differs stays here until it agrees again. Nothing is changed by itself.',
-    labels: { order: 'Order {subject}', transaction: 'Transaction {subject}', total: '{name}' },
-    faults: {
-      payment:
-        'It’s paid and not in the books, or the other way around. Compare it with your payment provider.',
-      refunded: 'What was refunded isn’t what its refunds say. Check its refunds at the payment provider.',
-      items: 'Its items don’t come to its total.',
-      delivery: 'It’s paid, and no one is delivering it.',
-      access: 'It’s delivered, but its buyer has no access. Give them access on the product’s own page.',
-      lines: 'Its lines in the ledger aren’t what it moved.',
-      ledger: 'The screen shows one amount, and the rows behind it come to another.',
-      provider:
-        'The payment provider’s balance is another. Look there for payments, refunds or fees that aren’t here.',
-    },
-    expected: 'Should be {amount}, is {found}',
-    test: 'Test money',
-    seen: 'Found {when}, checked {checked}',
-    check: 'Check again',
-    checking: 'Checking…',
-    agrees: 'Everything in @{store} adds up now',
-    left: '{count, plural, one {One thing still doesn’t add up} other {# things still don’t add up}}.',
-    more: '{count, plural, one {One more} other {# more}} below these.',
-  },
+  mismatches: mismatchWords,
   storage: {
     title: 'Storage',
     files: 'Files',

@@ -10,7 +10,7 @@ export const moneyMismatches = pgTable(
     kind: text().$type<MismatchKind>().notNull(),
     /** The order's or transaction's id, or what says which total. */
     subject: text().notNull(),
-    facts: jsonb().$type<MismatchFacts>().notNull(),
+    difference: jsonb().$type<MismatchFacts>().notNull(),
     /** When it was found first, and last. */
     seenAt: instant().notNull(),
     checkedAt: instant().notNull(),

@@ -162,10 +162,18 @@ async function writeDown(
   for (const { kind, subject, facts } of found) {
     const [row] = await ctx.db
       .insert(moneyMismatches)
-      .values({ workspaceId, id: newId('mmt', now), kind, subject, facts, seenAt: now, checkedAt: now })
+      .values({
+        workspaceId,
+        id: newId('mmt', now),
+        kind,
+        subject,
+        difference: facts,
+        seenAt: now,
+        checkedAt: now,
+      })
       .onConflictDoUpdate({
         target: [moneyMismatches.workspaceId, moneyMismatches.kind, moneyMismatches.subject],
-        set: { facts, checkedAt: now },
+        set: { difference: facts, checkedAt: now },
       })
       .returning({ isFresh: sql<boolean>`xmax = 0` })
     if (row?.isFresh) fresh.push({ kind, subject })

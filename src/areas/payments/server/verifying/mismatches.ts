@@ -11,7 +11,7 @@ export async function listMismatches(ctx: Ctx, limit: number) {
   return ctx.db
     .select({
       ...{ id: moneyMismatches.id, kind: moneyMismatches.kind, subject: moneyMismatches.subject },
-      ...{ facts: moneyMismatches.facts, seenAt: moneyMismatches.seenAt },
+      ...{ facts: moneyMismatches.difference, seenAt: moneyMismatches.seenAt },
       ...{ checkedAt: moneyMismatches.checkedAt, workspaceId: workspaces.id },
       ...{ storeName: workspaces.name, storeHandle: workspaces.handle },
     })
