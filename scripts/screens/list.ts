@@ -249,6 +249,7 @@ const creators: Screen[] = [
     board: 'app/14-settings-b',
   },
   { name: 'settings-row-open', as: 'creator', path: at('/settings?tab=branding#color') },
+  { name: 'settings-billing', as: 'creator', path: at('/settings?tab=billing') },
   { name: 'settings-storage', as: 'creator', path: at('/settings?tab=storage') },
   { name: 'notifications', as: 'creator', path: at('/notifications') },
   { name: 'shortcuts', as: 'creator', path: at('/shortcuts') },

@@ -57,7 +57,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
     card: 'Brauche ich zum Start eine Kreditkarte?',
     cardAnswer: 'Nein. Für den Free-Tarif brauchst du keine Karte.',
     methods: 'Welche Zahlungsarten gibt es?',
-    methodsAnswer: 'Stripe und PayPal. Beide lassen sich noch nicht verbinden.',
+    methodsAnswer: 'Stripe und PayPal, wo eine Seite Tarife berechnet. Diese tut es nicht.',
   },
   lines: {
     oneCourse: '1 Kurs',

@@ -54,7 +54,7 @@ export const plansWords = {
     card: 'Do I need a credit card to start?',
     cardAnswer: 'No. The Free Plan needs no card.',
     methods: 'Which payment methods?',
-    methodsAnswer: 'Stripe and PayPal. Neither can be connected yet.',
+    methodsAnswer: 'Stripe and PayPal, where a site charges for plans. This one doesn’t.',
   },
   lines: {
     oneCourse: '1 course',

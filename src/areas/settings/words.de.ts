@@ -9,6 +9,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     profile: 'Profil',
     notifications: 'Benachrichtigungen',
     security: 'Sicherheit',
+    billing: 'Abrechnung',
     branding: 'Branding',
     storage: 'Speicher',
   },
@@ -32,12 +33,40 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
       'Zwei-Faktor-Authentifizierung | zwei-faktor-anmeldung 2fa authenticator app code wiederherstellung',
     sessions: 'Wo du angemeldet bist | sitzungen geräte browser andere abmelden',
     history: 'Anmeldeverlauf | sicherheit protokoll verlauf',
+    plan: 'Tarif | abrechnung upgrade downgrade preis grenzen pro basic free',
+    'payment-method': 'Zahlungsmethode | karte kreditkarte abrechnung',
+    invoices: 'Bisherige Rechnungen | belege zahlungen abrechnung',
     brand: 'Markenname, Logo und Farbe | primärfarbe farbwähler branding',
     'store-language': 'Sprache deiner Shopseite | verkaufsseite kasse belege deutsch englisch',
     front: 'Shopseite | überschrift bild empfohlenes produkt zitat bewertung',
     business: 'Geschäftsangaben auf Rechnungen | firma anschrift ust-id umsatzsteuer steuernummer',
     storage: 'Speicher | platz festplatte kontingent dateien uploads videos löschen unbenutzt versionen',
     links: 'Social-Media-Links | links youtube instagram facebook',
+  },
+  billing: {
+    title: 'Abrechnung',
+    text: 'Dein Tarif auf dieser Seite, und was du dafür zahlst.',
+    failed: 'Was du von deinem Tarif nutzt, wurde nicht geladen.',
+    plan: {
+      title: 'Aktueller Tarif',
+      price: { forever: '{price} für immer', month: '{price} im Monat' },
+      free: 'Tarife sind auf dieser Seite kostenlos, dir wird nichts berechnet.',
+      upgrade: 'Upgrade',
+      change: 'Tarif wechseln',
+      things:
+        '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, so viele du willst} other {{used, number} von {limit} {things}}}',
+      students:
+        '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, so viele du willst} other {{used, number} von {limit} Lernenden}}',
+    },
+    method: {
+      title: 'Zahlungsmethode',
+      none: 'Du brauchst keine: Tarife sind auf dieser Seite kostenlos.',
+    },
+    history: {
+      title: 'Bisherige Rechnungen',
+      none: 'Noch keine Rechnungen',
+      noneText: 'Dir wurde noch kein Tarif berechnet.',
+    },
   },
   storage: {
     title: 'Speicher',

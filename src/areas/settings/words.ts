@@ -6,6 +6,7 @@ export const settingsWords = {
     profile: 'Profile',
     notifications: 'Notifications',
     security: 'Security',
+    billing: 'Billing',
     branding: 'Branding',
     storage: 'Storage',
   },
@@ -28,12 +29,40 @@ export const settingsWords = {
     'two-factor': 'Two-factor authentication | 2fa authenticator code recovery',
     sessions: 'Where you’re signed in | sessions devices sign out others',
     history: 'Sign-in history | security log',
+    plan: 'Plan | billing upgrade downgrade price limits pro basic free',
+    'payment-method': 'Payment method | card credit billing',
+    invoices: 'Billing history | invoices receipts payments',
     brand: 'Brand name, logo and color | primary picker',
     front: 'Storefront | headline picture hero featured product quote review',
     'store-language': 'Language of your storefront | sales page checkout receipts german english',
     business: 'Business details on invoices | legal name company address vat tax number',
     storage: 'Storage | space disk quota files uploads videos delete unused versions',
     links: 'Social links | youtube instagram facebook',
+  },
+  billing: {
+    title: 'Billing',
+    text: 'Your plan on this site, and what you pay for it.',
+    failed: 'What you use of your plan didn’t load.',
+    plan: {
+      title: 'Current plan',
+      price: { forever: '{price} forever', month: '{price} per month' },
+      free: 'Plans are free on this site, so you aren’t charged.',
+      upgrade: 'Upgrade',
+      change: 'Change plan',
+      things:
+        '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, as many as you like} other {{used, number} of {limit} {things} used}}',
+      students:
+        '{limit, select, any {{used, plural, one {# student} other {# students}}, as many as you like} other {{used, number} of {limit} students}}',
+    },
+    method: {
+      title: 'Payment method',
+      none: 'You don’t need one: plans are free on this site.',
+    },
+    history: {
+      title: 'Billing history',
+      none: 'No invoices yet',
+      noneText: 'You haven’t been charged for a plan.',
+    },
   },
   storage: {
     title: 'Storage',

@@ -59,7 +59,7 @@ export const appWordsDe: Words<typeof appWords> = {
     invite: 'Person einladen',
     signOut: 'Abmelden',
     settings:
-      'Einstellungen: {tab, select, profile {Profil} notifications {Benachrichtigungen} security {Sicherheit} other {Branding}}',
+      'Einstellungen: {tab, select, profile {Profil} notifications {Benachrichtigungen} security {Sicherheit} billing {Abrechnung} other {Branding}}',
     editor: 'Editor öffnen',
     admin: '{tab, select, users {Personen} system {System} other {Protokoll}}',
     everyone: 'Alle Teilnehmenden',

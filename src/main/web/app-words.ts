@@ -56,7 +56,7 @@ export const appWords = {
     invite: 'Invite user',
     signOut: 'Sign out',
     settings:
-      'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} other {Branding}}',
+      'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} billing {Billing} other {Branding}}',
     editor: 'Open the editor',
     admin: '{tab, select, users {Users} system {System} other {Logs}}',
     everyone: 'All students',

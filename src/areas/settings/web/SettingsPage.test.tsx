@@ -544,7 +544,7 @@ describe('Settings › Branding', () => {
 })
 
 it('says that a tab there is no such, and leads to the plan', async () => {
-  open({}, '/settings?tab=billing')
+  open({}, '/settings?tab=integrations')
   expect(await screen.findByText(/We couldn’t find that settings page/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Plan and billing' }).getAttribute('href')).toBe('/upgrade')
   expect(await field('First name')).toBeTruthy()

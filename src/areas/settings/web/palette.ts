@@ -7,7 +7,7 @@ export function entries({ user, t }: PaletteRequest): PaletteEntries {
     'profile',
     'notifications',
     'security',
-    ...(user.role === 'creator' ? ['branding'] : []),
+    ...(user.role === 'creator' ? ['billing', 'branding'] : []),
   ] as const
   return {
     pages: tabs.map((tab) => ({

@@ -1,10 +1,10 @@
-import { Bell, HardDrive, type LucideIcon, Palette, Shield, UserRound } from 'lucide-react'
+import { Bell, CreditCard, HardDrive, type LucideIcon, Palette, Shield, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#webkit/user.ts'
 
 /** A tab of the settings: its words are in `settings.tabs`, what the search finds is in `settings.find`. */
 export type Section = {
-  value: 'profile' | 'notifications' | 'security' | 'branding' | 'storage'
+  value: 'profile' | 'notifications' | 'security' | 'billing' | 'branding' | 'storage'
   icon: LucideIcon
   /** Whether this person has it; unset, everyone does. */
   isFor?: (user: SessionUser) => boolean
@@ -34,6 +34,13 @@ export const sections: readonly Section[] = [
     icon: Shield,
     Panel: lazy(async () => ({ default: (await import('./security/SecurityTab.tsx')).SecurityTab })),
     parts: ['password', 'two-factor', 'sessions', 'history'],
+  },
+  {
+    value: 'billing',
+    icon: CreditCard,
+    isFor: ({ workspace }) => workspace !== null,
+    Panel: lazy(async () => ({ default: (await import('./billing/BillingTab.tsx')).BillingTab })),
+    parts: ['plan', 'payment-method', 'invoices'],
   },
   {
     value: 'branding',

@@ -15,7 +15,7 @@ import { moneyMismatches } from '../mismatch-tables.ts'
 import { orders } from '../tables.ts'
 import { type Crooked, crookedTransactions } from './lines.ts'
 import { type CrookedOrder, crookedOrders } from './orders.ts'
-import { agrees, type Total } from './total.ts'
+import { agrees, isOfAllCurrencies, type Total } from './total.ts'
 import { verifyLedger } from './verifying.ts'
 
 type Store = { id: Id<'wsp'>; handle: string }
@@ -137,15 +137,18 @@ async function differingTotals(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Found[
   return found
 }
 
-function ofTotal({ name, of, mode, currency, shown, rows, ledger, provider }: Total): Found {
+function ofTotal(total: Total): Found {
+  const { name, of, mode, currency, shown, rows, ledger, provider } = total
   const isProviders = provider !== null && provider !== rows
   const behind = shown !== rows || ledger === null ? rows : ledger
+  const amounts = isOfAllCurrencies(total)
+    ? { expected: null, found: null }
+    : { expected: isProviders ? provider : behind, found: shown }
   return {
     ...{ kind: 'total', subject: [mode, currency ?? '', name, of ?? ''].join('|') },
     facts: {
       faults: [isProviders ? 'provider' : 'ledger'],
-      ...{ name, of, mode, currency: currency as Currency | null },
-      ...{ expected: isProviders ? provider : behind, found: shown },
+      ...{ name, of, mode, currency: currency as Currency | null, ...amounts },
     },
   }
 }

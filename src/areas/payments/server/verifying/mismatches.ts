@@ -17,7 +17,7 @@ export async function listMismatches(ctx: Ctx, limit: number) {
     })
     .from(moneyMismatches)
     .innerJoin(workspaces, eq(workspaces.id, moneyMismatches.workspaceId))
-    .orderBy(asc(moneyMismatches.seenAt), asc(moneyMismatches.id))
+    .orderBy(asc(moneyMismatches.seenAt), asc(moneyMismatches.kind), asc(moneyMismatches.id))
     .limit(limit)
 }
 

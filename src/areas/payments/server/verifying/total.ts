@@ -26,6 +26,10 @@ export type Total = {
 export const agrees = ({ shown, rows, ledger, provider }: Total): boolean =>
   shown === rows && (ledger === null || ledger === rows) && (provider === null || provider === rows)
 
+/** Sums over every currency have no amount that could be shown. */
+export const isOfAllCurrencies = ({ currency, name }: Pick<Total, 'currency' | 'name'>): boolean =>
+  currency === null && /revenue/i.test(name)
+
 /** What another screen shows of a workspace's money as a whole, in the kind of money of the context. */
 export type ShownTotal = { name: string; of: 'revenue' | 'sales'; amount: number }
 
