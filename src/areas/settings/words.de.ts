@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { billingWordsDe } from './billing-words.de.ts'
 import type { settingsWords } from './words.ts'
 
 /** Words of the settings, German. */
@@ -43,31 +44,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     storage: 'Speicher | platz festplatte kontingent dateien uploads videos löschen unbenutzt versionen',
     links: 'Social-Media-Links | links youtube instagram facebook',
   },
-  billing: {
-    title: 'Abrechnung',
-    text: 'Dein Tarif auf dieser Seite, und was du dafür zahlst.',
-    failed: 'Was du von deinem Tarif nutzt, wurde nicht geladen.',
-    plan: {
-      title: 'Aktueller Tarif',
-      price: { forever: '{price} für immer', month: '{price} im Monat' },
-      free: 'Tarife sind auf dieser Seite kostenlos, dir wird nichts berechnet.',
-      upgrade: 'Upgrade',
-      change: 'Tarif wechseln',
-      things:
-        '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, so viele du willst} other {{used, number} von {limit} {things}}}',
-      students:
-        '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, so viele du willst} other {{used, number} von {limit} Lernenden}}',
-    },
-    method: {
-      title: 'Zahlungsmethode',
-      none: 'Du brauchst keine: Tarife sind auf dieser Seite kostenlos.',
-    },
-    history: {
-      title: 'Bisherige Rechnungen',
-      none: 'Noch keine Rechnungen',
-      noneText: 'Dir wurde noch kein Tarif berechnet.',
-    },
-  },
+  billing: billingWordsDe,
   storage: {
     title: 'Speicher',
     text: 'Alles, was du hochlädst, samt kleineren Fassungen von Videos und Bildern.',
@@ -373,8 +350,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     },
     language: 'Sprache',
     languageLabel: 'Sprache deiner Shopseite',
-    languageHint:
-      'Gilt für öffentliche Seiten und E-Mails an Gäste. Deine eigenen Texte werden nicht übersetzt.',
+    languageHint: 'Gilt für öffentliche Seiten und E-Mails an Gäste, nicht für deine eigenen Texte.',
     seller: 'Kundschaft und Geschäft',
     business: 'Geschäftsangaben',
     businessText: 'Erscheinen auf Rechnungen.',

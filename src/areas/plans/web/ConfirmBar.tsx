@@ -12,6 +12,7 @@ import { planFacts } from '../facts.ts'
 import { planLimits } from '../rules.ts'
 import { plansApi } from './api.ts'
 import { OpenProductsDialog } from './shared/OpenProductsDialog.tsx'
+import { usedOf } from './shared/plan-usage.ts'
 import classes from './UpgradePage.module.css'
 
 type Props = {
@@ -61,23 +62,21 @@ function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
   const short = useTranslations('plans.short')
   const nouns = useCountedNouns()
   const limits = planLimits[to]
+  const counted = usage ? usedOf(usage).counted : 0
+  const closes = usage?.enforced === true && limits.counted !== null && counted > limits.counted
   const sentences = [t('down', { from: short(from), to: short(to) })]
   if (usage?.enforced) {
     const plan = short(to)
-    const tooManyProducts = limits.counted !== null && usage.courses > limits.counted
     const tooManyStudents = limits.students !== null && usage.students > limits.students
-    if (tooManyProducts)
-      sentences.push(t('counted', { used: usage.courses, plan, limit: limits.counted ?? 0, ...nouns }))
+    if (closes) sentences.push(t('counted', { used: counted, plan, limit: limits.counted ?? 0, ...nouns }))
     if (tooManyStudents)
       sentences.push(t('students', { used: usage.students, plan, limit: limits.students ?? 0 }))
-    if (!tooManyProducts && !tooManyStudents) sentences.push(t('fits'))
+    if (!closes && !tooManyStudents) sentences.push(t('fits'))
   }
   return (
     <>
       <p className={classes.small}>{sentences.join(' ')}</p>
-      {usage?.enforced && limits.counted !== null && usage.courses > limits.counted ? (
-        <WhatCloses plan={to} />
-      ) : null}
+      {closes ? <WhatCloses plan={to} /> : null}
     </>
   )
 }

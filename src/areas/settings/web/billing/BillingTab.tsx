@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PlanUsage } from '#areas/plans/contract.ts'
 import { planFacts } from '#areas/plans/facts.ts'
-import { planUsageQuery } from '#areas/plans/web/shared/plan-usage.ts'
+import { planUsageQuery, usedOf } from '#areas/plans/web/shared/plan-usage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -85,14 +85,12 @@ function PlanCard({ children }: { children: React.ReactNode }) {
 function Used({ usage }: { usage: PlanUsage }) {
   const t = useTranslations('settings.billing.plan')
   const nouns = useCountedNouns()
-  const { courses, students } = usage
-  // Where the operator lifted the numbers there's nothing to run out of.
-  const [courseLimit, studentLimit] = usage.enforced ? [usage.courseLimit, usage.studentLimit] : [null, null]
+  const { counted, countedLimit, students, studentLimit } = usedOf(usage)
   return (
     <div className={classes.used}>
       <Line
-        words={t('things', { used: courses, limit: String(courseLimit ?? 'any'), ...nouns })}
-        {...{ used: courses, limit: courseLimit }}
+        words={t('things', { used: counted, limit: String(countedLimit ?? 'any'), ...nouns })}
+        {...{ used: counted, limit: countedLimit }}
       />
       <Line
         words={t('students', { used: students, limit: String(studentLimit ?? 'any') })}
