@@ -64,7 +64,7 @@ export const disputeDecidedMail: MailKind<Disputed & { outcome: 'won' | 'lost' }
     return {
       subject: words[outcome].subject(amount, title),
       paragraphs: [words[outcome].text(amount, orderId), ...(mode === 'test' ? [common.testMode] : [])],
-      button: { label: words.activity, path: '/dashboard/activity' },
+      button: { label: words.payment, path: `/payments?q=${orderId}` },
       footer: common.footer(`${appUrl}/settings?tab=notifications`),
     }
   },

@@ -74,7 +74,7 @@ export const surplusMail: MailKind<Surplus & { reason: string | null }, 'transac
         ...(reason === null ? [] : [words.kept(paid.provider, reason)]),
         paid.mode === 'test' ? words.byHandInTest(paid.provider) : words.byHand(paid.provider),
       ]),
-      button: { label: words.byHandButton, path: '/dashboard/activity' },
+      button: { label: words.byHandButton, path: '/payments' },
       footer: words.footer,
     }
   },
@@ -94,7 +94,7 @@ export const surplusReturningMail: MailKind<Surplus, 'subscribed'> = {
     const { surplus: words } = notificationsMailIn(at.language)
     return {
       ...writtenOf(paid, at, [words.automatic(paid.provider)]),
-      button: { label: words.automaticButton, path: '/dashboard/activity' },
+      button: { label: words.automaticButton, path: `/payments?q=${paid.orderId}` },
       footer: footerIn(at),
     }
   },

@@ -288,7 +288,7 @@ describe('what a creator is told', () => {
     await updatePreferences(ctx, { emailNotifications: false })
     expect(await hear(surplusKept, { reason: 'The account is closed.' })).toEqual([['surplus', 'byHand']])
     expect(await letter()).toContain('Pay Example couldn’t refund it: The account is closed.')
-    expect(await letter()).toContain('/dashboard/activity')
+    expect(await letter()).toContain('/payments')
     expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
     expect(await subjects(ctx)).toHaveLength(2)
     // What needs nothing done is only said to who wants to hear of payments.

@@ -110,7 +110,7 @@ export async function tellSurplus(
       next: state === 'returning' ? 'automatic' : state,
       order: orderId,
     },
-    link: '/dashboard/activity',
+    link: '/payments',
     fold: `surplus:${paymentId ?? orderId}`,
   })
   const isAutomatic = 'how' in facts && facts.how === 'automatic'

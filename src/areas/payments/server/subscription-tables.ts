@@ -75,6 +75,8 @@ export const subscriptions = pgTable(
     methodLabel: text(),
     /** As `2031-08`. */
     methodExpiresOn: text(),
+    /** The month of which its buyer was told that the card expires with it. */
+    expiryTold: text(),
     /** How often another card was named: each has a key of its own. */
     methodChanges: integer().notNull().default(0),
     /** Since when another one is being named at the provider's page, and what the provider calls that. */
@@ -92,6 +94,9 @@ export const subscriptions = pgTable(
     index('subscriptions_offer').on(t.workspaceId, t.offerId),
     index('subscriptions_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
     index('subscriptions_remind').on(t.workspaceId, t.remindAt).where(sql`${t.remindAt} is not null`),
+    index('subscriptions_expiring')
+      .on(t.workspaceId, t.methodExpiresOn)
+      .where(sql`${t.methodExpiresOn} is not null and ${t.endedAt} is null`),
     index('subscriptions_naming').on(t.workspaceId, t.namingAt).where(sql`${t.namingAt} is not null`),
     // Those that ended and whose method is still kept.
     index('subscriptions_kept')

@@ -39,6 +39,8 @@ export const hostile: Hostile = {
     'GET /subscriptions/{subscriptionId}': { guest: 401, signedIn: 403 },
     'PUT /subscriptions/{subscriptionId}/cancellation': { guest: 401, signedIn: 403 },
     'DELETE /subscriptions/{subscriptionId}/cancellation': { guest: 401, signedIn: 403 },
+    'PUT /subscriptions/{subscriptionId}/pause': { guest: 401, signedIn: 403 },
+    'DELETE /subscriptions/{subscriptionId}/pause': { guest: 401, signedIn: 403 },
     'POST /subscriptions/{subscriptionId}/fast-forward': { guest: 401, signedIn: 403 },
     'GET /payouts': { guest: 401, signedIn: 403 },
     'GET /payouts/{payoutId}': { guest: 401, signedIn: 403 },

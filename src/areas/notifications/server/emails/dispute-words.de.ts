@@ -23,5 +23,5 @@ export const disputeMailWordsDe: typeof disputeMailWords = {
     text: (total, orderId) =>
       `Die ${total} der Bestellung ${orderId} bleiben beim Käufer oder bei der Käuferin. Der Zugang dazu ist beendet.`,
   },
-  activity: 'Aktivitäten öffnen',
+  payment: 'Zahlung ansehen',
 }

@@ -22,5 +22,5 @@ export const disputeMailWords = {
     text: (total: string, orderId: string) =>
       `The buyer keeps the ${total} of order ${orderId}. Their access has ended.`,
   },
-  activity: 'Open your activity',
+  payment: 'View payment',
 }

@@ -28,7 +28,7 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     kept: (provider, reason) => `${provider} konnte es nicht zurückzahlen: ${reason}`,
     automatic: (provider) =>
       `${provider} zahlt es zurück. Du musst nichts tun; wir melden uns, falls das nicht klappt.`,
-    automaticButton: 'Aktivitäten öffnen',
+    automaticButton: 'Zahlung ansehen',
     footer: 'Du bekommst diese E-Mail, weil Geld bei dir ankam, das dir nicht gehört.',
   },
   weekly: {

@@ -25,7 +25,7 @@ export const notificationsMail = {
     kept: (provider: string, reason: string) => `${provider} couldn’t refund it: ${reason}`,
     automatic: (provider: string) =>
       `${provider} is refunding it. You don’t need to do anything. We’ll let you know if that fails.`,
-    automaticButton: 'Open your activity',
+    automaticButton: 'View payment',
     footer: 'You’re getting this email because you received a payment that belongs to a buyer.',
   },
   weekly: {

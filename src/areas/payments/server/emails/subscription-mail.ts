@@ -17,6 +17,7 @@ export type SubscriptionNews =
   | 'canceled'
   | 'ended'
   | 'cardReplaced'
+  | 'cardExpires'
   | 'paused'
   | 'pauseEnds'
   | 'switched'
@@ -115,6 +116,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     },
     'plan ended': { ...sample, about: 'ended', because: 'canceled', plan: { count: 4, paid: 2 } },
     'card replaced': { ...sample, about: 'cardReplaced' },
+    'card expires': { ...sample, about: 'cardExpires' },
     paused: { ...sample, about: 'paused', accessUntil: '2026-03-12T09:00:00.000Z' },
     'break ends': { ...sample, about: 'pauseEnds' },
     'switched now': { ...paid, about: 'switched', isSwitchedNow: true },
@@ -133,7 +135,8 @@ const partsPaid = (
   { plan }: ReturnType<typeof subscriptionMailIn>,
 ): string => (paid >= count ? plan.completed(title) : plan.paidOf(paid, count))
 
-const needsBuyer = ({ about }: About) => about === 'failed' || about === 'authentication'
+const needsBuyer = ({ about }: About) =>
+  about === 'failed' || about === 'authentication' || about === 'cardExpires'
 
 function said(of: About, amount: string, language: Language): { subject: string; text: string[] } {
   const words = subscriptionMailIn(language)
@@ -185,6 +188,14 @@ function said(of: About, amount: string, language: Language): { subject: string;
       return { subject: words.canceled.subject(title), text: [words.canceled.text(title, until)] }
     case 'cardReplaced':
       return { subject: words.cardReplaced.subject(title), text: [words.cardReplaced.text(title, by)] }
+    case 'cardExpires':
+      return {
+        subject: words.cardExpires.subject(title),
+        text: [
+          words.cardExpires.text(title, by),
+          ...(next ? [words.cardExpires.next(amount, next)] : [words.cardExpires.soon]),
+        ],
+      }
     case 'paused':
       return {
         subject: words.paused.subject(title),

@@ -83,6 +83,12 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     now: (title, each) => `Du zahlst jetzt ${each} für ${title}.`,
     later: (title, each, day) => `Ab ${day} zahlst du ${each} für ${title}. Vorher wird nichts abgebucht.`,
   },
+  cardExpires: {
+    subject: (title) => `Deine Karte für ${title} läuft diesen Monat ab`,
+    text: (title, by) => `Deine Karte (${by}), mit der du ${title} zahlst, läuft Ende des Monats ab.`,
+    next: (amount, day) => `Am ${day} buchen wir ${amount} ab. Damit das klappt, gib deine neue Karte ein.`,
+    soon: 'Gib deine neue Karte ein, damit dein Zugang bleibt.',
+  },
   ended: {
     subject: (title) => `Dein Abo von ${title} ist beendet`,
     because: {

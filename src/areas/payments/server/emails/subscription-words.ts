@@ -83,6 +83,13 @@ export const subscriptionMailWords = {
     later: (title: string, each: string, day: string) =>
       `From ${day}, you pay ${each} for ${title}. Nothing is charged before then.`,
   },
+  cardExpires: {
+    subject: (title: string) => `Your card for ${title} expires this month`,
+    text: (title: string, by: string) => `${by}, which pays for ${title}, expires at the end of this month.`,
+    next: (amount: string, day: string) =>
+      `We’ll charge ${amount} on ${day}. To make sure that works, enter your new card.`,
+    soon: 'Enter your new card to keep your access.',
+  },
   ended: {
     subject: (title: string) => `Your subscription to ${title} has ended`,
     because: {

@@ -13,7 +13,7 @@ import { orders } from '../tables.ts'
 import { chargeKept } from './collecting.ts'
 import { isChangeUnderWay, openChangeOrder } from './ordering.ts'
 import { isBeingPaid, payAttended } from './paying.ts'
-import { isOver, lockSubscription, type Place, type SubscriptionRow } from './subscriptions.ts'
+import { isOver, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /** paid → it's done; paying → its buyer continues at the page of its order. */
 export type Settled = { state: 'paid' } | { state: 'paying'; orderId: Id<'ord'> }
@@ -26,11 +26,11 @@ export type Settled = { state: 'paid' } | { state: 'paying'; orderId: Id<'ord'> 
  */
 export async function payChange(
   ctx: Ctx,
-  place: Place,
+  decided: SubscriptionRow,
   change: SubscriptionChange,
   priced: { cents: number; coupon: Coupon | null },
 ): Promise<Settled> {
-  const begun = await begin(ctx, place, change, priced)
+  const begun = await begin(ctx, decided, change, priced)
   if (begun.state === 'paying') return begun
   const { attempt, row } = begun
   crashPoint('payments.afterChangeOrder')
@@ -60,6 +60,11 @@ export async function payChange(
 /** Its provider takes a card at its own page. */
 const isAtItsPage = (ctx: Ctx, { provider }: SubscriptionRow) => providerOf(ctx, provider).check === undefined
 
+const hasChanged = () => new AppError('CONFLICT', 'The amount for today has changed. Check it and try again.')
+
+const isAsDecided = (row: SubscriptionRow, then: SubscriptionRow): boolean =>
+  row.nextPeriod === then.nextPeriod && row.offerId === then.offerId && row.priceCents === then.priceCents
+
 type Begun =
   | { state: 'begun'; attempt: AttemptRow; row: SubscriptionRow }
   | Extract<Settled, { state: 'paying' }>
@@ -67,13 +72,16 @@ type Begun =
 /** One payment is made at a time: who pressed twice, or in two windows, is led to the one that's under way. */
 function begin(
   ctx: Ctx,
-  { workspaceId, id }: Place,
+  decided: SubscriptionRow,
   change: SubscriptionChange,
   priced: { cents: number; coupon: Coupon | null },
 ): Promise<Begun> {
+  const { workspaceId, id } = decided
   return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
     const row = await lockSubscription(ctx, id)
     if (row.state === 'ended') throw isOver()
+    // A period was charged meanwhile, or another window changed it: the amount that was shown isn't due anymore.
+    if (!isAsDecided(row, decided)) throw hasChanged()
     const [open] = await ctx.db
       .select({ id: orders.id, status: orders.status, change: orders.subscriptionChange })
       .from(orders)

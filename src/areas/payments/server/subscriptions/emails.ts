@@ -23,7 +23,7 @@ export async function queueSubscriptionMail(
   const [item] = await itemsOf(ctx, order)
   const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
   const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
-  const isDue = ['trialEnds', 'renewsSoon', 'paused', 'pauseEnds', 'switched'].includes(about)
+  const isDue = ['trialEnds', 'renewsSoon', 'paused', 'pauseEnds', 'switched', 'cardExpires'].includes(about)
   const isPaid = about === 'renewed' || (about === 'switched' && order.reason === 'switch')
   await sendMail(ctx, subscriptionMail, envelope, {
     ...{

@@ -33,6 +33,7 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from './subscriptions.ts'
+import { isTriedBeside } from './terms.ts'
 
 type Order = typeof orders.$inferSelect
 type Items = (typeof orderItems.$inferSelect)[]
@@ -125,9 +126,11 @@ async function begin(
     })
     .returning()
   if (!row) throw new Error('The subscription wasn’t stored.')
+  // Begun in two browsers at once: it's tried once, and paid once.
+  if (isTrial && (await isTriedBeside(ctx, order, row))) row.cancelsAtEnd = true
   await ctx.db
     .update(subscriptions)
-    .set({ remindAt: remindAt(row) })
+    .set({ remindAt: remindAt(row), cancelsAtEnd: row.cancelsAtEnd })
     .where(within(workspaceId, subscriptions, row.id))
   const of = { subscriptionId: row.id, subscriptionPeriod: isTrial ? 0 : 1 }
   await ctx.db

@@ -23,7 +23,7 @@ import { offers, orders, transactions } from '../tables.ts'
 import { cancelSubscription, fastForward, replaceMethod, resumeSubscription } from './changing.ts'
 import { collectDue, renewSubscriptions } from './collecting.ts'
 import { getSubscription, listSubscriptions } from './reading.ts'
-import { remindSubscribers } from './sweeping.ts'
+import { remindSubscribers, tellOfExpiry } from './sweeping.ts'
 
 const test = testDb()
 const log = createLog('silent')
@@ -367,4 +367,46 @@ describe('its seller', () => {
     await expect(getSubscription(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await listSubscriptions(other, { limit: 10 })).subscriptions).toEqual([])
   })
+})
+
+it('tells once that a card expires, in its last month, and not who leaves', async () => {
+  clock.set(new Date(Math.max(clock.now().getTime(), Date.now())))
+  const [mine, leaving] = [await subscribed(), await subscribed()]
+  await cancelSubscription(visitor, leaving.place, 'atEnd')
+  const month = (ms: number) => new Date(clock.now().getTime() + ms).toISOString().slice(0, 7)
+  const expiring = (methodExpiresOn: string) => test.db.update(subscriptions).set({ methodExpiresOn })
+  const told = async (email: string) =>
+    (await mailsTo(test.db, email)).filter(({ subject }) => subject.includes('expires this month')).length
+  await expiring(month(days(40)))
+  await tellOfExpiry()(visitor)
+  expect(await told(mine.email)).toBe(0)
+  await expiring(month(0))
+  await tellOfExpiry()(visitor)
+  await tellOfExpiry()(visitor)
+  expect([await told(mine.email), await told(leaving.email)]).toEqual([1, 0])
+  const next = month(days(370))
+  await expiring(next)
+  await tellOfExpiry()(visitor)
+  expect(await told(mine.email)).toBe(1)
+})
+
+it('a trial that’s begun in two browsers at once is had once, and paid once (R14)', async () => {
+  await withTrial(7)
+  const email = `twice${++count}@example.com`
+  const begin = (browser: string) =>
+    pay(
+      visitor,
+      course.offerId,
+      { email, name: 'Mia Chen', expectedTotalCents: 0, input: goodCard },
+      `twice-${count}-${browser}`,
+    )
+  const begun = await Promise.allSettled([begin('one'), begin('two')])
+  await withTrial(null)
+  const rows = await test.db
+    .select({ row: subscriptions })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.subscriptionId, subscriptions.id))
+    .where(eq(orders.buyerEmail, email))
+  expect(rows).toHaveLength(begun.filter(({ status }) => status === 'fulfilled').length)
+  expect(rows.filter(({ row }) => !row.cancelsAtEnd)).toHaveLength(1)
 })

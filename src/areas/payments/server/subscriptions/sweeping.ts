@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
@@ -15,6 +15,7 @@ import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscrip
 
 export function subscriptionSweeps(log: Log): Sweep[] {
   const [remind, forget, name] = [remindSubscribers(), forgetMethods(), nameMethods()]
+  const expire = tellOfExpiry()
   return [
     {
       name: 'payments.renew',
@@ -22,6 +23,7 @@ export function subscriptionSweeps(log: Log): Sweep[] {
       run: (ctx, stopping) => renewSubscriptions(ctx, log, stopping),
     },
     { name: 'payments.remindSubscribers', everySeconds: 60, run: (ctx, stopping) => remind(ctx, stopping) },
+    { name: 'payments.tellOfExpiry', everySeconds: 3600, run: (ctx, stopping) => expire(ctx, stopping) },
     { name: 'payments.nameMethods', everySeconds: 300, run: (ctx, stopping) => name(ctx, stopping) },
     { name: 'payments.forgetMethods', everySeconds: 300, run: (ctx, stopping) => forget(ctx, stopping) },
   ]
@@ -74,6 +76,42 @@ function remind(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
       await queueSubscriptionMail(ctx, row, order, {
         about: row.state === 'trialing' ? 'trialEnds' : row.state === 'paused' ? 'pauseEnds' : 'renewsSoon',
       })
+  })
+}
+
+/** Tells once, in the month in which it expires, that a card has to be replaced. */
+export function tellOfExpiry() {
+  const each = eachFairly<SubscriptionRow>(({ id }) => id)
+  return (ctx: Ctx, stopping?: AbortSignal): Promise<number> => {
+    const which = and(
+      lte(subscriptions.methodExpiresOn, monthOf(ctx.now())),
+      isNull(subscriptions.endedAt),
+      eq(subscriptions.cancelsAtEnd, false),
+      sql`${subscriptions.expiryTold} is distinct from ${subscriptions.methodExpiresOn}`,
+    )
+    return each(ctx, {
+      stopping,
+      page: (after) => pageOf(ctx, after, which),
+      work: (row) => expire(ctx, row),
+    })
+  }
+}
+
+/** As `2031-08`. */
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+
+function expire(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
+  return withTransaction(systemCtx(ctx, 'payments.tellOfExpiry', workspaceId), async (ctx) => {
+    const row = await lockSubscription(ctx, id)
+    const { methodExpiresOn: month, expiryTold, cancelsAtEnd, state } = row
+    if (!month || month > monthOf(ctx.now()) || month === expiryTold || cancelsAtEnd || state === 'ended')
+      return
+    await ctx.db
+      .update(subscriptions)
+      .set({ expiryTold: month })
+      .where(within(workspaceId, subscriptions, id))
+    const order = await firstOrderOf(ctx, row)
+    if (order) await queueSubscriptionMail(ctx, row, order, { about: 'cardExpires' })
   })
 }
 

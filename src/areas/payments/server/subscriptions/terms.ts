@@ -1,12 +1,15 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { SubscriptionTerms } from '../../rules.ts'
 import type { Offer } from '../offers.ts'
 import { orders } from '../tables.ts'
 import { periodPrice } from './prices.ts'
+
+type Order = typeof orders.$inferSelect
 
 /** What a buyer of an offer agrees to beyond today; null where it's paid at once. A trial is for those who had none of it. */
 export async function termsOf(ctx: Ctx, offer: Offer, email = ''): Promise<SubscriptionTerms | null> {
@@ -50,4 +53,28 @@ async function hadTrial(ctx: Ctx, { workspaceId, id }: Offer, email: string): Pr
     )
     .limit(1)
   return found !== undefined
+}
+
+/** Whether the same buyer tries the same offer already. Whoever begins a trial of it waits for whoever else does. */
+export async function isTriedBeside(
+  ctx: WorkspaceCtx,
+  { workspaceId, buyerEmail }: Pick<Order, 'workspaceId' | 'buyerEmail'>,
+  { id, offerId }: { id: Id<'sbs'>; offerId: Id<'off'> },
+): Promise<boolean> {
+  const key = `${workspaceId}:${offerId}:${buyerEmail}`
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [beside] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        within(workspaceId, orders),
+        eq(orders.buyerEmail, buyerEmail),
+        eq(orders.subscriptionPeriod, 0),
+        sql`exists (select 1 from subscriptions s where s.workspace_id = ${workspaceId}
+          and s.id = ${orders.subscriptionId} and s.offer_id = ${offerId} and s.id <> ${id})`,
+      ),
+    )
+    .limit(1)
+  return beside !== undefined
 }

@@ -73,7 +73,9 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Download evidence' }))
-  await waitFor(() => expect(save.saveText).toHaveBeenCalledWith('evidence-1.txt', 'Order: 1'))
+  await waitFor(() => expect(save.saveText).toHaveBeenCalledWith('evidence-1.txt', 'Order: 1'), {
+    timeout: 5000,
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Submit evidence' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit evidence for $49.00' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send to the bank' }))

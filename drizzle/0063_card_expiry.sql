@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "expiry_told" text;--> statement-breakpoint
+CREATE INDEX "subscriptions_expiring" ON "subscriptions" USING btree ("workspace_id","method_expires_on") WHERE "subscriptions"."method_expires_on" is not null and "subscriptions"."ended_at" is null;
