@@ -99,6 +99,10 @@ export const idPrefixes = {
   cms: 'commission',
   afp: 'payout to affiliates',
   apl: 'line of a payout to affiliates',
+  tie: 'tier',
+  mpc: 'content of a membership',
+  mdy: 'day of a member',
+  mop: 'content a member opened',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

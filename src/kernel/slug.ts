@@ -5,7 +5,7 @@ export const reservedHandles = new Set(
     'admin, courses, landing-pages, email, crm, digital-products, coaching, membership, analytics, settings, payments, upgrade, browse, ' +
     'checkout, orders, downloads, bookings, my-memberships, library, learn, certificates, unsubscribe, preferences, confirm, mail, invite, ' +
     'notifications, shortcuts, terms, privacy, cookies, help, contact, status, docs, api, hooks, setup, healthz, readyz, robots, sitemap, ' +
-    'oembed, manifest, dev, app, assets, static, www, support'
+    'members, memberships, book, oembed, manifest, dev, app, assets, static, www, support'
   ).split(', '),
 )
 

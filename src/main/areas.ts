@@ -19,6 +19,8 @@ import { library } from '#areas/library/server/area.ts'
 import { lists } from '#areas/lists/server/area.ts'
 import { marketing } from '#areas/marketing/server/area.ts'
 import { marketingSite } from '#areas/marketing/site/area.ts'
+import { memberships } from '#areas/memberships/server/area.ts'
+import { membershipsSite } from '#areas/memberships/site/area.ts'
 import { notifications } from '#areas/notifications/server/area.ts'
 import { notificationsSite } from '#areas/notifications/site/area.ts'
 import { payments } from '#areas/payments/server/area.ts'
@@ -53,6 +55,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  memberships,
   affiliates,
   downloads,
   achievements,
@@ -86,6 +89,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  membershipsSite,
   affiliatesSite,
   downloadsSite,
   marketingSite,

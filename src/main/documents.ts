@@ -13,7 +13,6 @@ export const appDocuments: readonly string[] = [
     '/crm',
     '/digital-products',
     '/coaching',
-    '/membership',
     '/analytics',
   ]),
 ]

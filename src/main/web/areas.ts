@@ -9,6 +9,7 @@ import { learning } from '#areas/learning/web/area.ts'
 import { library } from '#areas/library/web/area.ts'
 import { lists } from '#areas/lists/web/area.ts'
 import { marketing } from '#areas/marketing/web/area.ts'
+import { memberships } from '#areas/memberships/web/area.ts'
 import { notifications } from '#areas/notifications/web/area.ts'
 import { payments } from '#areas/payments/web/area.ts'
 import { plans } from '#areas/plans/web/area.ts'
@@ -29,6 +30,7 @@ export const webAreas: readonly WebArea[] = [
   library,
   payments,
   certificates,
+  memberships,
   downloads,
   affiliates,
   notifications,

@@ -39,7 +39,6 @@ const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/coaching', access: creator },
   { path: '/analytics', access: creator },
   { path: '/payments', access: creator },
-  { path: '/membership', access: { role: 'creator', plan: 'pro_plan' } },
 ]
 
 const built = new Set(pages.map((page) => page.path))

@@ -9,7 +9,7 @@ import { columnsOf, listOf, ofType, preparedStatement, texts } from '#platform/s
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import type { AccessReason } from '../reasons.ts'
-import { type GrantSource, type SeatKey, type Thing, type ThingKind } from '../rules.ts'
+import type { GrantSource, SeatKey, Thing, ThingKind } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import type { ListenerCtx } from '#platform/events/listeners.ts'
+import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { AccessReason } from '../reasons.ts'
 import { grants, userLibrary } from './tables.ts'
@@ -9,7 +9,7 @@ import { grants, userLibrary } from './tables.ts'
  * Brings the user's library in line with one grant. It is written from the grants as they are now, not from the event,
  * so events that arrive late or twice do no harm.
  */
-export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Promise<void> {
+export async function refreshLibrary(ctx: WorkspaceCtx, grantId: Id<'grt'>): Promise<void> {
   const workspaceId = ctx.actor.workspaceId
   const [grant] = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
 
 /** Someone lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
 export async function leaveLibrary(
-  ctx: ListenerCtx,
+  ctx: WorkspaceCtx,
   grantId: Id<'grt'>,
   formerUserId: Id<'usr'>,
 ): Promise<void> {
@@ -54,10 +54,31 @@ export async function leaveLibrary(
     )
 }
 
+/** A right moved to another thing: without another right to this one, it's no one's who only has that. */
+export async function leaveThing(
+  ctx: WorkspaceCtx,
+  { userId, workspaceId, thingKind, thingId }: typeof grants.$inferSelect,
+): Promise<void> {
+  if (!userId) return
+  const entry = { userId, workspaceId, thingKind, thingId }
+  const [other] = await grantsFor(ctx, entry)
+  if (other) return refreshLibrary(ctx, other.id)
+  await ctx.db
+    .delete(userLibrary)
+    .where(
+      and(
+        eq(userLibrary.userId, userId),
+        eq(userLibrary.workspaceId, workspaceId),
+        eq(userLibrary.thingKind, thingKind),
+        eq(userLibrary.thingId, thingId),
+      ),
+    )
+}
+
 type Grant = typeof grants.$inferSelect
 type Entry = { userId: Id<'usr'>; workspaceId: Id<'wsp'> } & Pick<Grant, 'thingKind' | 'thingId'>
 
-function grantsFor(ctx: ListenerCtx, { userId, workspaceId, thingKind, thingId }: Entry): Promise<Grant[]> {
+function grantsFor(ctx: WorkspaceCtx, { userId, workspaceId, thingKind, thingId }: Entry): Promise<Grant[]> {
   return ctx.db
     .select()
     .from(grants)

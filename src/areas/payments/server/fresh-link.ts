@@ -33,6 +33,14 @@ export async function sendFreshLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promis
   )
 }
 
+/** The same of an order that someone asks for by its address alone. @throws CONFLICT, RATE_LIMITED. */
+export async function sendFreshLinkOf(ctx: Ctx, order: Order): Promise<void> {
+  await limitLinksTo(ctx, order)
+  await withTransaction(ctx, async (ctx) =>
+    queueFreshLink(ctx, order, await itemsOf(ctx, order), await mailedToken(ctx, order)),
+  )
+}
+
 /**
  * Counts an email with a link to what an order bought against its order and its address, before it's sent.
  *

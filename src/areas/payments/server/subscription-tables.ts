@@ -60,6 +60,8 @@ export const subscriptions = pgTable(
     failingSince: instant(),
     lastDecline: text().$type<'soft' | 'hard' | 'authentication'>(),
     cancelsAtEnd: boolean().notNull().default(false),
+    /** Why its buyer cancels, in their words; empty where they said nothing. */
+    cancelNote: text().notNull().default(''),
     /** It's paused for so many months when what's paid for is over; and since when it's paused, until it's paid again. */
     pauseMonths: integer(),
     pausedAt: instant(),

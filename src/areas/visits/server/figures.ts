@@ -4,7 +4,7 @@ import type { ThingId } from '#kernel/things.ts'
 import { kindOfThing } from '#kernel/things.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type WorkspaceCtx, workspaceOf } from '#platform/context.ts'
-import { describeProduct } from '#platform/product.ts'
+import { productOfThing } from '#platform/product.ts'
 import type { VisitCounts, VisitFigures } from '../contract.ts'
 import {
   type Channel,
@@ -74,7 +74,8 @@ export async function visitFiguresOfThing(
   ctx: CreatorCtx,
   { thingId, ...period }: VisitPeriod & { thingId: ThingId },
 ): Promise<VisitFigures> {
-  if (!(await describeProduct(ctx, workspaceOf(ctx), kindOfThing(thingId), thingId)))
+  const product = productOfThing(ctx, kindOfThing(thingId))
+  if (!(await product?.describe(ctx, workspaceOf(ctx), [thingId]))?.has(thingId))
     throw new AppError('NOT_FOUND', 'We couldn’t find this product.')
   return visitFigures(ctx, { ...period, thingId })
 }

@@ -34,6 +34,9 @@ export async function getSubscriptionRow(ctx: CreatorCtx, id: Id<'sbs'>): Promis
   return row
 }
 
+/** As long as a letter that someone writes on their way out. */
+const longestCancelNote = 500
+
 const isOwed = () =>
   new AppError('CONFLICT', 'A payment plan can’t be canceled: it ends with its last payment.')
 
@@ -43,8 +46,15 @@ const isOwed = () =>
  *
  * @throws CONFLICT once it ended, and for a price in parts, which is owed.
  */
-export function cancelSubscription(ctx: Ctx, place: Place, when: 'atEnd' | 'now'): Promise<SubscriptionRow> {
-  return change(ctx, place, async (ctx, row) => {
+export function cancelSubscription(
+  ctx: Ctx,
+  place: Place,
+  when: 'atEnd' | 'now',
+  note = '',
+): Promise<SubscriptionRow> {
+  return change(ctx, place, async (ctx, locked) => {
+    const cancelNote = note.trim().slice(0, longestCancelNote)
+    const row = cancelNote ? await changeSubscription(ctx, locked, { cancelNote }) : locked
     if (when === 'now') return endSubscription(ctx, row, 'canceled', { endsAccess: true })
     if (row.instalments !== null) throw isOwed()
     if (row.state === 'pastDue' || row.state === 'paused') return endSubscription(ctx, row, 'canceled')
@@ -63,7 +73,10 @@ export function resumeSubscription(ctx: Ctx, place: Place): Promise<Subscription
   return change(ctx, place, async (ctx, row) => {
     if (!row.cancelsAtEnd) return row
     const kept = { ...row, cancelsAtEnd: false }
-    const resumed = await changeSubscription(ctx, row, { cancelsAtEnd: false, remindAt: remindAt(kept) })
+    // Whoever stays has no reason to leave.
+    const resumed = await changeSubscription(ctx, row, {
+      ...{ cancelsAtEnd: false, cancelNote: '', remindAt: remindAt(kept) },
+    })
     await tell(ctx, resumed, subscriptionResumed)
     return resumed
   })

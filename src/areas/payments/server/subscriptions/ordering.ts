@@ -5,6 +5,7 @@ import { splitBy } from '#kernel/money.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { describeProduct } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { type Coupon, priceOf } from '../../pricing/cart-price.ts'
 import type { OrderReason, SubscriptionChange } from '../../rules.ts'
@@ -81,12 +82,8 @@ async function openOrder(
   const now = ctx.now()
   const first = await firstOrderOf(ctx, row)
   if (!first) throw new Error(`The subscription ${row.id} has no order.`)
-  const lines = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
-    .orderBy(asc(orderItems.id))
   const offerId = 'change' in of && of.change.kind === 'switch' ? of.change.to.offerId : row.offerId
+  const lines = await linesOf(ctx, { workspaceId, orderId: first.id, offerId })
   const taxed = await taxedNow(ctx, { workspaceId, offerId }, first)
   const list = splitBy(
     cents,
@@ -134,6 +131,24 @@ async function openOrder(
 }
 
 type Charged = Pick<Order, 'id' | 'attempt' | 'totalCents'>
+
+/** What it began with; once it's paid for something else, that. */
+async function linesOf(
+  ctx: WorkspaceCtx,
+  { workspaceId, orderId, offerId }: { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; offerId: Id<'off'> },
+) {
+  const lines = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
+    .orderBy(asc(orderItems.id))
+  const [line] = lines
+  if (!line || lines.length > 1 || line.offerId === offerId) return lines
+  const { productKind, productId } = await offerAt(ctx, { workspaceId, offerId })
+  if (productId === line.productId) return lines
+  const card = await describeProduct(ctx, workspaceId, productKind, productId)
+  return [{ ...line, productKind, productId, title: card?.title ?? line.title }]
+}
 
 /** An attempt to pay an order by what's kept. */
 export function attemptFor(

@@ -1,13 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { extendAccess } from '#areas/access/server/grants.ts'
+import { moveGrant } from '#areas/access/server/moving.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { hashToken, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
+import { offerAt } from '../offers.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
 
@@ -55,8 +58,29 @@ export async function changeSubscription(
     .set(next)
     .where(within(row.workspaceId, subscriptions, row.id))
   const changed = { ...row, ...next }
+  if (changed.offerId !== row.offerId) await moveRight(ctx, row, changed)
   if (accessEndsAt(changed)?.getTime() !== accessEndsAt(row)?.getTime()) await moveAccess(ctx, changed)
   return changed
+}
+
+/** It's paid for something else from now on: what its first order gave is that. */
+async function moveRight(ctx: WorkspaceCtx, before: SubscriptionRow, row: SubscriptionRow): Promise<void> {
+  const [from, to] = [await offerAt(ctx, before), await offerAt(ctx, row)]
+  const first = from.productId === to.productId ? null : await firstOrderOf(ctx, row)
+  if (!first) return
+  const given = await ctx.db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, row.workspaceId),
+        eq(grants.sourceKind, 'order'),
+        eq(grants.sourceId, first.id),
+        eq(grants.thingId, from.productId),
+      ),
+    )
+  const thing = { kind: productOf(ctx, to.productKind).thing, id: to.productId }
+  for (const { id } of given) await moveGrant(ctx, id, thing)
 }
 
 /** What its first order gave is there as long as it's paid, and for some days after a payment that failed. */

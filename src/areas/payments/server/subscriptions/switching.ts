@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { findProduct, type Move } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { leastCharge } from '../../offer-rules.ts'
 import { noTax, priceOf } from '../../pricing/cart-price.ts'
@@ -49,7 +50,7 @@ export const canSwitch = (row: SubscriptionRow): boolean =>
   !row.cancelsAtEnd &&
   row.pauseMonths === null
 
-/** The other prices of its product that are open and give the same. The days that are left count by today. */
+/** The other prices of its product that are open and give the same, and those of what it may be moved to. The days that are left count by today. */
 export async function switchChoices(ctx: Ctx, row: SubscriptionRow): Promise<SwitchChoice[]> {
   return canSwitch(row) ? choicesOf(ctx, row) : []
 }
@@ -62,6 +63,8 @@ async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
     firstOrderOf(ctx, row),
   ])
   if (!first) return []
+  const moves =
+    (await findProduct(ctx, current.productKind)?.movesTo?.(ctx, workspaceId, current.productId)) ?? []
   const others = await ctx.db
     .select({ id: offers.id })
     .from(offers)
@@ -69,7 +72,7 @@ async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
       and(
         within(workspaceId, offers),
         eq(offers.productKind, current.productKind),
-        eq(offers.productId, current.productId),
+        inArray(offers.productId, [current.productId, ...moves.map(({ id }) => id)]),
         eq(offers.pricing, 'subscription'),
         eq(offers.priceCurrency, row.priceCurrency),
         eq(offers.isHidden, false),
@@ -83,8 +86,9 @@ async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
     const offer = await offerAt(ctx, { workspaceId, offerId: id })
     if (offer.interval === null || offer.stock || !givesSame(offer, current)) continue
     if (whyOfferClosed(ctx, offer, workspace)) continue
-    if (offer.interval === row.interval && offer.priceCents === row.priceCents) continue
-    choices.push(await choiceOf(ctx, row, offer, first))
+    const move = moves.find(({ id }) => id === offer.productId)
+    if (!move && offer.interval === row.interval && offer.priceCents === row.priceCents) continue
+    choices.push(await choiceOf(ctx, row, { offer, move, first }))
   }
   return choices
 }
@@ -95,8 +99,11 @@ const givesSame = (one: TaxedOffer, other: TaxedOffer) =>
 async function choiceOf(
   ctx: Ctx,
   row: SubscriptionRow,
-  offer: TaxedOffer,
-  first: Parameters<typeof taxedNow>[2],
+  {
+    offer,
+    move,
+    first,
+  }: { offer: TaxedOffer; move: Move | undefined; first: Parameters<typeof taxedNow>[2] },
 ): Promise<Chosen> {
   const terms: SwitchTerms = {
     ...{ offerId: offer.id, interval: offer.interval ?? row.interval, priceCents: offer.priceCents },
@@ -105,7 +112,9 @@ async function choiceOf(
   const { rule } = await taxedNow(ctx, { workspaceId: row.workspaceId, offerId: offer.id }, first)
   const old = { cents: netOf(row), interval: row.interval }
   const next = { cents: netOf({ ...row, ...terms }), interval: terms.interval }
-  const from = row.state === 'trialing' || isSwitchedNow(old, next) ? 'now' : 'next'
+  // What gives less begins when what's paid for is over, whatever it costs.
+  const isNow = row.state === 'trialing' || (isSwitchedNow(old, next) && !move?.isLess)
+  const from = isNow ? 'now' : 'next'
   const isCharged = from === 'now' && row.state !== 'trialing'
   const today = { period: periodOf(row, row.nextPeriod - 1), now: ctx.now(), zone: row.zone }
   const netCents = isCharged ? switchCents(old, next, today) : 0
@@ -114,10 +123,14 @@ async function choiceOf(
   // What's left of it is too little for any provider to take.
   const isWaived = dueCents < leastCharge(row.priceCurrency).cents
   return {
-    ...{ name: offer.name, terms, from, eachCents: withTax(next.cents) },
+    ...{ name: nameOf(offer, move), terms, from, eachCents: withTax(next.cents) },
     ...(isWaived ? { dueCents: 0, netCents: 0 } : { dueCents, netCents }),
   }
 }
+
+/** Of something else, what it's called comes first. */
+const nameOf = ({ name }: TaxedOffer, move: Move | undefined): string =>
+  move ? [move.title, name].filter((part) => part !== '').join(' · ') : name
 
 /** A coupon for each period holds where it's for that price too. */
 function couponAt({ coupon }: SubscriptionRow, offerId: Id<'off'>): SwitchTerms['coupon'] {

@@ -202,7 +202,11 @@ export function CancelPage(props: SubscriptionPageProps) {
             : words.cancelText(accessUntil)}
       </p>
       <form method="post" action={`${path}/cancel`} className="btns">
-        <button className="btn xl" type="submit">
+        <div className="field wide">
+          <label htmlFor="note">{words.cancelNote}</label>
+          <textarea className="input" id="note" name="note" rows={3} maxLength={500} />
+        </div>
+        <button className="btn two xl" type="submit">
           {words.cancelYes}
         </button>
         {canPause && (

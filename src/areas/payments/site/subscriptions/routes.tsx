@@ -4,6 +4,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { describeProduct } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -77,8 +78,8 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
       }
     })
 
-  post('cancel', async (ctx, row) => {
-    await cancelSubscription(ctx, row, 'atEnd')
+  post('cancel', async (ctx, row, sent) => {
+    await cancelSubscription(ctx, row, 'atEnd', sent.note)
     return ''
   })
   post('keep', async (ctx, row) => {
@@ -132,7 +133,7 @@ async function propsOf(
   return {
     ...around,
     path,
-    title: items.map(({ title }) => title).join(', '),
+    title: (await titleNow(ctx, row, items)) ?? items.map(({ title }) => title).join(', '),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'
@@ -177,6 +178,17 @@ async function propsOf(
     done: dones.find((done) => done === request.query.done) ?? null,
     problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,
   }
+}
+
+/** What it's paid for now, where that isn't what it began with. */
+async function titleNow(
+  ctx: CallCtx,
+  row: SubscriptionRow,
+  items: readonly { offerId: string }[],
+): Promise<string | null> {
+  if (items.some(({ offerId }) => offerId === row.offerId)) return null
+  const { workspaceId, productKind, productId } = await offerAt(ctx, row)
+  return (await describeProduct(ctx, workspaceId, productKind, productId))?.title ?? null
 }
 
 /** Where it's bought again once it ended, if anyone can. */

@@ -62,6 +62,7 @@ export const subscriptionTextDe: SubscriptionText = {
     `Es wird nichts mehr abgebucht. Dein Zugang bleibt bis ${day}, und bis dahin kannst du es dir anders überlegen.`,
   cancelNow:
     'Dein Zugang endet jetzt, weil die letzte Zahlung fehlgeschlagen ist. Dein Fortschritt bleibt erhalten.',
+  cancelNote: 'Warum gehst du? (freiwillig)',
   cancelYes: 'Abo kündigen',
   cancelNo: 'Behalten',
   keep: 'Abo behalten',

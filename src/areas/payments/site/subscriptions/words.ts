@@ -62,6 +62,7 @@ export const subscriptionText = {
   cancelText: (day: string) =>
     `You won’t be charged again. You keep your access until ${day}, and can change your mind until then.`,
   cancelNow: 'Your access ends now, since the last payment failed. Your progress is kept.',
+  cancelNote: 'Why are you leaving? (optional)',
   cancelYes: 'Cancel subscription',
   cancelNo: 'Keep it',
   keep: 'Keep my subscription',

@@ -1,0 +1,313 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { maxPriceCents, zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
+import {
+  engagements,
+  maxSummaryLength,
+  maxTextLength,
+  maxTitleLength,
+  memberBadges,
+  memberStatuses,
+  mostTiers,
+  pieceKinds,
+  pieceStatuses,
+} from './rules.ts'
+
+const upTo = (length: number) =>
+  z.string().max(length, `Use at most ${length.toLocaleString('en')} characters`)
+
+export const zTier = z.object({
+  id: zId('tie'),
+  title: z.string(),
+  summary: z.string(),
+  features: z.array(z.string()),
+  color: z.string(),
+  /** Counts from 1: the higher, the more it opens. */
+  rank: z.int(),
+  isActive: z.boolean(),
+  /** Of its main offer; null where it has none. */
+  price: zMoney.nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  /** Who has it now, and what they pay in a month. */
+  members: z.int(),
+  revenue: z.array(zMoney),
+  salesPath: z.string(),
+  createdAt: zInstant,
+})
+export type Tier = z.infer<typeof zTier>
+
+const tierFields = {
+  title: upTo(maxTitleLength),
+  summary: upTo(maxSummaryLength).optional(),
+  /** One a line. */
+  features: upTo(maxTextLength).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Choose a color')
+    .optional(),
+}
+const zTierDraft = z.object({
+  ...tierFields,
+  /** By the month; 0 is a free tier. */
+  priceCents: z.int().min(0).max(maxPriceCents),
+  isActive: z.boolean().optional(),
+})
+export type TierDraft = z.infer<typeof zTierDraft>
+const zTierChanges = z.object({ ...tierFields, isActive: z.boolean() })
+export type TierChanges = z.infer<typeof zTierChanges>
+
+const zPlace = { id: zId('mpc') }
+export const zPiece = z.object({
+  ...zPlace,
+  kind: z.enum(pieceKinds),
+  title: z.string(),
+  teaser: z.string(),
+  tierId: zId('tie'),
+  courseId: zId('crs').nullable(),
+  body: z.string(),
+  startsAt: zInstant.nullable(),
+  zone: z.string().nullable(),
+  minutes: z.int().nullable(),
+  link: z.string(),
+  recording: z.string(),
+  status: z.enum(pieceStatuses),
+  publishedAt: zInstant.nullable(),
+  views: z.int(),
+  /** 1 to 5; null while no member rated it. */
+  rating: z.number().nullable(),
+  ratings: z.int(),
+  updatedAt: zInstant,
+})
+export type Piece = z.infer<typeof zPiece>
+
+const zPieceDraft = z.object({
+  kind: z.enum(pieceKinds),
+  title: upTo(maxTitleLength).optional(),
+  teaser: upTo(maxSummaryLength).optional(),
+  tierId: zId('tie'),
+  courseId: zId('crs').nullish(),
+  body: upTo(maxTextLength).optional(),
+  startsAt: zInstant.nullish(),
+  zone: z.string().max(60).nullish(),
+  minutes: z.int().min(5).max(1440).nullish(),
+  link: upTo(500).optional(),
+  recording: upTo(500).optional(),
+  /** null is a draft; a moment ahead schedules it. */
+  publishedAt: zInstant.nullable(),
+})
+export type PieceDraft = z.infer<typeof zPieceDraft>
+
+export const zMember = z.object({
+  id: zId('grt'),
+  contactId: zId('ctc'),
+  name: z.string(),
+  email: z.string(),
+  tierId: zId('tie'),
+  tier: z.string(),
+  rank: z.int(),
+  status: z.enum(memberStatuses),
+  badge: z.enum(memberBadges).nullable(),
+  /** Access ends then by itself, or ended; null while nothing ends it. */
+  endsAt: zInstant.nullable(),
+  hasAccess: z.boolean(),
+  joinedAt: zInstant,
+  spent: z.array(zMoney),
+  engagement: z.enum(engagements),
+  visits: z.int(),
+  lastActiveAt: zInstant.nullable(),
+  subscriptionId: zId('sbs').nullable(),
+  orderId: zId('ord').nullable(),
+  /** The last payment of theirs that can go back. */
+  lastOrderId: zId('ord').nullable(),
+  /** When a payment that failed is tried again. */
+  retryAt: zInstant.nullable(),
+  failures: z.int(),
+  leftBecause: z.string().nullable(),
+})
+export type Member = z.infer<typeof zMember>
+
+/** The rows behind a card. */
+export const figureFilters = ['total', 'revenue', 'left', 'engaged', 'failing'] as const
+
+const zMemberList = z.object({
+  search: z.string().max(100).optional(),
+  tier: zId('tie').optional(),
+  status: z.enum(memberStatuses).optional(),
+  engagement: z.enum(engagements).optional(),
+  of: z.enum(figureFilters).optional(),
+  page: z.int().min(1).max(1000).default(1),
+})
+
+/** A figure now and at the same moment a month ago; null before there was a member then. */
+const zCompared = z.object({ now: z.number(), before: z.number().nullable() })
+const zRevenue = z.object({ now: z.array(zMoney), before: z.array(zMoney).nullable() })
+
+export const zOverview = z.object({
+  members: zCompared,
+  revenue: zRevenue,
+  /** In percent, with one decimal; how many left beside it. */
+  churn: zCompared,
+  left: z.int(),
+  joined: z.int(),
+  /** Percent of members who are at least somewhat engaged. */
+  engagement: zCompared,
+  failing: z.int(),
+  tiers: z.int(),
+  pieces: z.int(),
+  /** Members more than a month ago, in percent; null without history. */
+  growth: z.number().nullable(),
+  joinPath: z.string(),
+  membersPath: z.string(),
+  timeZone: z.string(),
+})
+export type Overview = z.infer<typeof zOverview>
+
+const zTierId = z.object({ tierId: zId('tie') })
+const zPieceId = z.object({ pieceId: zId('mpc') })
+const zMemberId = z.object({ memberId: zId('grt') })
+const zDone = z.object({ done: z.literal(true) })
+/** Exactly this plan, on the screen and on each operation. */
+const pro = { role: 'creator', plan: 'pro_plan' } as const
+const tags = ['Membership']
+
+export const membershipsContract = {
+  overview: allow(pro)
+    .route({ method: 'GET', path: '/membership', summary: 'Members, revenue, churn and engagement', tags })
+    .output(zOverview),
+  tiers: allow(pro)
+    .route({ method: 'GET', path: '/membership/tiers', summary: 'Tiers, the lowest first', tags })
+    .output(z.object({ tiers: z.array(zTier) })),
+  createTier: allow(pro)
+    .meta({ refusals: ['LIMIT_REACHED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/tiers',
+      summary: 'Makes a tier above the others, with a price by the month',
+      successStatus: 201,
+      tags,
+    })
+    .input(zTierDraft)
+    .output(zTier),
+  orderTiers: allow(pro)
+    .route({ method: 'PUT', path: '/membership/tier-order', summary: 'Puts the tiers into an order', tags })
+    .input(z.object({ tierIds: z.array(zId('tie')).max(mostTiers) }))
+    .output(z.object({ tiers: z.array(zTier) })),
+  changeTier: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({ method: 'PUT', path: '/membership/tiers/{tierId}', summary: 'Changes a tier', tags })
+    .input(zTierId.extend(zTierChanges.shape))
+    .output(zTier),
+  deleteTier: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: '/membership/tiers/{tierId}',
+      summary: 'Deletes a tier that no one has or had',
+      tags,
+    })
+    .input(zTierId)
+    .output(zDone),
+  members: allow(pro)
+    .route({ method: 'GET', path: '/membership/members', summary: 'Members, the latest first', tags })
+    .input(zMemberList)
+    .output(z.object({ members: z.array(zMember), total: z.int() })),
+  member: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({ method: 'GET', path: '/membership/members/{memberId}', summary: 'One member', tags })
+    .input(zMemberId)
+    .output(zMember),
+  addMember: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/members',
+      summary: 'Adds a member without a payment, and emails them',
+      successStatus: 201,
+      tags,
+    })
+    .input(
+      z.object({
+        email: upTo(254),
+        name: upTo(120),
+        tierId: zId('tie'),
+        /** Their access ends then; null for as long as you like. */
+        endsAt: zInstant.nullable(),
+      }),
+    )
+    .output(zMember),
+  moveMember: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/membership/members/{memberId}/tier',
+      summary: 'Moves a member who pays nothing to another tier',
+      tags,
+    })
+    .input(zMemberId.extend({ tierId: zId('tie') }))
+    .output(zMember),
+  setPayment: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/membership/members/{memberId}/payment',
+      summary: 'Has a paid membership renew, pause, or end with what is paid for',
+      tags,
+    })
+    .input(
+      zMemberId.extend({
+        state: z.enum(['renews', 'ends', 'pauses']),
+        months: z.int().min(1).max(3).default(1),
+      }),
+    )
+    .output(zMember),
+  endMember: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: '/membership/members/{memberId}',
+      summary: 'Ends a membership that is not being paid, at once',
+      tags,
+    })
+    .input(zMemberId)
+    .output(zDone),
+  pieces: allow(pro)
+    .route({ method: 'GET', path: '/membership/content', summary: 'Content, the latest first', tags })
+    .input(z.object({ page: z.int().min(1).max(1000).default(1), search: z.string().max(100).optional() }))
+    .output(z.object({ pieces: z.array(zPiece), total: z.int() })),
+  createPiece: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/membership/content',
+      summary: 'Adds a course, a document or a live session for members',
+      successStatus: 201,
+      tags,
+    })
+    .input(zPieceDraft)
+    .output(zPiece),
+  changePiece: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({ method: 'PUT', path: '/membership/content/{pieceId}', summary: 'Changes content', tags })
+    .input(zPieceId.extend(zPieceDraft.shape))
+    .output(zPiece),
+  deletePiece: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'DELETE',
+      path: '/membership/content/{pieceId}',
+      summary: 'Takes content from members; a course stays where it is',
+      tags,
+    })
+    .input(zPieceId)
+    .output(zDone),
+  courses: allow(pro)
+    .route({
+      method: 'GET',
+      path: '/membership/courses',
+      summary: 'Courses that can become content',
+      tags,
+    })
+    .output(z.object({ courses: z.array(z.object({ id: zId('crs'), title: z.string() })) })),
+}

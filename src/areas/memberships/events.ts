@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+import { zId } from '#kernel/wire.ts'
+import { pieceKinds } from './rules.ts'
+
+const zTierFacts = z.object({ tierId: zId('tie'), title: z.string() })
+
+export const tierCreated = defineEvent('memberships.tierCreated', zTierFacts, 'success')
+export const tierChanged = defineEvent('memberships.tierChanged', zTierFacts)
+export const tierDeleted = defineEvent('memberships.tierDeleted', zTierFacts)
+
+/** Someone was made a member by hand. Who joins by an order is told of by payments. */
+export const memberAdded = defineEvent(
+  'memberships.memberAdded',
+  z.object({ contactId: zId('ctc'), name: z.string(), tier: z.string() }),
+)
+
+const zPieceFacts = z.object({ pieceId: zId('mpc'), title: z.string(), kind: z.enum(pieceKinds) })
+/** It can be seen from now on, or from its moment on. */
+export const piecePublished = defineEvent('memberships.contentPublished', zPieceFacts, 'success')
+export const pieceRemoved = defineEvent('memberships.contentRemoved', zPieceFacts)

@@ -1,0 +1,22 @@
+import type { Words } from '#kernel/language.ts'
+import type { membershipsLogWords } from './log-words.ts'
+
+/** What the log says of memberships, German. */
+export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
+  tierCreated: 'Die Stufe „{title}“ wurde angelegt',
+  tierChanged: 'Die Stufe „{title}“ wurde geändert',
+  tierDeleted: 'Die Stufe „{title}“ wurde gelöscht',
+  memberAdded: '{name} wurde bei {tier} aufgenommen',
+  contentPublished: '„{title}“ ist für Mitglieder erschienen',
+  contentRemoved: '„{title}“ wurde den Mitgliedern entzogen',
+}
+
+/** What the log calls each kind of event, German. English reads its name. */
+export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
+  tierCreated: 'Stufen: neu angelegt',
+  tierChanged: 'Stufen: geändert',
+  tierDeleted: 'Stufen: gelöscht',
+  memberAdded: 'Mitglieder: aufgenommen',
+  contentPublished: 'Inhalte: erschienen',
+  contentRemoved: 'Inhalte: entfernt',
+}

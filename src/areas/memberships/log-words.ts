@@ -1,0 +1,9 @@
+/** What the log says of memberships, English. The values are the facts of the event. */
+export const membershipsLogWords = {
+  tierCreated: 'The tier “{title}” was made',
+  tierChanged: 'The tier “{title}” was changed',
+  tierDeleted: 'The tier “{title}” was deleted',
+  memberAdded: '{name} was added to {tier}',
+  contentPublished: '“{title}” was published for members',
+  contentRemoved: '“{title}” was taken from members',
+}

@@ -1,0 +1,29 @@
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { products } from '#platform/product.ts'
+import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
+import { membershipsLogWords } from '../log-words.ts'
+import { forgetMember } from './forgetting.ts'
+import { membershipsMails } from './mails.ts'
+import { tierProduct } from './product.ts'
+import { membershipsRefusalsDe } from './refusals.de.ts'
+import { membershipsRoutes } from './routes.ts'
+
+export const memberships: ServerArea = {
+  name: 'memberships',
+  routes: { memberships: membershipsRoutes },
+  listeners: [],
+  sweeps: () => [],
+  forget: forgetMember,
+  exportOf: 'by its columns',
+  refusals: { de: [membershipsRefusalsDe] },
+  screens: ['/membership'],
+  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
+  mails: membershipsMails,
+  log: {
+    sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
+    kinds: { de: membershipsLogKindsDe },
+  },
+  gives: [give(products, tierProduct)],
+}

@@ -1,0 +1,40 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatDay } from '#kernel/time.ts'
+import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import { sampleCreator } from '#platform/mail/sample-words.ts'
+import { membershipsMailDe } from './mail-words.de.ts'
+import { membershipsMail } from './mail-words.ts'
+
+const words: Record<Language, Words<typeof membershipsMail>> = { en: membershipsMail, de: membershipsMailDe }
+
+type Added = { seller: string; tier: string; path: string; endsAt: Date | null; timeZone: string }
+const sample: Added = {
+  ...{ seller: 'Clay & Kiln', tier: 'Premium', path: '/@clay/members' },
+  ...{ endsAt: null, timeZone: 'Europe/Lisbon' },
+}
+
+/** Tells someone that they're a member without paying. */
+export const addedMail: MailKind<Added, 'unsolicited'> = {
+  template: 'memberships.added',
+  sampleBrand: sampleCreator,
+  purpose: 'unsolicited',
+  write({ seller, tier, path, endsAt, timeZone }, { language, address, refuseUrl }) {
+    const { added } = words[language]
+    return {
+      subject: added.subject(seller),
+      paragraphs: [
+        added.text(seller, tier),
+        added.how(address),
+        ...(endsAt ? [added.until(formatDay(endsAt, localeOf(language), timeZone))] : []),
+      ],
+      button: { label: added.button, path },
+      also: { text: added.unwanted(seller), label: added.refuse, url: refuseUrl },
+      footer: added.footer(seller, address),
+    }
+  },
+  samples: { plain: sample, 'until a day': { ...sample, endsAt: new Date('2027-01-15T00:00:00Z') } },
+}
+
+/** What people see of them in the gallery. */
+export const membershipsMails = [shownMail(addedMail)]

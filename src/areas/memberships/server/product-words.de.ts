@@ -1,0 +1,37 @@
+import type { Words } from '#kernel/language.ts'
+import type { productWords } from './product-words.ts'
+
+const count = (count: number) => (count === 1 ? '1 Stufe' : `${count} Stufen`)
+
+/** What a checkout, a receipt and the store say of tiers, German. */
+export const productWordsDe: Words<typeof productWords> = {
+  kind: 'Mitgliedschaft',
+  one: 'eine Mitgliedschaft',
+  many: 'Mitgliedschaft',
+  count,
+  see: 'Mitgliedschaft ansehen',
+  size: () => 'Mitgliedschaft',
+  checkout: { owned: 'Du bist schon Mitglied dieser Stufe' },
+  pending: { delivering: 'Bezahlt. Wir öffnen den Mitgliederbereich.', opening: 'Deine Mitgliedschaft' },
+  receipt: {
+    item: 'Mitgliedschaft',
+    freeItem: 'Mitgliedschaft',
+    start: 'Mitgliederbereich öffnen',
+    continue: 'Mitgliederbereich öffnen',
+    adds: 'So kommt die Bestellung zu dem, was dir gehört.',
+  },
+  link: {
+    email:
+      'Der Link öffnet deinen Beleg und den Mitgliederbereich. Zu deiner Sicherheit öffnet er ihn nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Mitgliedschaft öffnen.',
+    hadIt: (titles) => `Du hattest ${titles} schon.`,
+    fresh: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch den Mitgliederbereich.',
+    button: 'Beleg und Mitgliederbereich öffnen',
+    paper:
+      'Diese E-Mail wurde an der Kasse angefordert. Wer beigetreten ist, öffnet den Mitgliederbereich nach dem Anmelden.',
+    title: 'Öffne den Mitgliederbereich',
+    text: 'Dieser Link zeigt deinen Beleg. Den Mitgliederbereich öffnest du mit einem neuen Link per E-Mail, oder indem du dich anmeldest.',
+    forBuyer:
+      'Dieser Link zeigt den Beleg. Wer beigetreten ist, öffnet den Mitgliederbereich nach dem Anmelden.',
+  },
+  invoice: { item: 'Mitgliedschaft' },
+}

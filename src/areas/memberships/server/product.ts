@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#areas/accounts/server/tables.ts'
+import { type Id, isId } from '#kernel/ids.ts'
+import { newsOf, type Product } from '#platform/product.ts'
+import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import { tierNouns } from '../nouns.ts'
+import {
+  catalogEntryOf,
+  describeTiers,
+  exportedTiers,
+  findOfferedTier,
+  findOwnTiers,
+  findTiers,
+  listedTiers,
+  offeredTiers,
+  placesOfHolders,
+  sellsMemberships,
+  titlesOfTiers,
+  touchedAt,
+} from './sales.ts'
+import { rankedTiers } from './tiers.ts'
+import { wordsOfProduct } from './words-of-product.ts'
+
+/** What a tier is to the rest of the product. The right is all there is: nothing is written when one comes or ends, and who's a member is read from rights. */
+export const tierProduct: Product = {
+  kind: 'tier',
+  thing: 'tier',
+  nouns: tierNouns,
+  words: wordsOfProduct,
+  describe: describeTiers,
+  titlesOf: titlesOfTiers,
+  async route(ctx, workspaceId, id) {
+    const card = (await describeTiers(ctx, workspaceId, [id])).get(id)
+    return card ? { hasStarted: false, stops: [{ state: 'here', label: card.title, opens: true }] } : null
+  },
+  async movesTo(ctx, workspaceId, id) {
+    const all = await rankedTiers(ctx, workspaceId)
+    const own = all.find((tier) => tier.id === id)
+    if (!own || !(await sellsMemberships(ctx, workspaceId))) return []
+    return all
+      .filter((tier) => tier.id !== id && tier.publishedAt !== null)
+      .map(({ id, title, rank }) => ({ id, title, isLess: rank < own.rank }))
+  },
+  deliver: async () => {},
+  takeBack: async () => {},
+  join: async () => {},
+  sellerPaths: (id) => ({
+    people: `/membership?tab=members&tier=${id}`,
+    reviews: `/membership?tab=members&tier=${id}`,
+  }),
+
+  library: {
+    async cards(ctx, owned) {
+      const byWorkspace = Map.groupBy(owned, ({ workspaceId }) => workspaceId)
+      const parts = await Promise.all(
+        [...byWorkspace].map(async ([workspaceId, things]) => {
+          const ids = things.map(({ thingId }) => thingId)
+          const described = await describeTiers(ctx, workspaceId, ids)
+          return things.flatMap(({ thingId }) => {
+            const card = described.get(thingId)
+            if (!card) return []
+            const { title, kindLabel, openPath } = card
+            return [
+              {
+                id: thingId,
+                title,
+                about: kindLabel,
+                openPath,
+                imageFileId: null,
+                lastActiveAt: null,
+                percent: null,
+              },
+            ]
+          })
+        }),
+      )
+      return parts.flat()
+    },
+  },
+
+  search: { find: findTiers, findOwn: findOwnTiers, places: placesOfHolders },
+
+  store: {
+    segment: 'membership',
+    isOne: (id) => isId('tie', id),
+    listed: listedTiers,
+    findOffered: findOfferedTier,
+    touchedAt,
+    entry: catalogEntryOf,
+    isOpenRow: () => sql`(not starts_with(catalogue.course_id, 'tie_') or ${users.plan} = 'pro_plan')`,
+    offered: offeredTiers,
+    news: [tierCreated, tierChanged, tierDeleted].map((event) =>
+      newsOf(event, ({ tierId }: { tierId: Id<'tie'> }) => tierId),
+    ),
+    newsOfAll: [],
+  },
+
+  exported: exportedTiers,
+  feed: { people: [], products: [tierCreated, tierDeleted], repeats: [] },
+}

@@ -1,0 +1,34 @@
+import type { Sentences } from '#kernel/sentences.ts'
+
+export const membershipsRefusalsDe: Sentences = {
+  'Enter a tier name': 'Gib der Stufe einen Namen',
+  'Use at most {count} lines': 'Höchstens {count} Zeilen',
+  'A membership can have 10 tiers. Delete one you don’t need.':
+    'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',
+  'The tiers have changed. Load the page again.': 'Die Stufen haben sich geändert. Lade die Seite neu.',
+  'This tier has or had members, so it can’t be deleted. Make it inactive instead.':
+    'Diese Stufe hat oder hatte Mitglieder, deshalb lässt sie sich nicht löschen. Schalte sie stattdessen ab.',
+  'Content begins with this tier. Move it to another tier first.':
+    'Inhalte beginnen mit dieser Stufe. Gib ihnen zuerst eine andere.',
+  'No one new can join this tier right now.': 'Dieser Stufe kann gerade niemand neu beitreten.',
+  'Choose the lowest tier that can see this': 'Wähle die niedrigste Stufe, die das sieht',
+  'Choose a course': 'Wähle einen Kurs',
+  'Enter a title': 'Gib einen Titel ein',
+  'Choose when it starts': 'Wähle, wann es beginnt',
+  'Choose a time zone': 'Wähle eine Zeitzone',
+  'Choose a color': 'Wähle eine Farbe',
+  'Enter an address that begins with https://': 'Gib eine Adresse ein, die mit https:// beginnt',
+  'This course is in your content already': 'Dieser Kurs ist schon in deinen Inhalten',
+  'This course is in your content already.': 'Dieser Kurs ist schon in deinen Inhalten.',
+  'What it is stays: delete it and add another': 'Was es ist, bleibt: Lösche es und füge etwas anderes hinzu',
+  'Choose a day ahead': 'Wähle einen Tag, der noch kommt',
+  'This person is already a member': 'Diese Person ist schon Mitglied',
+  '{email} is already a member.': '{email} ist schon Mitglied.',
+  '{email} asked not to be emailed by you. They can still join by themselves.':
+    '{email} möchte keine E-Mails von dir. Die Person kann trotzdem selbst beitreten.',
+  'This membership is paid by a subscription. Cancel or pause that instead.':
+    'Diese Mitgliedschaft wird über ein Abo bezahlt. Kündige oder pausiere stattdessen das Abo.',
+  'Nothing is paid for this membership by the month.':
+    'Für diese Mitgliedschaft wird nichts monatlich gezahlt.',
+  'Your membership was ended.': 'Deine Mitgliedschaft wurde beendet.',
+}

@@ -1,0 +1,50 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { membershipsContract } from '../contract.ts'
+import { getOverview } from './figures.ts'
+import { addMember, endMember, getMember, listMembers, moveMember } from './members.ts'
+import { setPayment } from './payment.ts'
+import { changePiece, createPiece, deletePiece, listCourses, listPieces } from './pieces.ts'
+import { changeTier, createTier, deleteTier, listTiers, orderTiers } from './tiers.ts'
+
+const on = implement(membershipsContract).$context<CallCtx>().use(guarded)
+const done = { done: true as const }
+
+export const membershipsRoutes = on.router({
+  overview: on.overview.handler(({ context }) => getOverview(creatorCtx(context))),
+  tiers: on.tiers.handler(async ({ context }) => ({ tiers: await listTiers(creatorCtx(context)) })),
+  createTier: on.createTier.handler(({ context, input }) => createTier(creatorCtx(context), input)),
+  orderTiers: on.orderTiers.handler(async ({ context, input }) => ({
+    tiers: await orderTiers(creatorCtx(context), input.tierIds),
+  })),
+  changeTier: on.changeTier.handler(({ context, input: { tierId, ...changes } }) =>
+    changeTier(creatorCtx(context), tierId, changes),
+  ),
+  deleteTier: on.deleteTier.handler(async ({ context, input }) => {
+    await deleteTier(creatorCtx(context), input.tierId)
+    return done
+  }),
+  members: on.members.handler(({ context, input }) => listMembers(creatorCtx(context), input)),
+  member: on.member.handler(({ context, input }) => getMember(creatorCtx(context), input.memberId)),
+  addMember: on.addMember.handler(({ context, input }) => addMember(creatorCtx(context), input)),
+  moveMember: on.moveMember.handler(({ context, input: { memberId, tierId } }) =>
+    moveMember(creatorCtx(context), memberId, tierId),
+  ),
+  setPayment: on.setPayment.handler(({ context, input: { memberId, ...asked } }) =>
+    setPayment(creatorCtx(context), memberId, asked),
+  ),
+  endMember: on.endMember.handler(async ({ context, input }) => {
+    await endMember(creatorCtx(context), input.memberId)
+    return done
+  }),
+  pieces: on.pieces.handler(({ context, input }) => listPieces(creatorCtx(context), input)),
+  createPiece: on.createPiece.handler(({ context, input }) => createPiece(creatorCtx(context), input)),
+  changePiece: on.changePiece.handler(({ context, input: { pieceId, ...draft } }) =>
+    changePiece(creatorCtx(context), pieceId, draft),
+  ),
+  deletePiece: on.deletePiece.handler(async ({ context, input }) => {
+    await deletePiece(creatorCtx(context), input.pieceId)
+    return done
+  }),
+  courses: on.courses.handler(async ({ context }) => ({ courses: await listCourses(creatorCtx(context)) })),
+})

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
+import type { PieceKind } from '../rules.ts'
+
+/** What members pay for: the higher its rank, the more it opens. */
+export const tiers = pgTable(
+  'tiers',
+  {
+    ...inWorkspace<'tie'>(),
+    title: text().notNull(),
+    /** The last part of its public address. */
+    slug: text().notNull(),
+    summary: text().notNull(),
+    features: jsonb().$type<string[]>().notNull(),
+    color: text().notNull(),
+    rank: integer().notNull(),
+    /** Since when anyone can join; null while no one new can. */
+    publishedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('tiers_slug').on(t.workspaceId, t.slug),
+    index('tiers_rank').on(t.workspaceId, t.rank),
+    index('tiers_published').on(t.workspaceId, t.publishedAt),
+    check('tiers_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** What members get: a course of the store, a document or a live session. Who may see it is in `inclusions`. */
+export const memberPieces = pgTable(
+  'member_pieces',
+  {
+    ...inWorkspace<'mpc'>(),
+    kind: text().$type<PieceKind>().notNull(),
+    title: text().notNull(),
+    teaser: text().notNull(),
+    /** The lowest tier that opens it. */
+    tierId: text().$type<Id<'tie'>>().notNull(),
+    courseId: text().$type<Id<'crs'>>(),
+    body: text().notNull(),
+    /** Of a live session, with the zone it was entered in. */
+    startsAt: instant(),
+    zone: text(),
+    minutes: integer(),
+    link: text(),
+    recording: text(),
+    /** Members see it from then on; null while it's a draft. */
+    publishedAt: instant(),
+    views: integer().notNull().default(0),
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.tierId], foreignColumns: [tiers.workspaceId, tiers.id] }),
+    // A course has one lowest tier.
+    uniqueIndex('member_pieces_course')
+      .on(t.workspaceId, t.courseId)
+      .where(sql`${t.courseId} is not null and ${t.deletedAt} is null`),
+    index('member_pieces_published').on(t.workspaceId, t.publishedAt.desc(), t.id),
+    index('member_pieces_tier').on(t.workspaceId, t.tierId),
+    check('member_pieces_course_kind', sql`(${t.kind} = 'course') = (${t.courseId} is not null)`),
+    check(
+      'member_pieces_session',
+      sql`${t.kind} <> 'session' or (${t.startsAt} is not null and ${t.zone} is not null)`,
+    ),
+  ],
+)
+
+/** A day on which a member was there, in their seller's zone: what engagement counts. */
+export const memberDays = pgTable(
+  'member_days',
+  {
+    ...inWorkspace<'mdy'>(),
+    contactId: text().$type<Id<'ctc'>>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }),
+    uniqueIndex('member_days_contact').on(t.workspaceId, t.contactId, t.day),
+    index('member_days_day').on(t.workspaceId, t.day),
+  ],
+)
+
+/** That a member opened a piece, and how they rate it. */
+export const pieceOpenings = pgTable(
+  'piece_openings',
+  {
+    ...inWorkspace<'mop'>(),
+    pieceId: text().$type<Id<'mpc'>>().notNull(),
+    contactId: text().$type<Id<'ctc'>>().notNull(),
+    stars: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.pieceId],
+      foreignColumns: [memberPieces.workspaceId, memberPieces.id],
+    }),
+    uniqueIndex('piece_openings_contact').on(t.workspaceId, t.pieceId, t.contactId),
+    index('piece_openings_person').on(t.workspaceId, t.contactId),
+    check('piece_openings_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,126 @@
+import { type Frame, MemberFrame, type Moving } from './MembersPage.tsx'
+import { Padlock } from './Tick.tsx'
+import { membershipsTextIn } from './texts.ts'
+import type { MembershipsSiteText } from './words.ts'
+
+export type PiecePageProps = Frame & {
+  id: string
+  kind: keyof MembershipsSiteText['kinds']
+  title: string
+  teaser: string
+  /** Null for who may not open it: only what everyone sees is on the page. */
+  inside: {
+    body: string
+    when: string | null
+    minutes: number | null
+    link: { href: string; text: string } | null
+    recording: string | null
+    calendar: string | null
+    /** What the reader gave it; null for who can't rate it. */
+    rating: { own: number | null } | null
+  } | null
+  lock: { text: string; move: Moving | null } | null
+  joinHref: string | null
+}
+
+/** `/@handle/members/…`: a document or a live session, or why it's closed. */
+export function PiecePage(props: PiecePageProps) {
+  const { site, store, path, kind, title, teaser, inside, lock, joinHref } = props
+  const text = membershipsTextIn(site.lang)
+  const words = text.piece
+  return (
+    <MemberFrame {...props} title={`${title} – ${store.name}`}>
+      <p>
+        <a href={path}>← {words.back}</a>
+      </p>
+      <h1 className="title">{title}</h1>
+      <p className="meta">
+        {text.kinds[kind]}
+        {inside?.when ? ` · ${inside.when}` : ''}
+        {inside?.minutes ? ` · ${words.minutes(inside.minutes)}` : ''}
+      </p>
+      {teaser ? <p className="lead">{teaser}</p> : null}
+      {lock ? (
+        <div className="sheet ma-closed">
+          <p>
+            <Padlock /> <b>{lock.text}</b>
+          </p>
+          {lock.move ? (
+            <p>
+              <a className="btn" href={lock.move.href}>
+                {text.area.move(lock.move.tier)}
+              </a>{' '}
+              <span className="meta">{lock.move.notes.join(', ')}</span>
+            </p>
+          ) : joinHref ? (
+            <p>
+              <a className="btn" href={joinHref}>
+                {text.door.join}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {inside ? <Inside {...props} inside={inside} words={words} /> : null}
+    </MemberFrame>
+  )
+}
+
+type InsideProps = PiecePageProps & {
+  inside: NonNullable<PiecePageProps['inside']>
+  words: MembershipsSiteText['piece']
+}
+
+function Inside({ path, id, inside, words }: InsideProps) {
+  const { body, link, recording, calendar, rating } = inside
+  return (
+    <>
+      <p className="btns">
+        {link ? (
+          <a className="btn" href={link.href} rel="noreferrer">
+            {link.text}
+          </a>
+        ) : null}
+        {recording ? (
+          <a className="btn two" href={recording} rel="noreferrer">
+            {words.recording}
+          </a>
+        ) : null}
+        {calendar ? (
+          <a className="btn two" href={calendar}>
+            {words.calendar}
+          </a>
+        ) : null}
+      </p>
+      {body ? (
+        <div className="prose">
+          {body.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : null}
+      {rating ? (
+        <form method="post" action={`${path}/${id}/rating`} className="ma-rating">
+          <p>
+            <b>{rating.own ? words.rated(rating.own) : words.rate}</b>
+          </p>
+          <p className="btns">
+            {[1, 2, 3, 4, 5].map((stars) => (
+              <button
+                key={stars}
+                className="btn two sm"
+                type="submit"
+                name="stars"
+                value={stars}
+                aria-label={words.stars(stars)}
+                aria-pressed={rating.own === stars}
+              >
+                {stars}
+              </button>
+            ))}
+          </p>
+        </form>
+      ) : null}
+    </>
+  )
+}

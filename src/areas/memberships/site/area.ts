@@ -1,0 +1,13 @@
+import type { SiteArea } from '#platform/area.ts'
+import { mountMemberships } from './routes.tsx'
+
+export const membershipsSite: SiteArea = {
+  name: 'memberships',
+  mount: mountMemberships,
+  documents: [
+    '/@:handle/membership',
+    '/@:handle/membership/:slug',
+    '/@:handle/members',
+    '/@:handle/members/:pieceId',
+  ],
+}

@@ -1,0 +1,390 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { offerPriceIn, shortPriceIn } from '#areas/payments/offer-text.ts'
+import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { isId } from '#kernel/ids.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatDay } from '#kernel/time.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { sentenceIn } from '#platform/sentences.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { joinPathOf, membersPathOf, piecePathOf } from '../rules.ts'
+import { calendarOf } from '../server/calendar.ts'
+import { sendMemberLink } from '../server/fresh-link.ts'
+import type { PieceRow } from '../server/including.ts'
+import { type Membership, membershipOf } from '../server/own-membership.ts'
+import { findBySlug, sellsMemberships } from '../server/sales.ts'
+import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
+import {
+  findReader,
+  type Lock,
+  noteOpening,
+  noteVisit,
+  openPiece,
+  ownRating,
+  piecesFor,
+  type Reader,
+  ratePiece,
+} from '../server/visiting.ts'
+import { JoinPage, type OfferedTier } from './JoinPage.tsx'
+import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
+import { PiecePage } from './PiecePage.tsx'
+import { membershipsTextIn } from './texts.ts'
+
+type Query = Record<string, string | undefined>
+type ByHandle = { Params: { handle: string }; Querystring: Query }
+type BySlug = { Params: { handle: string; slug: string }; Querystring: Query }
+type ByPiece = { Params: { handle: string; pieceId: string }; Querystring: Query }
+type Opened = {
+  ctx: CallCtx
+  workspace: WorkspaceRecord
+  all: TierRow[]
+  reader: Reader
+  membership: Membership | null
+  frame: Frame
+}
+
+/** The pages that tiers are joined at, and the member area: plain forms, without script the same. */
+export async function mountMemberships(app: FastifyInstance, site: SiteTools): Promise<void> {
+  app.get<ByHandle>('/@:handle/membership', (request, reply) => answerJoinPage(site, request, reply))
+  // Each tier has an address of its own: it leads to where they're all beside each other.
+  app.get<BySlug>('/@:handle/membership/:slug', (request, reply) =>
+    leadingOn(request, reply, async () => {
+      const ctx = await site.ctxOf(request, reply)
+      const workspace = await storeOf(ctx, request.params.handle)
+      const found = await findBySlug(ctx, workspace.id, request.params.slug)
+      if (!found?.tier.publishedAt) throw nothingHere()
+      reply.kind = 'site'
+      return reply.redirect(joinPathOf(workspace.handle), 303)
+    }),
+  )
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: 4 * 1024 })
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.kind = 'site'
+      // `no-referrer` would make browsers post the forms here with `Origin: null`.
+      reply.header('referrer-policy', 'same-origin')
+      reply.header('cache-control', 'no-store')
+    })
+    scope.get<ByHandle>('/@:handle/members', (request, reply) =>
+      leadingOn(request, reply, () => answerArea(site, request, reply)),
+    )
+    scope.get<ByHandle>('/@:handle/members/manage', (request, reply) =>
+      leadingOn(request, reply, async () => {
+        const { workspace, membership } = await opened(site, request, reply)
+        return reply.redirect(membership?.manageHref ?? membersPathOf(workspace.handle), 303)
+      }),
+    )
+    scope.post<ByHandle>('/@:handle/members/link', (request, reply) =>
+      leadingOn(request, reply, async () => {
+        const ctx = await site.ctxOf(request, reply)
+        const workspace = await storeOf(ctx, request.params.handle)
+        const { email } = (request.body ?? {}) as { email?: unknown }
+        await sendMemberLink(ctx, workspace.id, typeof email === 'string' ? email : '')
+        return reply.redirect(`${membersPathOf(workspace.handle)}?sent=1`, 303)
+      }),
+    )
+    scope.get<ByPiece>('/@:handle/members/:pieceId', (request, reply) =>
+      leadingOn(request, reply, () => answerPiece(site, request, reply)),
+    )
+    scope.get<ByPiece>('/@:handle/members/:pieceId/event.ics', (request, reply) =>
+      leadingOn(request, reply, () => answerCalendar(site, request, reply)),
+    )
+    scope.post<ByPiece>('/@:handle/members/:pieceId/rating', (request, reply) =>
+      leadingOn(request, reply, async () => {
+        const { ctx, workspace, reader } = await opened(site, request, reply)
+        const { pieceId } = request.params
+        if (!isId('mpc', pieceId)) throw nothingHere()
+        const { stars } = (request.body ?? {}) as { stars?: unknown }
+        await ratePiece(ctx, workspace, { pieceId, reader, stars: Number(stars) })
+        return reply.redirect(piecePathOf(workspace.handle, pieceId), 303)
+      }),
+    )
+  })
+}
+
+function answerJoinPage(
+  site: SiteTools,
+  request: FastifyRequest<ByHandle>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isKept = site.isAnonymous(request) && request.query.pay === undefined
+  return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
+    const all = await rankedTiers(ctx, workspace.id)
+    const isOwner = ctx.actor.kind === 'creator' && ctx.actor.workspaceId === workspace.id
+    const isSelling = await sellsMemberships(ctx, workspace.id)
+    const open = isSelling ? all.filter(({ publishedAt }) => publishedAt !== null) : []
+    // Where there never was a tier there's no such page.
+    if (open.length === 0 && !isOwner) throw nothingHere()
+    const reader = await findReader(ctx, workspace, all, undefined)
+    const offers = await openOffers(ctx, workspace.id)
+    const hasYears = open.some(({ id }) => offers.get(id)?.some(({ interval }) => interval === 'year'))
+    const billing = hasYears ? (request.query.pay === 'year' ? 'year' : 'month') : null
+    const reason = whyClosed(ctx, workspace, 'tier')
+    const { pieces } = await piecesFor(ctx, workspace, {
+      reader: { as: 'stranger', closed: null },
+      all,
+      page: 1,
+    })
+    const own = reader.as === 'member' ? reader.tier.id : null
+    return renderSite(
+      <JoinPage
+        site={frame}
+        store={storeFaceOf(workspace)}
+        viewer={viewer}
+        isTestMode={ctx.instance.demo}
+        path={joinPathOf(workspace.handle)}
+        membersPath={membersPathOf(workspace.handle)}
+        billing={billing}
+        isMember={own !== null}
+        tiers={open.flatMap((tier) => {
+          const said = offeredTier(tier, offers.get(tier.id) ?? [], billing, frame.lang)
+          if (!said) return []
+          const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
+          return [{ ...said, closedBecause, isOwn: tier.id === own }]
+        })}
+        inside={pieces.slice(0, 8).flatMap(({ id, title, kind, tierId }) => {
+          const tier = all.find((one) => one.id === tierId)
+          return tier ? [{ id, title, kind, tier: tier.title }] : []
+        })}
+      />,
+    )
+  })
+}
+
+type Offers = NonNullable<ReturnType<Awaited<ReturnType<typeof openOffers>>['get']>>
+
+/** By the way of paying that was chosen; what has no such price is shown with its first. */
+function offeredTier(
+  tier: TierRow,
+  offers: Offers,
+  billing: 'month' | 'year' | null,
+  lang: Frame['site']['lang'],
+): Omit<OfferedTier, 'closedBecause' | 'isOwn'> | null {
+  const main = offers.find(({ interval }) => billing !== null && interval === billing) ?? offers[0]
+  if (!main) return null
+  const { id, title, summary, features } = tier
+  const rest = offers.filter((offer) => offer !== main && (offer.interval === null || billing === null))
+  return {
+    ...{ id, title, summary, features },
+    price: main.price.cents === 0 ? shortPriceIn(lang, main) : offerPriceIn(lang, main),
+    href: `/checkout/${main.id}`,
+    others: rest.map((offer) => ({
+      href: `/checkout/${offer.id}`,
+      text: [offer.name, offerPriceIn(lang, offer)].filter((part) => part !== '').join(': '),
+    })),
+  }
+}
+
+async function opened(
+  site: SiteTools,
+  request: FastifyRequest<{ Params: { handle: string }; Querystring: Query }>,
+  reply: FastifyReply,
+): Promise<Opened> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const all = await rankedTiers(ctx, workspace.id)
+  if (all.length === 0) throw nothingHere()
+  const reader = await findReader(ctx, workspace, all, request.query.as)
+  const membership = reader.as === 'member' ? await membershipOf(ctx, workspace, reader.member.grant) : null
+  const frame: Frame = {
+    site: frameIn(site.frame, workspace.language),
+    store: storeFaceOf(workspace),
+    viewer: site.viewerOf(request),
+    isTestMode: ctx.instance.demo,
+    path: membersPathOf(workspace.handle),
+    lens: reader.as === 'owner' ? { tier: reader.tier?.title ?? null } : null,
+  }
+  return { ctx, workspace, all, reader, membership, frame }
+}
+
+/** Whoever isn't a member reads the same, except why theirs is over. */
+function sendDoor({ ctx, workspace, reader, frame }: Opened, request: { query: Query }, reply: FastifyReply) {
+  const because = reader.as === 'stranger' ? (reader.closed?.because ?? null) : null
+  const page = (
+    <DoorPage
+      {...frame}
+      because={
+        because === 'paused' || because === 'refunded'
+          ? because
+          : because === 'ended' || because === 'revoked'
+            ? 'ended'
+            : null
+      }
+      isSent={request.query.sent === '1'}
+      isSignedIn={isSignedIn(ctx.actor)}
+      joinHref={joinPathOf(workspace.handle)}
+    />
+  )
+  return sendPage(reply, renderSite(page), because || request.query.sent ? 200 : 403)
+}
+
+async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, reply: FastifyReply) {
+  const found = await opened(site, request, reply)
+  const { ctx, workspace, all, reader, membership, frame } = found
+  if (reader.as === 'stranger') return sendDoor(found, request, reply)
+  const page = Math.max(1, Math.min(1000, Number.parseInt(request.query.page ?? '1', 10) || 1))
+  const { pieces, hasMore } = await piecesFor(ctx, workspace, { reader, all, page })
+  const { lang } = frame.site
+  const { area: words } = membershipsTextIn(lang)
+  const at = (to: number) => {
+    const query = new URLSearchParams({
+      ...(request.query.as ? { as: request.query.as } : {}),
+      ...(to > 1 ? { page: String(to) } : {}),
+    })
+    return query.size > 0 ? `${frame.path}?${query}` : frame.path
+  }
+  const day = dayIn(workspace, lang)
+  const cards = pieces.map(
+    (piece): MemberCard => ({
+      ...{ id: piece.id, kind: piece.kind, title: piece.title, teaser: piece.teaser },
+      href: hrefOf(workspace, piece, piece.lock, request.query.as),
+      when: whenOf(piece, lang),
+      lock: piece.lock && lockIn(found, piece.lock),
+    }),
+  )
+  await noteVisit(ctx, workspace, reader)
+  const html = (
+    <MembersPage
+      {...frame}
+      status={membership ? statusIn(membership, words, reader, day) : []}
+      problem={
+        membership?.isInGrace && membership.manageHref
+          ? { text: words.grace, href: membership.manageHref }
+          : null
+      }
+      manageHref={membership?.manageHref ?? null}
+      cards={cards}
+      newer={page > 1 ? at(page - 1) : null}
+      older={hasMore ? at(page + 1) : null}
+    />
+  )
+  return sendPage(reply, renderSite(html))
+}
+
+/** A course opens in the player, anything else on a page of its own; what's closed says why there. */
+function hrefOf(
+  { handle }: WorkspaceRecord,
+  piece: PieceRow,
+  lock: Lock | null,
+  as: string | undefined,
+): string {
+  if (piece.courseId && !lock) return `/learn/${piece.courseId}`
+  return `${piecePathOf(handle, piece.id)}${as ? `?as=${encodeURIComponent(as)}` : ''}`
+}
+
+function statusIn(
+  membership: Membership,
+  words: ReturnType<typeof membershipsTextIn>['area'],
+  reader: Reader,
+  day: (at: Date) => string,
+): string[] {
+  const tier = reader.as === 'member' ? reader.tier.title : ''
+  const { trialEndsAt, endsAt, nextAt } = membership
+  return [
+    words.you(tier),
+    ...(trialEndsAt ? [words.trial(day(trialEndsAt))] : []),
+    ...(endsAt ? [words.until(day(endsAt))] : nextAt && !trialEndsAt ? [words.next(day(nextAt))] : []),
+  ]
+}
+
+function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
+  const { area: words } = membershipsTextIn(frame.site.lang)
+  if ('from' in lock) return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null }
+  const { tier } = lock
+  const way = membership?.movesTo(tier.id) ?? null
+  const move: Moving | null = way && {
+    href: way.href,
+    tier: tier.title,
+    notes: [
+      words.each(way.each, way.interval),
+      ...(way.due ? [words.today(way.due)] : way.isNext ? [words.atNext] : []),
+    ],
+  }
+  return { text: words.needs(tier.title), move }
+}
+
+const dayIn =
+  ({ timeZone }: WorkspaceRecord, lang: Frame['site']['lang']) =>
+  (at: Date): string =>
+    formatDay(at.toISOString(), localeOf(lang), timeZone)
+
+/** On the clock of the zone it was entered in, which is said beside it. */
+function whenOf({ startsAt, zone }: PieceRow, lang: Frame['site']['lang']): string | null {
+  if (!startsAt || !zone) return null
+  const when = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+  return membershipsTextIn(lang).piece.at(when.format(startsAt), zone.replaceAll('_', ' '))
+}
+
+async function pieceOf(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
+  const { pieceId } = request.params
+  if (!isId('mpc', pieceId)) throw nothingHere()
+  const found = await opened(site, request, reply)
+  const piece = await openPiece(found.ctx, found.workspace, { ...found, pieceId })
+  if (!piece) throw nothingHere()
+  return { found, ...piece }
+}
+
+async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
+  const { found, piece, lock, explanation } = await pieceOf(site, request, reply)
+  const { ctx, workspace, reader, frame } = found
+  // A stranger reads what there is, as on the join page, and never whether something's a draft.
+  const isOpen = reader.as === 'owner' ? lock === null : explanation.allowed
+  if (isOpen && piece.courseId) return reply.redirect(`/learn/${piece.courseId}`, 303)
+  const { lang } = frame.site
+  const { piece: words } = membershipsTextIn(lang)
+  if (isOpen) {
+    await noteVisit(ctx, workspace, reader)
+    await noteOpening(ctx, workspace, { piece, reader })
+  }
+  const path = piecePathOf(workspace.handle, piece.id)
+  const html = (
+    <PiecePage
+      {...frame}
+      {...{ id: piece.id, kind: piece.kind, title: piece.title, teaser: piece.teaser }}
+      lock={isOpen ? null : lock ? lockIn(found, lock) : { text: words.locked, move: null }}
+      joinHref={reader.as === 'stranger' ? joinPathOf(workspace.handle) : null}
+      inside={
+        isOpen
+          ? {
+              body: piece.body,
+              when: whenOf(piece, lang),
+              minutes: piece.minutes,
+              link: piece.link
+                ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
+                : null,
+              recording: piece.recording,
+              calendar: piece.startsAt ? `${path}/event.ics` : null,
+              rating:
+                reader.as === 'member'
+                  ? { own: await ownRating(ctx, workspace, { pieceId: piece.id, reader }) }
+                  : null,
+            }
+          : null
+      }
+    />
+  )
+  return sendPage(reply, renderSite(html), isOpen ? 200 : 403)
+}
+
+/** A session for the reader's own calendar, for who may open it. */
+async function answerCalendar(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
+  const { found, piece, lock, explanation } = await pieceOf(site, request, reply)
+  const isOpen = found.reader.as === 'owner' ? lock === null : explanation.allowed
+  const text = isOpen ? calendarOf(found.ctx, found.workspace, piece) : null
+  if (!text) throw nothingHere()
+  return reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="session.ics"')
+    .send(text)
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Money } from '#kernel/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/data-table.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Overview, Tier } from '../contract.ts'
+import { membershipsApi } from './api.ts'
+import classes from './memberships.module.css'
+import { TierMark } from './TierMark.tsx'
+
+/** Each tier's members and what they bring, and how the membership has grown. */
+export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('memberships.analytics')
+  const tiers = useTranslations('memberships.tiers')
+  const format = useFormat()
+  const found = useQuery(membershipsApi.tiers.queryOptions())
+  const growth = overview?.growth ?? null
+  const columns = useColumns()
+  if (found.isError && !found.data)
+    return (
+      <ErrorPanel
+        title={tiers('failed')}
+        onRetry={() => void found.refetch()}
+        requestId={refusalOf(found.error).requestId}
+      />
+    )
+  return (
+    <div className={classes.inside}>
+      <Card title={t('growth')} line="membership">
+        <p className={classes.price}>
+          {growth === null ? '—' : `${growth > 0 ? '+' : ''}${format.percent(growth)}`}
+        </p>
+        <p className={classes.quiet}>{growth === null ? t('growthNone') : t('growthText')}</p>
+      </Card>
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        rows={found.data?.tiers ?? []}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowTo={({ id }) => `?tier=${id}`}
+        loading={!found.data}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<Tier>[] {
+  const t = useTranslations('memberships.analytics')
+  const format = useFormat()
+  return [
+    {
+      key: 'tier',
+      header: t('columns.tier'),
+      phone: 'title',
+      render: ({ title, rank }) => <TierMark title={title} rank={rank} />,
+    },
+    {
+      key: 'members',
+      header: t('columns.members'),
+      align: 'end',
+      phone: 'status',
+      render: ({ members }) => format.number(members),
+    },
+    {
+      key: 'revenue',
+      header: t('columns.revenue'),
+      align: 'end',
+      phone: 'amount',
+      render: ({ revenue }) => revenue.map(format.money).join(', ') || '—',
+    },
+    {
+      key: 'average',
+      header: t('columns.average'),
+      align: 'end',
+      phone: 'meta',
+      render: ({ revenue, members }) =>
+        revenue.map((money) => format.price(averageOf(money, members))).join(', ') || '—',
+    },
+  ]
+}
+
+/** A whole amount: what a member brings on average isn't known to the cent. */
+const averageOf = ({ cents, currency }: Money, members: number): Money => ({
+  cents: members === 0 ? 0 : Math.round(cents / members / 100) * 100,
+  currency,
+})

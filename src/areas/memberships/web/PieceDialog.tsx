@@ -1,0 +1,255 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Piece, PieceDraft, Tier } from '../contract.ts'
+import { maxSummaryLength, maxTextLength, maxTitleLength, pieceKinds, whyNotLink } from '../rules.ts'
+import { membershipsApi } from './api.ts'
+import classes from './memberships.module.css'
+import { useRenewal } from './use-renewal.ts'
+
+type Props = { piece: Piece | null; tiers: readonly Tier[]; zone: string; onClose: () => void }
+
+type Values = {
+  kind: string
+  courseId: string
+  title: string
+  teaser: string
+  tierId: string
+  body: string
+  link: string
+  recording: string
+  startsAt: string
+  minutes: string
+  when: string
+  publishesAt: string
+}
+
+/** What can't be read as a time yet. */
+const unread = '?'
+
+/** A piece of content as it's typed: a course of the store, a document or a live session. */
+export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
+  const t = useTranslations('memberships.piece')
+  const kinds = useTranslations('memberships.content.kinds')
+  const form = usePieceForm({ piece, tiers, zone, onClose })
+  const { values } = form
+  const { data } = useQuery(membershipsApi.courses.queryOptions({ enabled: piece === null }))
+  const clock = piece?.zone ?? zone
+  const dateTime = (name: 'startsAt' | 'publishesAt', label: string, on: string) => {
+    const { id, error } = form.text(name)
+    return (
+      <DateTimeField
+        {...{ id, error, label }}
+        hint={t('zone', { zone: on.replaceAll('_', ' ') })}
+        timeZone={on}
+        value={values[name] === unread ? '' : values[name]}
+        onChange={(next) => form.set(name, next ?? unread)}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(piece ? 'editTitle' : 'addTitle')}
+      form={form}
+      submitLabel={t('save')}
+      busyLabel={t('saving')}
+      actions={piece ? <Remove piece={piece} onRemoved={onClose} /> : undefined}
+    >
+      <div className={classes.form}>
+        {piece ? null : (
+          <SelectField
+            {...form.text('kind')}
+            label={t('kind')}
+            options={pieceKinds.map((value) => ({ value, label: kinds(value) }))}
+            data-autofocus
+          />
+        )}
+        {values.kind === 'course' && !piece ? (
+          <SelectField
+            {...form.text('courseId')}
+            label={t('course')}
+            hint={data?.courses.length === 0 ? t('noCourses') : undefined}
+            placeholder={t('chooseCourse')}
+            options={(data?.courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        ) : null}
+        {values.kind === 'course' && !piece ? null : (
+          <TextField {...form.text('title')} label={t('title')} maxLength={maxTitleLength} required />
+        )}
+        <TextField
+          {...form.text('teaser')}
+          label={t('teaser')}
+          hint={t('teaserHint')}
+          maxLength={maxSummaryLength}
+          optional
+        />
+        <SelectField
+          {...form.text('tierId')}
+          label={t('tier')}
+          options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        {values.kind === 'session' ? (
+          <>
+            {dateTime('startsAt', t('starts'), clock)}
+            <TextField {...form.text('minutes')} label={t('minutes')} inputMode="numeric" />
+          </>
+        ) : null}
+        {values.kind === 'course' ? null : (
+          <>
+            <TextField
+              {...form.text('link')}
+              label={t('link')}
+              hint={t('linkHint')}
+              inputMode="url"
+              optional
+            />
+            {values.kind === 'session' ? (
+              <TextField
+                {...form.text('recording')}
+                label={t('recording')}
+                hint={t('recordingHint')}
+                inputMode="url"
+                optional
+              />
+            ) : null}
+            <TextAreaField
+              {...form.text('body')}
+              label={t('body')}
+              hint={t('bodyHint')}
+              limit={maxTextLength}
+              rows={6}
+              optional
+            />
+          </>
+        )}
+        <SelectField
+          {...form.text('when')}
+          label={t('when')}
+          options={(['now', 'later', 'draft'] as const).map((value) => ({
+            value,
+            label: t(`whens.${value}`),
+          }))}
+        />
+        {values.when === 'later' ? dateTime('publishesAt', t('publishes'), zone) : null}
+      </div>
+    </FormDialog>
+  )
+}
+
+function usePieceForm({ piece, tiers, zone, onClose }: Props) {
+  const t = useTranslations('memberships.piece')
+  const renew = useRenewal()
+  const create = useMutation(membershipsApi.createPiece.mutationOptions({ onSuccess: renew }))
+  const change = useMutation(membershipsApi.changePiece.mutationOptions({ onSuccess: renew }))
+  const clock = piece?.zone ?? zone
+  return useForm<Values>({
+    initial: {
+      kind: piece?.kind ?? 'course',
+      courseId: piece?.courseId ?? '',
+      ...{ title: piece?.title ?? '', teaser: piece?.teaser ?? '', body: piece?.body ?? '' },
+      tierId: piece?.tierId ?? tiers[0]?.id ?? '',
+      ...{ link: piece?.link ?? '', recording: piece?.recording ?? '' },
+      startsAt: piece?.startsAt ? clockIn(clock, piece.startsAt) : '',
+      minutes: String(piece?.minutes ?? 60),
+      when: piece
+        ? piece.status === 'draft'
+          ? 'draft'
+          : piece.status === 'scheduled'
+            ? 'later'
+            : 'now'
+        : 'now',
+      publishesAt: piece?.status === 'scheduled' && piece.publishedAt ? clockIn(zone, piece.publishedAt) : '',
+    },
+    check: (values) => ({
+      ...(values.kind !== 'course' && values.title.trim() === '' ? { title: t('titleMissing') } : {}),
+      ...(values.kind === 'course' && !values.courseId ? { courseId: t('chooseCourse') } : {}),
+      ...(values.kind === 'session' && isUnread(values.startsAt) ? { startsAt: t('startsMissing') } : {}),
+      ...(whyNotLink(values.link.trim()) ? { link: whyNotLink(values.link.trim()) ?? '' } : {}),
+      ...(whyNotLink(values.recording.trim())
+        ? { recording: whyNotLink(values.recording.trim()) ?? '' }
+        : {}),
+      ...(values.when === 'later' && isUnread(values.publishesAt)
+        ? { publishesAt: t('publishesMissing') }
+        : {}),
+    }),
+    fallback: t('failed'),
+    submit: async (values) => {
+      const draft = draftOf(values, { piece, zone, clock })
+      if (piece) await change.mutateAsync({ pieceId: piece.id, ...draft })
+      else await create.mutateAsync(draft)
+      toast({ message: t('saved') })
+      onClose()
+      return undefined
+    },
+  })
+}
+
+const isUnread = (value: string) => value === '' || value === unread
+
+function draftOf(
+  values: Values,
+  { piece, zone, clock }: { piece: Piece | null; zone: string; clock: string },
+): PieceDraft {
+  const { kind, courseId, title, teaser, tierId, body, link, recording, startsAt, minutes, when } = values
+  const now = new Date().toISOString()
+  const wasOut = piece?.status === 'published' ? piece.publishedAt : null
+  const isSession = kind === 'session'
+  return {
+    ...{ kind: kind as Piece['kind'], title, teaser, tierId: tierId as Id<'tie'>, body },
+    courseId: kind === 'course' ? (courseId as Id<'crs'>) : null,
+    link: link.trim(),
+    recording: isSession ? recording.trim() : '',
+    startsAt: isSession ? instantIn(clock, startsAt).toISOString() : null,
+    zone: isSession ? clock : null,
+    minutes: isSession ? Math.max(5, Math.min(1440, Number.parseInt(minutes, 10) || 60)) : null,
+    publishedAt:
+      when === 'draft'
+        ? null
+        : when === 'later'
+          ? instantIn(zone, values.publishesAt).toISOString()
+          : (wasOut ?? now),
+  }
+}
+
+function Remove({ piece, onRemoved }: { piece: Piece; onRemoved: () => void }) {
+  const t = useTranslations('memberships.piece')
+  const renew = useRenewal()
+  const [isAsked, setAsked] = useState(false)
+  const removing = useMutation(membershipsApi.deletePiece.mutationOptions({ onSuccess: renew }))
+  const remove = async () => {
+    await removing.mutateAsync({ pieceId: piece.id })
+    toast({ message: t('removed') })
+    onRemoved()
+  }
+  return (
+    <>
+      <Button kind="danger-outline" onClick={() => setAsked(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('removeTitle', { title: piece.title })}
+        confirmLabel={t('remove')}
+        busy={removing.isPending}
+        onConfirm={() => void remove().catch(() => undefined)}
+        error={removing.isError ? (refusalOf(removing.error).message ?? t('removeFailed')) : undefined}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </>
+  )
+}

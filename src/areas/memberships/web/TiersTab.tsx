@@ -1,0 +1,191 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Money } from '#kernel/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { toast } from '#ui/toasts.ts'
+import { anId, useListView } from '#ui/use-list-view.ts'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Tier } from '../contract.ts'
+import { membershipsApi } from './api.ts'
+import classes from './memberships.module.css'
+import { NewTierDialog } from './NewTierDialog.tsx'
+import { TierSheet } from './TierSheet.tsx'
+import { useRenewal } from './use-renewal.ts'
+
+/** The tiers beside each other, the lowest first. */
+export function TiersTab() {
+  const t = useTranslations('memberships.tiers')
+  const view = useListView({ open: anId('tie') })
+  const [isNew, setNew] = useState(false)
+  const found = useQuery(membershipsApi.tiers.queryOptions())
+  const tiers = found.data?.tiers
+  if (found.isError && !tiers)
+    return (
+      <ErrorPanel
+        title={t('failed')}
+        onRetry={() => void found.refetch()}
+        requestId={refusalOf(found.error).requestId}
+      />
+    )
+  if (!tiers)
+    return (
+      <SkeletonRegion>
+        <Skeleton height="320px" />
+      </SkeletonRegion>
+    )
+  return (
+    <>
+      {tiers.length === 0 ? (
+        <FirstTiers onAdd={() => setNew(true)} />
+      ) : (
+        <>
+          <div className={classes.cards}>
+            {tiers.map((tier, at) => (
+              <TierCard key={tier.id} tier={tier} tiers={tiers} at={at} editTo={view.openAt(tier.id)} />
+            ))}
+          </div>
+          <p className={classes.note}>
+            <Button kind="secondary" onClick={() => setNew(true)}>
+              {t('add')}
+            </Button>
+          </p>
+        </>
+      )}
+      <TierSheet tier={tiers.find(({ id }) => id === view.open) ?? null} onClose={view.close} />
+      {isNew ? <NewTierDialog onClose={() => setNew(false)} /> : null}
+    </>
+  )
+}
+
+const suggested = { basic: 2900, premium: 7900, vip: 19900 } as const
+
+function FirstTiers({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations('memberships.tiers')
+  const all = useTranslations('memberships.tier')
+  const renew = useRenewal()
+  const create = useMutation(membershipsApi.createTier.mutationOptions())
+  const suggest = async () => {
+    for (const name of ['basic', 'premium', 'vip'] as const)
+      await create.mutateAsync({
+        title: t(`suggestions.${name}.title`),
+        summary: t(`suggestions.${name}.summary`),
+        features: t(`suggestions.${name}.features`),
+        priceCents: suggested[name],
+      })
+    await renew()
+  }
+  return (
+    <EmptyState
+      line="membership"
+      title={t('emptyTitle')}
+      action={
+        <>
+          <Button
+            busy={create.isPending}
+            onClick={() =>
+              void suggest().catch((error: unknown) =>
+                toast({ message: refusalOf(error).message ?? all('failed') }),
+              )
+            }
+          >
+            {t('suggest')}
+          </Button>
+          <Button kind="secondary" onClick={onAdd}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+type CardProps = { tier: Tier; tiers: readonly Tier[]; at: number; editTo: string }
+
+function TierCard({ tier, tiers, at, editTo }: CardProps) {
+  const t = useTranslations('memberships.tiers')
+  const format = useFormat()
+  const renew = useRenewal()
+  const order = useMutation(membershipsApi.orderTiers.mutationOptions({ onSuccess: renew }))
+  const move = (to: number) => {
+    const ids = tiers.map(({ id }) => id)
+    const [own] = ids.splice(at, 1)
+    if (own) ids.splice(to, 0, own)
+    order.mutate({ tierIds: ids })
+  }
+  const { title, summary, features, color, isActive, price, interval, members, revenue } = tier
+  return (
+    <Card label={title} line="membership">
+      <div className={classes.tier}>
+        <div className={classes.tierHead}>
+          <h2 className={classes.tierName}>
+            <svg className={classes.dot} viewBox="0 0 10 10" aria-hidden="true">
+              <circle cx="5" cy="5" r="5" fill={color} />
+            </svg>
+            {title}
+          </h2>
+          <StatusChip status={isActive ? 'active' : 'inactive'} label={t(isActive ? 'active' : 'inactive')} />
+        </div>
+        <p className={classes.price}>
+          {price ? priceText(price, format.price, t('free')) : t('noPrice')}
+          {price && price.cents > 0 ? <span> {interval ? t('per', { interval }) : t('once')}</span> : null}
+        </p>
+        <p>{summary}</p>
+        <dl className={classes.figures}>
+          <div>
+            <dt>{t('members')}</dt>
+            <dd>{format.number(members)}</dd>
+          </div>
+          <div>
+            <dt>{t('month')}</dt>
+            <dd>
+              {revenue.length > 0
+                ? revenue.map(format.money).join(', ')
+                : format.money({ cents: 0, currency: price?.currency ?? 'USD' })}
+            </dd>
+          </div>
+        </dl>
+        <ul className={classes.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon of={Check} size={16} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.row}>
+          <Button kind="secondary" to={editTo}>
+            {t('edit')}
+          </Button>
+          <IconButton
+            icon={ArrowDown}
+            label={t('down', { title })}
+            disabled={at === 0}
+            onClick={() => move(at - 1)}
+          />
+          <IconButton
+            icon={ArrowUp}
+            label={t('up', { title })}
+            disabled={at === tiers.length - 1}
+            onClick={() => move(at + 1)}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const priceText = (price: Money, inWords: (money: Money) => string, free: string) =>
+  price.cents === 0 ? free : inWords(price)

@@ -1,0 +1,34 @@
+import { lineIcons } from '#ui/icons.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
+import { tierNouns } from '../nouns.ts'
+import { pages } from './pages.tsx'
+
+export const memberships: WebArea = {
+  name: 'memberships',
+  pages: pagesWithWords(pages, 'memberships', 'lists', 'offers', 'refunds'),
+  words: {
+    memberships: {
+      en: () => import('./words/memberships.ts'),
+      de: () => import('./words/memberships.de.ts'),
+    },
+  },
+  menu: [
+    {
+      role: 'creator',
+      group: 'sell',
+      label: 'membership',
+      to: '/membership',
+      icon: lineIcons.membership,
+      line: 'membership',
+    },
+  ],
+  product: {
+    kind: 'tier',
+    idPrefix: 'tie',
+    line: 'membership',
+    nouns: tierNouns,
+    finds: { tier: 'whole', ownTier: 'whole' },
+    // It opens over its list; this would be a page of its own.
+    page: { path: /^\/membership\/tie_[0-9a-z]+$/, find: 'tier' },
+  },
+}

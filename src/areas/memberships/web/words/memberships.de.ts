@@ -1,0 +1,6 @@
+import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './memberships.ts'
+
+/** Words of memberships, German. */
+export const words: Words<typeof english> = { memberships: membershipsWordsDe }
