@@ -137,7 +137,7 @@ const zMemberList = z.object({
   status: z.enum(memberStatuses).optional(),
   engagement: z.enum(engagements).optional(),
   of: z.enum(figureFilters).optional(),
-  page: z.int().min(1).max(1000).default(1),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
 })
 
 /** A figure now and at the same moment a month ago; null before there was a member then. */
@@ -274,7 +274,7 @@ export const membershipsContract = {
     .output(zDone),
   pieces: allow(pro)
     .route({ method: 'GET', path: '/membership/content', summary: 'Content, the latest first', tags })
-    .input(z.object({ page: z.int().min(1).max(1000).default(1), search: z.string().max(100).optional() }))
+    .input(z.object({ page: z.coerce.number().int().min(1).max(1000).default(1), search: z.string().max(100).optional() }))
     .output(z.object({ pieces: z.array(zPiece), total: z.int() })),
   createPiece: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })

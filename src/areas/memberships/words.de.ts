@@ -7,6 +7,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
   purpose:
     '{left, plural, =0 {Niemand ist im letzten Monat gegangen} one {# Mitglied ist im letzten Monat gegangen} other {# Mitglieder sind im letzten Monat gegangen}}, {joined} neu.',
   purposeFirst: 'Mitglieder zahlen monatlich für das, was du einstellst. Beginne mit einer Stufe.',
+  purposeShare: 'Teile den Link zum Beitreten. Wer beitritt, erscheint hier.',
   share: 'Link zum Beitreten teilen',
   shared: 'Link kopiert',
   notShared: 'Kopiere diesen Link: {link}',

@@ -4,6 +4,7 @@ export const membershipsWords = {
   purpose:
     '{left, plural, =0 {No one left in the last month} one {# member left in the last month} other {# members left in the last month}}, {joined} joined.',
   purposeFirst: 'Members pay by the month for what you add. Begin with a tier.',
+  purposeShare: 'Share the join link, and whoever joins appears here.',
   share: 'Share join link',
   shared: 'Join link copied',
   notShared: 'Copy this link: {link}',

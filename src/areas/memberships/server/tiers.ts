@@ -10,6 +10,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { firstFreeSlug, slugify } from '#kernel/slug.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { linkId } from '#platform/links/links.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { Tier, TierChanges, TierDraft } from '../contract.ts'
@@ -114,6 +115,7 @@ export function createTier(ctx: CreatorCtx, draft: TierDraft): Promise<Tier> {
       ...{ workspaceId, id, slug: await freeSlug(ctx, fields.title), rank: (last?.rank ?? 0) + 1 },
       ...{ ...fields, createdAt: now, updatedAt: now },
     })
+    await linkId(ctx, 'tier', workspaceId, id)
     const { priceCents } = draft
     const terms =
       priceCents === 0

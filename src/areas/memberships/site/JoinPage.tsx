@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import { Tick } from './Tick.tsx'
 import { membershipsTextIn } from './texts.ts'
 import type { MembershipsSiteText } from './words.ts'
 
@@ -78,7 +78,7 @@ export function JoinPage(props: JoinPageProps) {
               <ul className="mb-ticks">
                 {tier.features.map((feature) => (
                   <li key={feature}>
-                    <Tick />
+                    <Check className="icon" aria-hidden="true" />
                     <span>{feature}</span>
                   </li>
                 ))}
@@ -87,7 +87,7 @@ export function JoinPage(props: JoinPageProps) {
           ))}
         </section>
         {inside.length > 0 ? (
-          <section className="wrap section">
+          <section className="wrap mb-inside">
             <h2 className="section-t">{words.inside}</h2>
             <ul className="mb-shelf">
               {inside.map((piece) => (
@@ -102,7 +102,7 @@ export function JoinPage(props: JoinPageProps) {
             </ul>
           </section>
         ) : null}
-        <section className="wrap section mb-promises">
+        <section className="wrap mb-promises">
           <div>
             <h2 className="sub-t">{words.leaving}</h2>
             <p className="muted">{words.leavingText}</p>

@@ -1,10 +1,10 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import { Padlock } from './Tick.tsx'
 import { membershipsTextIn } from './texts.ts'
 import type { MembershipsSiteText } from './words.ts'
 
@@ -105,7 +105,7 @@ function Locked({ lock, words }: LockedProps) {
   return (
     <div className="ma-lock">
       <p>
-        <Padlock /> {lock.text}
+        <Lock className="icon" aria-hidden="true" /> {lock.text}
       </p>
       {lock.move ? (
         <p className="meta">

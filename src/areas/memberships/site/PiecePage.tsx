@@ -1,5 +1,5 @@
+import { Lock } from 'lucide-react'
 import { type Frame, MemberFrame, type Moving } from './MembersPage.tsx'
-import { Padlock } from './Tick.tsx'
 import { membershipsTextIn } from './texts.ts'
 import type { MembershipsSiteText } from './words.ts'
 
@@ -43,7 +43,7 @@ export function PiecePage(props: PiecePageProps) {
       {lock ? (
         <div className="sheet ma-closed">
           <p>
-            <Padlock /> <b>{lock.text}</b>
+            <Lock className="icon" aria-hidden="true" /> <b>{lock.text}</b>
           </p>
           {lock.move ? (
             <p>

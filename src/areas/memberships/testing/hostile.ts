@@ -1,57 +1,115 @@
-import { grantAccess } from '#areas/access/server/grants.ts'
-import { ensureContact } from '#areas/contacts/server/contacts.ts'
-import { createTier } from '#areas/memberships/server/tiers.ts'
-import { newId } from '#kernel/ids.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { addMember } from '#areas/memberships/server/members.ts'
+import { createPiece } from '#areas/memberships/server/pieces.ts'
+import { createTier, listTiers } from '#areas/memberships/server/tiers.ts'
+import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { anyCreator, type Hostile, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
 
 let made = 0
-const draft = (title: string) => ({ title, summary: '', text: '', priceCents: 1900, isOnSale: false })
 const ofA = async (app: TestApplication, { a }: World) =>
   (await ctxFor(app, await signInAgain(app, a))) as CreatorCtx
 
-/** One of A's, for a row that reads or changes it. */
-async function ofOne(app: TestApplication, world: World) {
+/** One of A's that no one has, for a row that changes it. */
+async function ofTier(app: TestApplication, world: World) {
   const ctx = await ofA(app, world)
-  return { tierId: (await createTier(ctx, draft(`${world.a.secret} ${++made}`))).id }
+  made += 1
+  const tier = await createTier(ctx, { title: `${world.a.secret} ${made}`, priceCents: 1900 })
+  return { tierId: tier.id }
 }
 
-/** One of A's that someone holds. */
-async function ofHolder(app: TestApplication, world: World) {
-  const { tierId } = await ofOne(app, world)
-  const contactId = await withTransaction(await ofA(app, world), async (ctx) => {
-    const person = { email: freshEmail('holder'), name: 'Hal Ode', source: 'memberships' }
-    const contact = await ensureContact(ctx, world.a.workspaceId, person)
-    await grantAccess(ctx as CreatorCtx, {
-      contact,
-      thing: { kind: 'tier', id: tierId },
-      source: { kind: 'manual', id: newId('imp') },
-      mode: 'test',
-    })
-    return contact.id
+/** One for all rows that need a tier for something else: a workspace has ten at most. */
+async function sharedTier(app: TestApplication, world: World) {
+  const ctx = await ofA(app, world)
+  const known = (await listTiers(ctx)).find(({ title }) => title === 'Shared')
+  return { tierId: (known ?? (await createTier(ctx, { title: 'Shared', priceCents: 1900 }))).id }
+}
+
+async function ofPiece(app: TestApplication, world: World) {
+  const { tierId } = await sharedTier(app, world)
+  const ctx = await ofA(app, world)
+  const { id } = await createPiece(ctx, {
+    ...{ kind: 'document', title: `${world.a.secret} recipe`, body: world.a.secret },
+    ...{ tierId, publishedAt: null },
   })
-  return { tierId, contactId }
+  return { pieceId: id, tierId }
 }
 
-const body = () => ({ title: `Another ${++made}` })
-const one = '/memberships/{tierId}'
+async function ofMember(app: TestApplication, world: World) {
+  const { tierId } = await sharedTier(app, world)
+  const ctx = await ofA(app, world)
+  const email = freshEmail('member')
+  const { id } = await addMember(ctx, { email, name: world.a.secret, tierId, endsAt: null })
+  return { memberId: id, tierId }
+}
+
+/** The tier that the row before made: bodies are made after the ids of their row. */
+let lastTier = ''
+const remembering =
+  (make: (app: TestApplication, world: World) => Promise<{ tierId: string }>) =>
+  async (app: TestApplication, world: World) => {
+    const { tierId, ...ids } = await make(app, world)
+    lastTier = tierId
+    return ids as Record<string, string>
+  }
+const document = () => ({ kind: 'document', title: 'Changed', tierId: lastTier, publishedAt: null })
+
+const at = '/membership'
+const tier = `${at}/tiers/{tierId}`
+const piece = `${at}/content/{pieceId}`
+const member = `${at}/members/{memberId}`
+const draft = () => {
+  made += 1
+  return { title: `Another ${made}`, priceCents: 1900 }
+}
 
 const rows: Row[] = [
-  { operation: 'GET /memberships', expect: anyCreator(200), ownThingsOnly: true },
-  { operation: 'POST /memberships', expect: anyCreator(201), body, ownThingsOnly: true },
-  { operation: `GET ${one}`, expect: owner(200), ids: ofOne },
-  { operation: `PUT ${one}`, expect: owner(200), ids: ofOne, body },
-  { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
-  { operation: `GET ${one}/holders`, expect: owner(200), ids: ofHolder },
+  { operation: `GET ${at}`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}/tiers`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `POST ${at}/tiers`, expect: anyCreator(201), body: draft, ownThingsOnly: true },
+  // All of a workspace's, and in no row are these.
+  { operation: `PUT ${at}/tier-order`, expect: anyCreator(422), body: () => ({ tierIds: ['tie_none'] }) },
   {
-    operation: `PUT ${one}/holders/{contactId}/revocation`,
+    operation: `PUT ${tier}`,
     expect: owner(200),
-    ids: ofHolder,
-    body: () => ({ reason: 'Refunded.' }),
+    ids: ofTier,
+    body: () => ({ title: 'Changed', isActive: true }),
   },
+  { operation: `DELETE ${tier}`, expect: owner(200), ids: ofTier },
+  { operation: `GET ${at}/members`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${member}`, expect: owner(200), ids: remembering(ofMember) },
+  // Of a tier that's no one else's.
+  {
+    operation: `POST ${at}/members`,
+    expect: { ...owner(201), B: 404 },
+    ids: remembering(sharedTier),
+    body: () => ({ email: freshEmail('added'), name: 'Added', tierId: lastTier, endsAt: null }),
+  },
+  {
+    operation: `PUT ${member}/tier`,
+    expect: owner(200),
+    ids: remembering(ofMember),
+    body: () => ({ tierId: lastTier }),
+  },
+  // Nothing is paid for it.
+  {
+    operation: `PUT ${member}/payment`,
+    expect: owner(409),
+    ids: remembering(ofMember),
+    body: () => ({ state: 'ends' }),
+  },
+  { operation: `DELETE ${member}`, expect: owner(200), ids: remembering(ofMember) },
+  { operation: `GET ${at}/content`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}/courses`, expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `POST ${at}/content`,
+    expect: { ...owner(201), B: 422 },
+    ids: remembering(sharedTier),
+    body: document,
+  },
+  { operation: `PUT ${piece}`, expect: owner(200), ids: remembering(ofPiece), body: document },
+  { operation: `DELETE ${piece}`, expect: owner(200), ids: remembering(ofPiece) },
 ]
 
 export const hostile: Hostile = { rows: { installation: rows } }

@@ -96,7 +96,6 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           noMatch: (search) => t('noMatch', { search }),
           noneLeft: t('noneLeft'),
         }}
-        below={<p className={classes.sum}>{t('rule')}</p>}
         firstUse={
           <EmptyState
             line="membership"
@@ -113,6 +112,7 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           rowTo: ({ id }) => view.openAt(id),
         }}
       />
+      <p className={classes.sum}>{t('rule')}</p>
       <MemberSheet memberId={view.open} tiers={known?.tiers ?? []} onClose={view.close} />
     </>
   )

@@ -31,6 +31,7 @@ export function MembershipPage() {
   const [isAdding, setAdding] = useState(false)
   const found = useQuery(membershipsApi.overview.queryOptions({ placeholderData: keepPreviousData }))
   const overview = found.data
+  const hasTiers = (overview?.tiers ?? 0) > 0
   // What narrows one list means nothing to the next.
   const setTab = (next: string) =>
     setParams(next === 'members' ? {} : { tab: next }, { preventScrollReset: true })
@@ -38,7 +39,6 @@ export function MembershipPage() {
     const link = new URL(overview?.joinPath ?? '/', location.origin).href
     toast({ message: (await copyText(link)) ? t('shared') : t('notShared', { link }) })
   }
-  const hasTiers = (overview?.tiers ?? 0) > 0
   return (
     <Page
       title={t('title')}
@@ -47,7 +47,7 @@ export function MembershipPage() {
         overview
           ? overview.members.now > 0 || overview.left > 0
             ? t('purpose', { left: overview.left, joined: overview.joined })
-            : t('purposeFirst')
+            : t(hasTiers ? 'purposeShare' : 'purposeFirst')
           : undefined
       }
       actions={

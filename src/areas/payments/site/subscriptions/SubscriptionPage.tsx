@@ -201,22 +201,24 @@ export function CancelPage(props: SubscriptionPageProps) {
             ? words.cancelPaused
             : words.cancelText(accessUntil)}
       </p>
-      <form method="post" action={`${path}/cancel`} className="btns">
-        <div className="field wide">
+      <form method="post" action={`${path}/cancel`} className="form">
+        <div className="field">
           <label htmlFor="note">{words.cancelNote}</label>
           <textarea className="input" id="note" name="note" rows={3} maxLength={500} />
         </div>
-        <button className="btn two xl" type="submit">
-          {words.cancelYes}
-        </button>
-        {canPause && (
-          <a className="btn two xl" href={`${path}/pause`}>
-            {words.pauseInstead}
+        <div className="btns">
+          <button className="btn two xl" type="submit">
+            {words.cancelYes}
+          </button>
+          {canPause && (
+            <a className="btn two xl" href={`${path}/pause`}>
+              {words.pauseInstead}
+            </a>
+          )}
+          <a className="btn two xl" href={path}>
+            {words.cancelNo}
           </a>
-        )}
-        <a className="btn two xl" href={path}>
-          {words.cancelNo}
-        </a>
+        </div>
       </form>
     </Frame>
   )
