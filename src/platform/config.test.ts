@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -68,6 +68,30 @@ describe('a real instance', () => {
     expect(read({ APP_URL: 'https://learn.example.com', SECRET_KEY_FILE: file }).secretKey).toBe(secret)
     expect(refusals({ SECRET_KEY_FILE: '/nowhere' })).toEqual([
       'SECRET_KEY_FILE names /nowhere, which doesn’t exist.',
+    ])
+  })
+})
+
+describe('the key before', () => {
+  const previous = 'the key in use until a moment ago!'
+
+  it('is read from the environment, a file of its own, or the data folder', () => {
+    expect(read({}).previousSecretKey).toBeNull()
+    expect(read({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS: previous }).previousSecretKey).toBe(previous)
+    const file = join(folder, 'given-previous')
+    writeFileSync(file, `${previous}\n`)
+    expect(read({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS_FILE: file }).previousSecretKey).toBe(previous)
+    const moved = read({})
+    renameSync(join(folder, 'secret-key'), join(folder, 'secret-key-previous'))
+    const after = read({})
+    expect(after.previousSecretKey).toBe(moved.secretKey)
+    expect(after.secretKey).not.toBe(moved.secretKey)
+    rmSync(join(folder, 'secret-key-previous'))
+    expect(refusals({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS: secret })).toEqual([
+      'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the key that was in use before, or remove it.',
+    ])
+    expect(refusals({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS: 'short' })).toEqual([
+      'SECRET_KEY_PREVIOUS must be the key that was in use before, of at least 32 characters.',
     ])
   })
 })

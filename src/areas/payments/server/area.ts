@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
@@ -12,6 +13,7 @@ import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { connectionRefusalsDe } from './connections/refusals.de.ts'
 import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
+import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './keyed.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
 import { mountPaymentFiles } from './overview/export.ts'
@@ -62,6 +64,9 @@ export const payments: ServerArea = {
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
+  gives: [
+    give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
+    give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
+  ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }
