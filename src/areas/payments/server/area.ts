@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rightStanding } from '#areas/access/server/explaining.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
@@ -24,6 +25,7 @@ import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
+import { standingOfSubscription } from './subscriptions/standing.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
@@ -65,6 +67,7 @@ export const payments: ServerArea = {
   ],
   sums: paymentsSums,
   gives: [
+    give(rightStanding, standingOfSubscription),
     give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
     give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
   ],
