@@ -244,6 +244,8 @@ export type PaymentProvider = {
   refundsMade?(account: Account, of: { chargeId: string } | { since: Date }): AsyncIterable<ProviderRefund>
   /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
+  /** It has to be asked whether a message is its own: how often that's done is limited for each account. */
+  asksAboutMessages?: true
   /** How long it holds a payment's money before that can be paid out; without it the provider has no rule for that, and may say so later. */
   availableAfterMs?: number
   /** Sends money to the account's bank. The same key sends it once. */

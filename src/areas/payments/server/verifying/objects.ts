@@ -44,6 +44,8 @@ const settlingMs = { charge: minutes(15), other: hours(2) }
 const overlapMs = days(1)
 /** Where no one compared before, or the account has no mark of its own. */
 const furthestMs = { connected: days(90), builtIn: days(7) }
+/** So many of one account are named: more have one cause. */
+const mostNamed = 100
 /** So many are looked up at a time. */
 const atOnce = 100
 
@@ -121,6 +123,8 @@ async function differencesAt(
     seen.add(object.id)
     if (object.madeAt > (object.kind === 'charge' ? settled : followed)) continue
     batch.push(object)
+    // Whoever owns an account can make any number of payments there that name no order of ours.
+    if (differences.length >= mostNamed) return differences.slice(0, mostNamed)
     if (batch.length === atOnce) await take()
   }
   await take()

@@ -33,6 +33,7 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
       refusePaused(account)
       return payBack(at(account), refund)
     },
+    asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),
     async *objects(account, { attempts }) {
       yield* listObjects(at(account), attempts())
