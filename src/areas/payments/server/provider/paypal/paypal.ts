@@ -2,6 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
 import { newsIn } from './messages.ts'
+import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
 import { payBack } from './refunds.ts'
 
@@ -32,7 +33,11 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
       refusePaused(account)
       return payBack(at(account), refund)
     },
+    asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),
+    async *objects(account, { attempts }) {
+      yield* listObjects(at(account), attempts())
+    },
     feeOf: ({ fee }) => fee ?? null,
   }
 }
