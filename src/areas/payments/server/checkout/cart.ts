@@ -19,7 +19,7 @@ import { moneyMode } from '../money-mode.ts'
 import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
-import { can, type PaymentProvider } from '../provider/provider.ts'
+import { can, isKeptAt, type PaymentProvider } from '../provider/provider.ts'
 import { periodPrice } from '../subscriptions/prices.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
@@ -127,7 +127,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const terms = agreed && coupon?.coupon ? { ...agreed, coupon: coupon.coupon } : agreed
   const taken = terms?.instalments ? periodPrice({ ...terms, offerId: offer.id }, 1).coupon : coupon?.coupon
   const price = priceOf({ lines: items, coupon: taken, tax: taxed.rule })
-  // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
+  // What a coupon pays whole needs no one to take money; what's paid each month needs a method that's kept, or a link for each payment.
   const takers = terms
     ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))
     : await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
@@ -152,8 +152,13 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   }
 }
 
-/** Whether a provider charges later periods while the buyer is away. */
-const renews = (provider: PaymentProvider): boolean => can(provider, 'chargeSaved')
+/** Whether later periods can be paid: charged while the buyer is away, or by a link. */
+const renews = (provider: PaymentProvider): boolean =>
+  can(provider, 'chargeSaved') || provider.paysByLink === true
+
+/** Whether the buyer of a cart pays each period by a link they get by email. */
+export const isByLink = ({ terms }: Pick<Cart, 'terms'>, { provider, account }: Taker): boolean =>
+  terms !== null && provider.paysByLink === true && !isKeptAt(provider, account)
 
 /** The offer's own product, at its price. */
 const ownItem = (
