@@ -38,6 +38,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     free: 'Kostenlos',
     pay: (total) => `${total} bezahlen`,
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,
+    byLink: 'Vor jeder Zahlung bekommst du 7 Tage vorher eine E-Mail mit einem Zahlungslink.',
     payHow: 'Wie möchtest du bezahlen?',
     payHere: 'Mit einer Testkarte, gleich hier.',
     payAtPaypal: 'Mit deinem PayPal-Konto oder einer Karte.',
@@ -186,6 +187,13 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     alreadySent:
       'Hast du das Geld schon überwiesen, überweise es nicht noch einmal. Wir melden uns, sobald es ankommt.',
     again: 'Noch einmal bestellen',
+    later: {
+      lead: (title) => `Das ist deine nächste Zahlung für ${title}.`,
+      by: (day) => `Bitte zahl bis ${day}.`,
+      closedTitle: 'Diese Zahlung wird nicht mehr erwartet',
+      closed: (title) => `Auf diese Überweisung für ${title} warten wir nicht mehr.`,
+      manage: 'Abo verwalten',
+    },
   },
   receipt: {
     title: (store) => `Beleg – ${store}`,

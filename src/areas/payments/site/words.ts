@@ -37,6 +37,7 @@ export const paymentsSiteText = {
     free: 'Free',
     pay: (total: string) => `Pay ${total}`,
     continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,
+    byLink: 'You’ll get an email with a payment link 7 days before each payment.',
     payHow: 'How do you want to pay?',
     payHere: 'With a test card, on this page.',
     payAtPaypal: 'With your PayPal account or a card.',
@@ -185,6 +186,14 @@ export const paymentsSiteText = {
     alreadySent:
       'If you’ve already sent the money, don’t send it again. You’ll hear from us when it arrives.',
     again: 'Order again',
+    /** Of a later payment of a subscription. */
+    later: {
+      lead: (title: string) => `It’s your next payment for ${title}.`,
+      by: (day: string) => `Please pay by ${day}.`,
+      closedTitle: 'This payment isn’t expected anymore',
+      closed: (title: string) => `We’re not waiting for this transfer for ${title} anymore.`,
+      manage: 'Manage subscription',
+    },
   },
   receipt: {
     title: (store: string) => `Receipt – ${store}`,

@@ -283,7 +283,7 @@ describe.each(['paypal', 'bank'] as const)('a subscription that’s paid by a li
     await expectPaid(one, id, 3)
   })
 
-  it('survives a kill at each point, and asks once', async () => {
+  it('asks once whoever runs at the same time, and lets go of what was over', async () => {
     const one = await shop(by)
     const { id, email } = await subscribed(one)
     const { dueAt } = await rowOf(id)

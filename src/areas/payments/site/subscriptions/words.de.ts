@@ -106,4 +106,19 @@ export const subscriptionTextDe: SubscriptionText = {
   continueNow: (amount) => `Jetzt weitermachen · ${amount}`,
   cancelPaused: 'Es wird nichts mehr abgebucht. Dein Fortschritt bleibt erhalten.',
   again: 'Wieder abonnieren',
+  byLink: {
+    state: 'Zahlung fällig',
+    due: 'Fällig',
+    bankTransfer: 'Überweisung',
+    how: 'Vor jeder Zahlung bekommst du 7 Tage vorher eine E-Mail mit einem Zahlungslink.',
+    dueOn: (amount, day) => `Deine Zahlung von ${amount} ist am ${day} fällig.`,
+    missing: (day) => `Deine Zahlung ist fällig. Dein Zugang bleibt bis ${day}.`,
+    there: (provider) => `Du zahlst bei ${provider}.`,
+    transfer: 'Gleich siehst du, wohin du überweist.',
+    cancelNow:
+      'Dein Zugang endet jetzt, weil die letzte Zahlung fehlt. Dein Fortschritt bleibt erhalten.',
+    switchNowText: (amount, _by, day) => `Heute zahlst du ${amount}: den Aufpreis bis ${day}.`,
+    switchYearText: (amount, _by) =>
+      `Heute zahlst du ${amount}: ein Jahr ab heute, abzüglich des Rests deines Monats.`,
+  },
 }
