@@ -52,11 +52,7 @@ export async function keptOf(
     .select()
     .from(keptMethods)
     .where(
-      and(
-        within(workspaceId, keptMethods),
-        eq(keptMethods.orderId, id),
-        gt(keptMethods.forgetAt, ctx.now()),
-      ),
+      and(within(workspaceId, keptMethods), eq(keptMethods.orderId, id), gt(keptMethods.forgetAt, ctx.now())),
     )
     .limit(1)
   return found ?? null

@@ -22,6 +22,8 @@ export type PayMethod = {
   part: CheckoutPart | null
   /** Each payment of a subscription is made by a link that comes by email. */
   isByLink: boolean
+  /** It's kept for half an hour, for something that's added with one click. */
+  isKept: boolean
 }
 
 type CheckoutFormProps = {
@@ -126,10 +128,10 @@ export function CheckoutForm({
           </div>
         ) : null,
       )}
-      {methods.map(({ id, isByLink }) =>
-        isByLink ? (
+      {methods.map(({ id, isByLink, isKept }) =>
+        isByLink || isKept ? (
           <p key={id} className={methods.length > 1 ? `hint pay-by by-${id}` : 'hint'}>
-            {words.byLink}
+            {isByLink ? words.byLink : words.keptForClick}
           </p>
         ) : null,
       )}

@@ -22,13 +22,21 @@ import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
 import { couponRefusals } from '../coupon-rules.ts'
-import { type Cart, type CartChoice, isByLink, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
+import {
+  type Cart,
+  type CartChoice,
+  isByLink,
+  openCart,
+  type Payment,
+  pricedOf,
+} from '../server/checkout/cart.ts'
 import type { Given } from '../server/checkout/cart-items.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
 import { keptOf as keptTax } from '../server/checkout/taxed.ts'
 import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
+import { isKeptAt } from '../server/provider/provider.ts'
 import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
@@ -202,6 +210,7 @@ const methodOf = (cart: Cart, taker: Taker): PayMethod => ({
   name: taker.provider.name,
   part: partOf(taker),
   isByLink: isByLink(cart, taker),
+  isKept: cart.keepsForClick && isKeptAt(taker.provider, taker.account),
 })
 
 function paymentOf(sent: FormFields, taker: Taker | undefined): Payment {

@@ -19,8 +19,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     last: 'Von selbst versuchen wir es nicht noch einmal. Dein Zugang pausiert, bis du zahlst. Dein Fortschritt bleibt erhalten.',
     next: (day, until) =>
       `Wir versuchen es am ${day} noch einmal. Dein Zugang pausiert am ${until}, bis du zahlst. Du kannst auch gleich zahlen.`,
-    unpaid: (until) =>
-      `Dein Zugang pausiert am ${until}, bis du zahlst. Dein Fortschritt bleibt erhalten.`,
+    unpaid: (until) => `Dein Zugang pausiert am ${until}, bis du zahlst. Dein Fortschritt bleibt erhalten.`,
     ended: {
       subject: (title) => `Dein Ratenplan für ${title} ist beendet`,
       text: (title, seller) =>
@@ -47,8 +46,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     text: (amount, title, seller) =>
       `${seller} hat deine Zahlung von ${amount} für ${title} noch nicht bekommen.`,
     until: (until) => `Dein Zugang bleibt bis ${until}. Zahl jetzt, damit er danach weiterläuft.`,
-    last: (until, end) =>
-      `Dein Zugang bleibt bis ${until}. Wenn du bis ${end} nicht zahlst, endet dein Abo.`,
+    last: (until, end) => `Dein Zugang bleibt bis ${until}. Wenn du bis ${end} nicht zahlst, endet dein Abo.`,
     sent: 'Wenn du gerade gezahlt hast, musst du nichts tun.',
     ended: (title, seller) =>
       `${seller} hat deine Zahlung für ${title} nicht bekommen. Dein Abo ist beendet.`,

@@ -73,11 +73,7 @@ export const transferMail: MailKind<Told, 'transactional'> = {
           ...toPay,
         }
       case 'renewal': {
-        const day = formatDay(
-          (told.dueOn ?? told.expiresAt).toISOString(),
-          localeOf(language),
-          told.timeZone,
-        )
+        const day = formatDay((told.dueOn ?? told.expiresAt).toISOString(), localeOf(language), told.timeZone)
         return {
           subject: text.renewal.subject(amount, titles, day),
           paragraphs: [

@@ -41,9 +41,7 @@ export async function sendPaymentLink(ctx: CreatorCtx, orderId: Id<'ord'>): Prom
   const owed = await owedOf(ctx, order)
   if (owed) {
     const payBy = periodOf(owed, owed.nextPeriod).startsAt
-    await withTransaction(ctx, (ctx) =>
-      queueSubscriptionMail(ctx, owed, order, { about: 'payLink', payBy }),
-    )
+    await withTransaction(ctx, (ctx) => queueSubscriptionMail(ctx, owed, order, { about: 'payLink', payBy }))
     return
   }
   const items = await itemsOf(ctx, order)

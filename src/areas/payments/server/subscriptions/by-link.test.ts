@@ -172,7 +172,9 @@ describe.each(['paypal', 'bank'] as const)('a subscription that’s paid by a li
       state: 'paying',
       orderId: asked.id,
     })
-    expect((await paymentsOf(id)).filter(({ subscriptionPeriod }) => subscriptionPeriod === 2)).toHaveLength(1)
+    expect((await paymentsOf(id)).filter(({ subscriptionPeriod }) => subscriptionPeriod === 2)).toHaveLength(
+      1,
+    )
     await paid(one, asked.id)
     const renewed = await rowOf(id)
     expect(renewed).toMatchObject({ state: 'active', nextPeriod: 3, failures: 0, askedPeriod: null })
@@ -231,7 +233,9 @@ describe.each(['paypal', 'bank'] as const)('a subscription that’s paid by a li
     const { paidUntil } = await rowOf(id)
     await step(one, id)
     await cancelSubscription(one.visitor, await rowOf(id), 'atEnd')
-    await expect(replaceMethod(one.visitor, await rowOf(id), null)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(replaceMethod(one.visitor, await rowOf(id), null)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
     expect(await latestOf(id)).toMatchObject({ status: 'failed' })
     await resumeSubscription(one.visitor, await rowOf(id))
     clock.advance(days(1))

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { days } from '#kernel/time.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import type { PaymentsReason } from '../../reasons.ts'
@@ -10,13 +10,14 @@ import type { AttemptRow } from '../checkout/attempts.ts'
 import type { Order } from '../checkout/opening.ts'
 import { connectedAccounts } from '../connections/accounts.ts'
 import { transferReference } from '../provider/bank-transfer.ts'
-import { providerOf } from '../provider/payments.ts'
+import { isBuiltIn, providerOf } from '../provider/payments.ts'
 import { itemsOf } from '../receipts.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 import { bankTransfers } from '../transfer-tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
 import { closeTransfer, lockTransfer } from '../transfers/settling.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { subscribedLines } from './lines.ts'
 import { factsOf } from './noting.ts'
 import { changeSubscription, type Place, type SubscriptionRow } from './subscriptions.ts'
 
@@ -33,6 +34,7 @@ export async function atAccountOfToday(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow | null> {
+  if (isBuiltIn(row.provider)) return row
   const accounts = (await connectedAccounts(ctx, row.workspaceId)).filter(
     ({ provider, account }) => provider === row.provider && account.mode === row.mode,
   )
@@ -41,9 +43,7 @@ export async function atAccountOfToday(
   const open = accounts.filter(({ account }) => takes?.(account, total) ?? true)
   const found = open.find(({ account }) => account.id === row.account) ?? open[0]
   if (!found) return null
-  return found.account.id === row.account
-    ? row
-    : changeSubscription(ctx, row, { account: found.account.id })
+  return found.account.id === row.account ? row : changeSubscription(ctx, row, { account: found.account.id })
 }
 
 /**
@@ -106,7 +106,9 @@ export async function remindOfPeriod(
     ...afterDecline(row, 'soft', ctx.now()),
     remindAt: null,
   })
-  const title = (await itemsOf(ctx, order)).map((item) => item.title).join(', ')
+  const title = subscribedLines(await itemsOf(ctx, order))
+    .map((item) => item.title)
+    .join(', ')
   await announce(ctx, row.workspaceId, subscriptionFailed, {
     ...{ ...factsOf(changed, title), orderId: order.id, failures: changed.failures },
   })
@@ -124,11 +126,7 @@ export async function orderOf(
     .select()
     .from(orders)
     .where(
-      and(
-        within(workspaceId, orders),
-        eq(orders.subscriptionId, id),
-        eq(orders.subscriptionPeriod, period),
-      ),
+      and(within(workspaceId, orders), eq(orders.subscriptionId, id), eq(orders.subscriptionPeriod, period)),
     )
     .orderBy(desc(orders.id))
     .limit(1)

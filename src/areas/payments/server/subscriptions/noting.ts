@@ -21,13 +21,14 @@ import {
   collectsAt,
   type EndReason,
 } from '../../subscription-rules.ts'
+import { forgetLater } from '../kept-methods.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Charge } from '../provider/provider.ts'
-import { forgetLater } from '../kept-methods.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { type orderItems, orders } from '../tables.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import {
   changeSubscription,
@@ -55,7 +56,7 @@ export async function notePaidPeriod(
 ): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { subscriptionId, subscriptionPeriod } = order
   if (subscriptionId === null) {
-    const [item] = items
+    const [item] = subscribedLines(items)
     return order.terms && item
       ? begin(ctx, order, item, order.terms, taken)
       : { subscriptionId, subscriptionPeriod }
@@ -65,11 +66,7 @@ export async function notePaidPeriod(
   const { methodRef, methodLabel, account, provider, workspaceId } = row
   const isReplaced = charge.kept && row.state !== 'ended' && methodRef && methodRef !== charge.kept.ref
   if (isReplaced)
-    await forgetLater(
-      ctx,
-      { workspaceId, provider, account },
-      { ref: methodRef, label: methodLabel ?? '' },
-    )
+    await forgetLater(ctx, { workspaceId, provider, account }, { ref: methodRef, label: methodLabel ?? '' })
   const changed = await changeSubscription(ctx, row, {
     ...afterOrder(row, order, ctx.now()),
     ...(subscriptionPeriod === 1 ? { setupCents: 0 } : {}),
@@ -166,7 +163,8 @@ export function remindAt({
   byLink,
 }: SubscriptionRow): Date | null {
   // Who pays by a link gets that instead.
-  if (byLink || !dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue') return null
+  if (byLink || !dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue')
+    return null
   if (state === 'paused') return new Date(dueAt.getTime() - days(7))
   if (state === 'trialing') return new Date(dueAt.getTime() - days(3))
   return interval === 'year' ? new Date(dueAt.getTime() - days(7)) : null
@@ -241,7 +239,9 @@ export async function endSubscription(
 }
 
 async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
-  return (await itemsOf(ctx, order)).map(({ title }) => title).join(', ')
+  return subscribedLines(await itemsOf(ctx, order))
+    .map(({ title }) => title)
+    .join(', ')
 }
 
 /** What events say of one. Who it is is left to its orders. */

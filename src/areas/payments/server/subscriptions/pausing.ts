@@ -25,11 +25,7 @@ export const canPause = (row: SubscriptionRow): boolean =>
  *
  * @throws INVALID, and CONFLICT once it ended or where it isn't paid.
  */
-export async function pauseSubscription(
-  ctx: Ctx,
-  place: Place,
-  months: number,
-): Promise<SubscriptionRow> {
+export async function pauseSubscription(ctx: Ctx, place: Place, months: number): Promise<SubscriptionRow> {
   if (!Number.isInteger(months) || months < 1 || months > longestPause)
     throw new AppError('INVALID', 'Choose 1 to 3 months', { fields: { months: 'Choose 1 to 3 months' } })
   const paused = await change(ctx, place, async (ctx, row) => {

@@ -15,6 +15,7 @@ import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders } from '../tables.ts'
 import { isAwaited } from './by-link.ts'
 import { getSubscriptionRow } from './changing.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
@@ -82,14 +83,19 @@ export async function listSubscriptions(
 async function titlesOf(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Promise<Map<Id<'ord'>, string>> {
   if (ids.length === 0) return new Map()
   const items = await ctx.db
-    .select({ orderId: orderItems.orderId, title: orderItems.title })
+    .select({
+      ...{ orderId: orderItems.orderId, title: orderItems.title },
+      ...{ id: orderItems.id, offerId: orderItems.offerId },
+    })
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), inArray(orderItems.orderId, ids)))
     .orderBy(orderItems.id)
   return new Map(
     [...Map.groupBy(items, ({ orderId }) => orderId)].map(([id, of]) => [
       id,
-      of.map(({ title }) => title).join(', '),
+      subscribedLines(of)
+        .map(({ title }) => title)
+        .join(', '),
     ]),
   )
 }
@@ -114,7 +120,10 @@ export async function getSubscription(ctx: CreatorCtx, id: Id<'sbs'>): Promise<S
       refunded: { cents: order.refundedCents, currency: order.currency },
       // Its buyer has the link: nothing failed.
       status: isAwaited(order) ? 'open' : order.status,
-      failureReason: order.status === 'failed' && !isAwaited(order) ? toReader(ctx, reasonForSeller(order.failureReason)) : null,
+      failureReason:
+        order.status === 'failed' && !isAwaited(order)
+          ? toReader(ctx, reasonForSeller(order.failureReason))
+          : null,
       at: (order.paidAt ?? order.createdAt).toISOString(),
     })),
   }
@@ -141,7 +150,8 @@ function toSubscription(
     ...{ name: shownName(ctx, first.buyerName), email: first.buyerErasedAt ? null : first.buyerEmail },
     price: { cents: periodPrice(row, laterPeriod).cents, currency: row.priceCurrency },
     cancelsAtEnd: row.cancelsAtEnd,
-    nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueOf(row, dueAt)?.toISOString() ?? null),
+    nextChargeAt:
+      row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueOf(row, dueAt)?.toISOString() ?? null),
     pause:
       row.state === 'paused' || row.pauseMonths !== null
         ? { from: row.paidUntil.toISOString(), until: (dueAt ?? row.paidUntil).toISOString() }

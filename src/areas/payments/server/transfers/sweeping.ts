@@ -80,7 +80,11 @@ async function look(ctx: Ctx, due: Transfer): Promise<void> {
       await closeTransfer(ctx, transfer, 'expired')
       // Of a subscription, that tells its buyer what became of it.
       if (!isLaterPayment(order.reason)) await queueTransferMail(ctx, 'expired', order, transfer)
-    } else if (!isLaterPayment(order.reason) && !transfer.remindedAt && now >= expiresAt.getTime() - remindBeforeMs) {
+    } else if (
+      !isLaterPayment(order.reason) &&
+      !transfer.remindedAt &&
+      now >= expiresAt.getTime() - remindBeforeMs
+    ) {
       await queueTransferMail(ctx, 'reminder', order, transfer)
       await changeTransfer(ctx, transfer, { remindedAt: ctx.now(), dueAt: expiresAt })
     } else await changeTransfer(ctx, transfer, { dueAt: expiresAt })

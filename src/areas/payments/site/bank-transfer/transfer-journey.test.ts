@@ -95,8 +95,7 @@ it('has a subscriber send each payment by a link, and says so before and on thei
     })
   }
   await paid()
-  const [, path = ''] =
-    /href="(\/subscriptions\/[\w-]{43})"/.exec((await ana.open(at)).answer.body) ?? []
+  const [, path = ''] = /href="(\/subscriptions\/[\w-]{43})"/.exec((await ana.open(at)).answer.body) ?? []
   const page = await ana.open(path)
   expect(page.answer.body).toContain('Bank transfer')
   expect(page.answer.body).not.toContain('Change card')

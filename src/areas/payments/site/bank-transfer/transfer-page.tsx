@@ -52,7 +52,9 @@ export async function transferPage(
       checkoutHref={`/checkout/${items[0]?.offerId ?? ''}`}
       manageHref={isLater && order.subscriptionId ? subscriptionPath(ctx, order.subscriptionId) : null}
       cancelAction={
-        isOpen && !isLater && receivedCents === 0 && !isViewingAs(ctx) ? `/orders/${token}/transfer/cancel` : null
+        isOpen && !isLater && receivedCents === 0 && !isViewingAs(ctx)
+          ? `/orders/${token}/transfer/cancel`
+          : null
       }
     />,
   )

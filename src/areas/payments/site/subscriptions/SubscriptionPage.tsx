@@ -198,7 +198,11 @@ function Lead(props: SubscriptionPageProps) {
   const { pastDue, pastDueThere, ended } = plan ? words.plan : words
   const said = {
     ...{ trialing: asked, active: asked, ended, ending: words.ending(accessUntil) },
-    pastDue: byLink ? words.byLink.missing(accessUntil) : part === null ? pastDueThere(accessUntil) : pastDue(accessUntil),
+    pastDue: byLink
+      ? words.byLink.missing(accessUntil)
+      : part === null
+        ? pastDueThere(accessUntil)
+        : pastDue(accessUntil),
     completed: words.plan.completed(title),
     pausing: pause && words.pausing(pause.from, pause.until),
     paused: pause && words.paused(pause.until),
@@ -294,13 +298,7 @@ export function SwitchPage(props: SubscriptionPageProps & { choices: readonly Sh
   )
 }
 
-function Choice({
-  site,
-  path,
-  method,
-  byLink,
-  choice,
-}: SubscriptionPageProps & { choice: ShownChoice }) {
+function Choice({ site, path, method, byLink, choice }: SubscriptionPageProps & { choice: ShownChoice }) {
   const words = subscriptionTextIn(site.lang)
   const { due, day, how } = choice
   const by = method ?? words.noCard

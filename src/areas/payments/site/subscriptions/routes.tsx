@@ -7,12 +7,13 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import type { Order } from '../../server/checkout/opening.ts'
+import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { subscribedLines } from '../../server/subscriptions/lines.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
 import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
@@ -134,7 +135,9 @@ async function propsOf(
   return {
     ...around,
     path,
-    title: items.map(({ title }) => title).join(', '),
+    title: subscribedLines(items)
+      .map(({ title }) => title)
+      .join(', '),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'

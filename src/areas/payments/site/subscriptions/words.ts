@@ -6,6 +6,10 @@ export const subscriptionText = {
   subscribe: (each: string) => `Subscribe · ${each}`,
   subscribeFor: (total: string) => `Subscribe · ${total} today`,
   startTrial: 'Start free trial',
+  /** With something that's bought once beside it. */
+  startTrialFor: (total: string) => `Start free trial · ${total} today`,
+  trialBeside: (days: number, amount: string, day: string, each: string) =>
+    `The trial is free for ${days} ${days === 1 ? 'day' : 'days'}. Its first payment is ${amount} on ${day}, then ${each}. Cancel before then and you don’t pay for it.`,
   andThen: (each: string, day: string) => `Then ${each}, next on ${day}. Cancel anytime.`,
   trial: (days: number, amount: string, day: string, each: string) =>
     `Free for ${days} ${days === 1 ? 'day' : 'days'}. Your first payment is ${amount} on ${day}, then ${each}. Cancel before then and you pay nothing.`,

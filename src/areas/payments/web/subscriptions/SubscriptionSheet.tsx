@@ -106,10 +106,9 @@ function Facts({ subscription: of }: { subscription: Subscription }) {
       ? [[t('sheet.ended'), `${format.day(of.endedAt)} · ${t(`endedReasons.${of.endedReason}`)}`]]
       : []),
     [t('sheet.access'), of.accessEndsAt ? format.day(of.accessEndsAt) : t('sheet.accessForGood')],
-    ...(of.failures > 0 && of.state !== 'ended' ? [[
-          t(of.collected === 'byLink' ? 'sheet.reminders' : 'sheet.failures'),
-          format.number(of.failures),
-        ]] : []),
+    ...(of.failures > 0 && of.state !== 'ended'
+      ? [[t(of.collected === 'byLink' ? 'sheet.reminders' : 'sheet.failures'), format.number(of.failures)]]
+      : []),
   ]
   return (
     <section aria-labelledby="subscription-facts">

@@ -92,8 +92,7 @@ function ByLink({ currency }: { currency: Currency }) {
   const own = data.filter(({ isOffered, state }) => isOffered && state === 'connected')
   const hasPaypal = own.some(({ provider, savesMethods }) => provider === 'paypal' && savesMethods === false)
   const bank = useQuery(paymentsApi.bankAccount.queryOptions())
-  const hasBank =
-    bank.data?.account?.currency === currency && own.some(({ provider }) => provider === 'bank')
+  const hasBank = bank.data?.account?.currency === currency && own.some(({ provider }) => provider === 'bank')
   const which = hasPaypal ? (hasBank ? 'both' : 'paypal') : hasBank ? 'bank' : null
   return which ? <Notice>{t(`byLink.${which}`)}</Notice> : null
 }
