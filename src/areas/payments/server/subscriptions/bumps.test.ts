@@ -22,7 +22,7 @@ import { renewSubscriptions } from './collecting.ts'
 import { getSubscription } from './reading.ts'
 
 const test = testDb()
-useTestPayments()
+beforeAll(() => void useTestPayments())
 const log = createLog('silent')
 const clock = testClock(new Date())
 let creator: CreatorCtx
