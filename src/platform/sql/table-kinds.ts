@@ -133,6 +133,7 @@ export const localTables: readonly string[] = [
   'weekly_reports',
   'saved_views',
   'instance_settings',
+  'digest_keys',
 ]
 
 /** Counted and noted in commits of their own, so nothing has to be agreed on; nothing refers to them, nor they to anything. */

@@ -4,7 +4,7 @@ import { grants } from '#areas/access/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
-import { hashToken, sign } from '#platform/crypto.ts'
+import { hashToken, type Keys, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
 import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
@@ -107,8 +107,8 @@ export async function firstOrderOf(
 }
 
 /** The token of the page where its buyer manages it, made of its id and the secret key: the database holds its hash. */
-export const subscriptionTokenOf = (ctx: Ctx, id: Id<'sbs'>): string =>
-  sign(ctx.instance.secretKey, 'subscription', id)
+export const subscriptionTokenOf = (ctx: { instance: Pick<Keys, 'secretKey'> }, id: Id<'sbs'>): string =>
+  sign(ctx.instance, 'subscription', id)
 
 export const subscriptionPath = (ctx: Ctx, id: Id<'sbs'>): string =>
   `/subscriptions/${subscriptionTokenOf(ctx, id)}`

@@ -16,7 +16,13 @@ export type Capture = {
   seller_receivable_breakdown?: { paypal_fee?: Amount }
   supplementary_data?: { related_ids?: { order_id?: string } }
 }
-export type Refund = { id: string; status: string; custom_id?: string; status_details?: { reason?: string } }
+export type Refund = {
+  id: string
+  status: string
+  custom_id?: string
+  amount?: Amount
+  status_details?: { reason?: string }
+}
 export type Order = {
   id: string
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
@@ -35,7 +41,7 @@ const keptForMs = hours(3)
 /** The name of an order here; that of what was captured is PayPal's own. */
 const prefix = 'order-'
 export const refOf = (orderId: string): string => prefix + orderId
-const orderIn = (ref: string | null): string | null =>
+export const orderIn = (ref: string | null): string | null =>
   ref?.startsWith(prefix) ? ref.slice(prefix.length) : null
 
 /** Of an order no one is led to: what's kept pays it. */
@@ -215,7 +221,7 @@ function chargeOf(
   }
 }
 
-function moneyOf({ currency_code, value }: Amount): Money {
+export function moneyOf({ currency_code, value }: Amount): Money {
   const currency = currencies.find((each) => each === currencyCodeOf(currency_code))
   const cents = currency ? centsOf(value, currency) : null
   if (!currency || cents === null)

@@ -3,6 +3,7 @@ import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
 import { keepsFor } from './kept.ts'
 import { newsIn } from './messages.ts'
+import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
 import { payBack } from './refunds.ts'
 import { chargeKept, forgetAtPaypal, keepAtPaypal } from './vault.ts'
@@ -53,7 +54,11 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
       refusePaused(account)
       return payBack(at(account), refund)
     },
+    asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),
+    async *objects(account, { attempts }) {
+      yield* listObjects(at(account), attempts())
+    },
     feeOf: ({ fee }) => fee ?? null,
   }
 }
