@@ -96,6 +96,7 @@ export const workspaceTables: readonly string[] = [
   'transactions',
   'uploads',
   'upsell_answers',
+  'kept_methods',
   'visit_days',
   'visit_marks',
   'visit_orders',

@@ -1,15 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
-import { fastForwarded } from '../../subscription-rules.ts'
+import { dueAgain, fastForwarded } from '../../subscription-rules.ts'
 import type { Order } from '../checkout/opening.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
+import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { nameMethod } from './naming.ts'
@@ -46,13 +47,13 @@ const isOwed = () =>
  *
  * @throws CONFLICT once it ended, and for a price in parts, which is owed.
  */
-export function cancelSubscription(
+export async function cancelSubscription(
   ctx: Ctx,
   place: Place,
   when: 'atEnd' | 'now',
   note = '',
 ): Promise<SubscriptionRow> {
-  return change(ctx, place, async (ctx, locked) => {
+  const canceled = await change(ctx, place, async (ctx, locked) => {
     const cancelNote = note.trim().slice(0, longestCancelNote)
     const row = cancelNote ? await changeSubscription(ctx, locked, { cancelNote }) : locked
     if (when === 'now') return endSubscription(ctx, row, 'canceled', { endsAccess: true })
@@ -60,12 +61,14 @@ export function cancelSubscription(
     if (row.state === 'pastDue' || row.state === 'paused') return endSubscription(ctx, row, 'canceled')
     if (row.cancelsAtEnd) return row
     const canceled = await changeSubscription(ctx, row, {
-      ...{ cancelsAtEnd: true, dueAt: row.paidUntil, remindAt: null },
+      ...{ cancelsAtEnd: true, dueAt: row.paidUntil, remindAt: null, askedPeriod: null },
       ...{ pauseMonths: null, switchesTo: null },
     })
     await tell(ctx, canceled, subscriptionCanceled, 'canceled')
     return canceled
   })
+  if (canceled.byLink) await stopAsking(ctx, place)
+  return canceled
 }
 
 /** Takes that back while it's still paid for. @throws CONFLICT once it ended. */
@@ -76,6 +79,7 @@ export function resumeSubscription(ctx: Ctx, place: Place): Promise<Subscription
     // Whoever stays has no reason to leave.
     const resumed = await changeSubscription(ctx, row, {
       ...{ cancelsAtEnd: false, cancelNote: '', remindAt: remindAt(kept) },
+      ...dueAgain(row, ctx.now()),
     })
     await tell(ctx, resumed, subscriptionResumed)
     return resumed
@@ -118,7 +122,9 @@ export type Replaced = { state: 'paid' | 'kept' | 'naming' } | { state: 'paying'
  */
 export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<Replaced> {
   if (row.state === 'ended') throw isOver()
-  const unpaid = row.state === 'pastDue' ? await unpaidOrder(ctx, row) : null
+  const unpaid = row.state === 'pastDue' || row.byLink ? await unpaidOrder(ctx, row) : null
+  if (row.byLink && unpaid?.status === 'processing') return { state: 'paying', orderId: unpaid.id }
+  if (row.byLink && !unpaid) throw new AppError('CONFLICT', 'There’s nothing to pay right now.')
   if (unpaid) {
     // Its buyer is at the provider's page already, in another window perhaps: they're led there again.
     const outcome = unpaid.status === 'confirming' ? null : await payAttended(ctx, row, unpaid, input)
@@ -137,6 +143,8 @@ async function unpaidOrder(ctx: Ctx, row: SubscriptionRow): Promise<Order | null
         eq(orders.workspaceId, row.workspaceId),
         eq(orders.subscriptionId, row.id),
         eq(orders.subscriptionPeriod, row.nextPeriod),
+        // One that isn't asked for anymore is left.
+        row.byLink && row.askedPeriod !== row.nextPeriod ? ne(orders.status, 'failed') : undefined,
       ),
     )
     .orderBy(desc(orders.id))

@@ -15,6 +15,7 @@ import { keptOf, taxedFor } from '../checkout/taxed.ts'
 import { offerAt } from '../offers.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
 
@@ -137,11 +138,12 @@ async function linesOf(
   ctx: WorkspaceCtx,
   { workspaceId, orderId, offerId }: { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; offerId: Id<'off'> },
 ) {
-  const lines = await ctx.db
+  const bought = await ctx.db
     .select()
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
     .orderBy(asc(orderItems.id))
+  const lines = subscribedLines(bought)
   const [line] = lines
   if (!line || lines.length > 1 || line.offerId === offerId) return lines
   const { productKind, productId } = await offerAt(ctx, { workspaceId, offerId })

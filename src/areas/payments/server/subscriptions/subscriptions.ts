@@ -11,8 +11,10 @@ import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
 import { offerAt } from '../offers.ts'
+import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
+import { isSubscribed } from './lines.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -87,17 +89,30 @@ async function moveRight(ctx: WorkspaceCtx, before: SubscriptionRow, row: Subscr
 export async function moveAccess(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<void> {
   const first = await firstOrderOf(ctx, row)
   if (!first) return
+  const given = await grantsOf(ctx, first)
+  for (const { id } of given) await extendAccess(ctx, id, accessEndsAt(row))
+}
+
+/** What the order that began it gave for as long as it's paid: what was bought once beside it stays. */
+export async function grantsOf(
+  ctx: WorkspaceCtx,
+  first: Order,
+): Promise<{ id: Id<'grt'>; revokedAt: Date | null }[]> {
+  const { workspaceId } = first
+  const items = await itemsOf(ctx, first)
+  // By what isn't it: what it's paid for may be another tier by now than its order said.
+  const once = new Set(
+    items
+      .filter((item) => !isSubscribed(items, item))
+      .map(({ productKind, productId }) => `${productOf(ctx, productKind).thing}:${productId}`),
+  )
   const given = await ctx.db
-    .select({ id: grants.id })
+    .select({ id: grants.id, kind: grants.thingKind, thing: grants.thingId, revokedAt: grants.revokedAt })
     .from(grants)
     .where(
-      and(
-        eq(grants.workspaceId, row.workspaceId),
-        eq(grants.sourceKind, 'order'),
-        eq(grants.sourceId, first.id),
-      ),
+      and(eq(grants.workspaceId, workspaceId), eq(grants.sourceKind, 'order'), eq(grants.sourceId, first.id)),
     )
-  for (const { id } of given) await extendAccess(ctx, id, accessEndsAt(row))
+  return given.filter(({ kind, thing }) => !once.has(`${kind}:${thing}`))
 }
 
 /** The order it began with, which says whose it is. */

@@ -8,11 +8,13 @@ import { describeProduct } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import type { Order } from '../../server/checkout/opening.ts'
 import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { subscribedLines } from '../../server/subscriptions/lines.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
 import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
@@ -20,7 +22,7 @@ import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading
 import { restCents } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
 import { switchChoices } from '../../server/subscriptions/switching.ts'
-import { accessEndsAt, pauseEndsAt } from '../../subscription-rules.ts'
+import { accessEndsAt, pauseEndsAt, periodOf } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
@@ -129,11 +131,16 @@ async function propsOf(
   const path = `/subscriptions/${request.params.token}`
   const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
   const due = unpaid ? money(unpaid.totalCents) : costsThen(row.nextPeriod)
-  const dueAt = row.pauseMonths === null ? row.dueAt : pauseEndsAt(row, row.pauseMonths)
+  const begins = row.byLink && row.dueAt ? periodOf(row, row.nextPeriod).startsAt : row.dueAt
+  const dueAt = row.pauseMonths === null ? begins : pauseEndsAt(row, row.pauseMonths)
   return {
     ...around,
     path,
-    title: (await titleNow(ctx, row, items)) ?? items.map(({ title }) => title).join(', '),
+    title:
+      (await titleNow(ctx, row, subscribedLines(items))) ??
+      subscribedLines(items)
+        .map(({ title }) => title)
+        .join(', '),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'
@@ -164,12 +171,13 @@ async function propsOf(
     },
     againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',
-    method: row.methodLabel,
+    method: row.byLink && row.provider === 'bank' ? text.byLink.bankTransfer : row.methodLabel,
+    byLink: row.byLink ? { isDue: row.askedPeriod === row.nextPeriod && row.state !== 'ended' } : null,
     payments: paid.map((order) => ({
       key: order.id,
       day: day(order.paidAt ?? order.createdAt),
       amount: money(order.totalCents),
-      state: order.status === 'paid' ? 'paid' : order.status === 'failed' ? 'failed' : 'waiting',
+      state: stateOf(row, order),
       href: order.status === 'paid' ? receiptPath(ctx, order.id) : null,
     })),
     part: checkoutParts[row.provider] ?? null,
@@ -189,6 +197,17 @@ async function titleNow(
   if (items.some(({ offerId }) => offerId === row.offerId)) return null
   const { workspaceId, productKind, productId } = await offerAt(ctx, row)
   return (await describeProduct(ctx, workspaceId, productKind, productId))?.title ?? null
+}
+
+/** How a payment is, as its buyer sees it. */
+function stateOf(
+  row: SubscriptionRow,
+  { status, subscriptionPeriod }: Order,
+): SubscriptionPageProps['payments'][number]['state'] {
+  if (status === 'paid') return 'paid'
+  const isDue = row.byLink && row.askedPeriod === subscriptionPeriod && row.nextPeriod === subscriptionPeriod
+  if (isDue && row.state !== 'ended') return 'due'
+  return status === 'failed' ? 'failed' : 'waiting'
 }
 
 /** Where it's bought again once it ended, if anyone can. */
