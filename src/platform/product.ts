@@ -41,10 +41,7 @@ export type Product = {
   takeBack(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** A right was given, or its end moved: in the same transaction. */
   rightMoved?(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
-  /**
-   * Others of its kind that whoever subscribes to one may move to, as tiers are. What they have moves with the price: now where it's
-   * more, with the next payment where it's less. Without it, a subscription stays with what it was begun for.
-   */
+  /** Others of its kind that subscribers may move to, with what they have: now where it's more, with the next payment where it's less. */
   movesTo?(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id): Promise<readonly Move[]>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>

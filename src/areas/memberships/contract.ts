@@ -267,14 +267,19 @@ export const membershipsContract = {
     .route({
       method: 'DELETE',
       path: '/membership/members/{memberId}',
-      summary: 'Ends a membership that is not being paid, at once',
+      summary: 'Ends a membership that no one pays for, at once',
       tags,
     })
     .input(zMemberId)
     .output(zDone),
   pieces: allow(pro)
     .route({ method: 'GET', path: '/membership/content', summary: 'Content, the latest first', tags })
-    .input(z.object({ page: z.coerce.number().int().min(1).max(1000).default(1), search: z.string().max(100).optional() }))
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+        search: z.string().max(100).optional(),
+      }),
+    )
     .output(z.object({ pieces: z.array(zPiece), total: z.int() })),
   createPiece: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })

@@ -165,7 +165,6 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     once: 'einmalig',
     up: 'Nach oben: {title}',
     down: 'Nach unten: {title}',
-    page: 'Seite zum Beitreten ansehen',
     noPrice: 'Kein Preis',
   },
   tier: {
@@ -186,7 +185,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     saved: 'Stufe gespeichert',
     failed: 'Wir konnten diese Stufe nicht speichern. Versuch es noch einmal.',
     pricesHint:
-      'Ein neuer Preis gilt für neue Mitglieder. Wer Mitglied ist, behält den vereinbarten. Hier kommen auch ein Jahrespreis, eine Probezeit oder ein einmaliger Preis dazu.',
+      'Ein neuer Preis gilt für neue Mitglieder. Hier kommen auch Jahrespreis, Probezeit oder ein einmaliger Preis dazu.',
     remove: 'Löschen',
     removeTitle: '„{title}“ löschen?',
     removeText: 'Eine Stufe, die Mitglieder hat oder hatte, lässt sich nicht löschen.',

@@ -273,7 +273,7 @@ export function moveMember(ctx: CreatorCtx, memberId: Id<'grt'>, tierId: Id<'tie
   })
 }
 
-/** @throws NOT_FOUND; CONFLICT while someone pays for it: that's cancelled first. */
+/** @throws NOT_FOUND; CONFLICT while someone pays for it: that's canceled first. */
 export function endMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     await unpaidMember(ctx, memberId)

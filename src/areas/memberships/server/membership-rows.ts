@@ -4,7 +4,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 
 /**
  * Every right to a tier with what's paid for it, as a relation: the right says who may see what and until when, the subscription how it
- * goes on. Nothing is kept of it a second time.
+ * continues. Nothing is kept of it a second time.
  */
 export const memberships = (ctx: Pick<WorkspaceCtx, 'actor' | 'now'>, mode: Mode): SQL => sql`
   select g.id, g.contact_id, g.thing_id as tier_id, g.source_kind, g.created_at as joined_at, g.ends_at, g.revoked_at, g.revoked_reason,

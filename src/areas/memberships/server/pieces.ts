@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { courses } from '#areas/courses/server/tables.ts'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { listBundleChoices } from '#areas/payments/server/offers/products.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { describeProduct } from '#platform/product.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { mine } from '#platform/tables.ts'
 import type { Piece, PieceDraft } from '../contract.ts'
@@ -38,20 +39,16 @@ export async function listPieces(
   return { pieces: await present(ctx, rows), total: await ctx.db.$count(memberPieces, which) }
 }
 
-/** Courses that aren't content yet. */
-export function listCourses(ctx: CreatorCtx): Promise<{ id: Id<'crs'>; title: string }[]> {
-  const taken = ctx.db
-    .select({ id: memberPieces.id })
+/** Courses on sale that aren't content yet. */
+export async function listCourses(ctx: CreatorCtx): Promise<{ id: Id<'crs'>; title: string }[]> {
+  const taken = await ctx.db
+    .select({ id: memberPieces.courseId })
     .from(memberPieces)
-    .where(
-      and(mine(ctx, memberPieces), eq(memberPieces.courseId, courses.id), isNull(memberPieces.deletedAt)),
-    )
-  return ctx.db
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(and(mine(ctx, courses), isNull(courses.deletedAt), notExists(taken)))
-    .orderBy(desc(courses.updatedAt))
-    .limit(200)
+    .where(and(mine(ctx, memberPieces), isNotNull(memberPieces.courseId), isNull(memberPieces.deletedAt)))
+  const known = new Set<string | null>(taken.map(({ id }) => id))
+  return (await listBundleChoices(ctx))
+    .filter(({ kind, id }) => kind === 'course' && !known.has(id))
+    .map(({ id, title }) => ({ id: id as Id<'crs'>, title }))
 }
 
 /** @throws INVALID beside its fields; NOT_FOUND for a course that isn't theirs; CONFLICT where it's content already. */
@@ -174,13 +171,11 @@ async function fieldsOf(ctx: CreatorCtx, draft: PieceDraft) {
   }
 }
 
-async function courseOf(ctx: CreatorCtx, courseId: Id<'crs'>) {
-  const [course] = await ctx.db
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(and(mine(ctx, courses, courseId), isNull(courses.deletedAt)))
-  if (!course) throw nothingHere()
-  return course
+/** @throws NOT_FOUND for a course that isn't there, or is someone else's. */
+async function courseOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ id: Id<'crs'>; title: string }> {
+  const card = await describeProduct(ctx, ctx.actor.workspaceId, 'course', courseId)
+  if (!card) throw nothingHere()
+  return { id: courseId, title: card.title }
 }
 
 async function one(ctx: CreatorCtx, row: PieceRow): Promise<Piece> {

@@ -13,7 +13,6 @@ export const membershipsRefusalsDe: Sentences = {
   'No one new can join this tier right now.': 'Dieser Stufe kann gerade niemand neu beitreten.',
   'Choose the lowest tier that can see this': 'Wähle die niedrigste Stufe, die das sieht',
   'Choose a course': 'Wähle einen Kurs',
-  'Enter a title': 'Gib einen Titel ein',
   'Choose when it starts': 'Wähle, wann es beginnt',
   'Choose a time zone': 'Wähle eine Zeitzone',
   'Choose a color': 'Wähle eine Farbe',

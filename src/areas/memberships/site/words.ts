@@ -77,7 +77,7 @@ export const membershipsSiteWords = {
     email: 'Email',
     send: 'Email me a link',
     sent: 'If there’s a member with this address, a link is on its way. It opens the member area for a day.',
-    join: 'See the tiers',
+    join: 'View the tiers',
     ended: 'Your membership has ended. You can join again at any time.',
     paused: 'Your membership is paused. The member area opens again when you continue it.',
     refunded: 'Your payment was refunded, so your membership has ended.',
