@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { listBundleChoices } from '#areas/payments/server/offers/products.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { type FakeOf, makeUser, renderWithServer } from '#testing/web.tsx'
+import type { Member, membershipsContract, Overview, Tier } from '../contract.ts'
+import { MembershipPage } from './MembershipPage.tsx'
+
+type Api = Required<FakeOf<typeof membershipsContract>>
+
+const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+const at = '2026-11-04T10:00:00.000Z'
+const basic: Tier = {
+  ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
+  ...{ color: '#74107a', rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39 },
+  ...{ revenue: [usd(113_100)], salesPath: '/@ana/membership/basic', createdAt: at },
+}
+const mia: Member = {
+  ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },
+  ...{ email: 'mia@example.com', tierId: basic.id, tier: 'Basic', rank: 1, status: 'active', badge: 'comp' },
+  ...{ endsAt: null, hasAccess: true, joinedAt: at, spent: [], engagement: 'high', visits: 9 },
+  ...{ lastActiveAt: null, subscriptionId: null, orderId: null, lastOrderId: null, retryAt: null },
+  ...{ failures: 0, leftBecause: null },
+}
+const overview: Overview = {
+  members: { now: 56, before: 50 },
+  revenue: { now: [usd(271_400)], before: [usd(232_000)] },
+  ...{ churn: { now: 4, before: 4.4 }, left: 2, joined: 8, engagement: { now: 68, before: 65 }, failing: 0 },
+  ...{ tiers: 1, pieces: 0, growth: 12, joinPath: '/@ana/membership', membersPath: '/@ana/members' },
+  timeZone: 'UTC',
+}
+
+const open = (fakes: Partial<Api> = {}, path = '/membership') =>
+  renderWithServer<{ memberships: Partial<Api> }>(
+    <MembershipPage />,
+    {
+      memberships: {
+        overview: async () => overview,
+        tiers: async () => ({ tiers: [basic] }),
+        members: async () => ({ members: [mia], total: 1 }),
+        member: async () => mia,
+        pieces: async () => ({ pieces: [], total: 0 }),
+        courses: async () => ({ courses: [] }),
+        ...fakes,
+      },
+    },
+    { at: path, user: makeUser() },
+  )
+
+it('has four cards, each compared with last month and leading to its rows, and four tabs', async () => {
+  open()
+  const figures = { 'Total Members': '56', 'Monthly Revenue': '$2,714.00', 'Churn Rate': '4.0%' }
+  for (const [name, figure] of Object.entries({ ...figures, 'Avg. Engagement': '68%' })) {
+    const card = await screen.findByRole('region', { name }, { timeout: 5000 })
+    expect(card.textContent).toContain(figure)
+    expect(card.textContent).toContain('vs last month')
+    expect(within(card).getByRole('link').getAttribute('href')).toMatch(/\?of=/)
+  }
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/[ \d]+$/, ''))).toEqual([
+    ...['Members', 'Tiers', 'Content', 'Analytics'],
+  ])
+  const row = await screen.findByRole('row', { name: /Mia Chen/ })
+  expect(row.textContent).toMatch(/Basic.*Active.*Comp.*High.*Never/)
+})
+
+it('adds a member without a payment', async () => {
+  const addMember = vi.fn<Api['addMember']>(async () => mia)
+  open({ addMember })
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Member' }, { timeout: 5000 }))[0] as Element)
+  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
+  const email = await within(dialog).findByLabelText('Email')
+  await userEvent.type(email, 'nobody')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+  await within(dialog).findByText('Enter an email address like ana@example.com')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'mia@example.com')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+  await waitFor(() => expect(addMember).toHaveBeenCalledOnce())
+  expect(addMember.mock.calls[0]?.[0]).toMatchObject({ email: 'mia@example.com', tierId: basic.id, endsAt: null })
+})
+
+it('compares the tiers, with whole amounts for each member and how it has grown', async () => {
+  open({}, '/membership?tab=analytics')
+  const row = await screen.findByRole('row', { name: /Basic/ }, { timeout: 5000 })
+  expect(row.textContent).toMatch(/39.*\$1,131\.00.*\$29/)
+  expect(screen.getByText('+12%')).toBeDefined()
+})
