@@ -347,7 +347,7 @@ type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isT
   children: ReactNode
 }
 
-const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
+export const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
   <StoreDocument
     site={site}
     store={store}
