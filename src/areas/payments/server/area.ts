@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { rightStanding } from '#areas/access/server/explaining.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
@@ -12,6 +14,7 @@ import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { connectionRefusalsDe } from './connections/refusals.de.ts'
 import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
+import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './keyed.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
 import { mountPaymentFiles } from './overview/export.ts'
@@ -22,6 +25,7 @@ import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
+import { standingOfSubscription } from './subscriptions/standing.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
@@ -62,6 +66,10 @@ export const payments: ServerArea = {
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
+  gives: [
+    give(rightStanding, standingOfSubscription),
+    give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
+    give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
+  ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }
