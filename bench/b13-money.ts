@@ -28,12 +28,12 @@ export default async function bench(): Promise<Figure[]> {
   const stripe = await slowStripe(latencyMs)
   const dataDir = join(database.folder, 'product')
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', STRIPE_API_BASE: stripe.url }
-  const product = await startProduct({ dataDir, env })
+  const product = await startProduct({ dataDir, env, readyWithinMs: 300_000 })
   const at = { product, database, stripe, dataDir }
   try {
     const seller = await signInSeller(product)
     const key = stripe.fake.addKey('sk_test_benchmark_of_renewals')
-    await seller.call('POST', '/payment-connections/stripe', { key, replaces: false })
+    await seller.call('PUT', '/payment-connections/stripe', { key, replaces: false })
     const [monthly, once] = await makeCourses(seller, 2, 1)
     if (!monthly || !once) throw new Error('There are no courses.')
     return [...(await renewals(at, seller, monthly)), ...(await messages(at, seller, once))]

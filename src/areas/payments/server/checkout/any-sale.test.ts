@@ -13,6 +13,7 @@ import { testDb } from '#testing/db.ts'
 import type { Sent } from '#testing/fake-stripe/server.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { makeCourse } from '#testing/makers.ts'
+import { checkWorkspace } from '#platform/sums/checking.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { connectStripe } from '../connections/connections.ts'
 import { pollConnections } from '../connections/polling.ts'
@@ -151,7 +152,9 @@ async function take(step: Step, run: number): Promise<unknown> {
       const amountCents = Math.max(1, Math.floor((order?.totalCents ?? 0) / (1 + (step.which % 3))))
       // Pressed in two windows at once.
       const press = () => order && refundOrder(creator, { ...asked, orderId: order.id, amountCents })
-      return Promise.all([press(), press()])
+      for (const pressed of await Promise.allSettled([press(), press()]))
+        if (pressed.status === 'rejected') throw pressed.reason
+      return
     }
     case 'atSite': {
       const charge = chosen(stripe.fake.objects(account, 'charge'), step.which)
@@ -250,6 +253,8 @@ async function expectItHolds(): Promise<void> {
   expect(await findImbalances(creator)).toEqual([])
   pass(hours(2.5))
   await work()
+  const { drifts } = await checkWorkspace(visitor, creator.actor.workspaceId, { repair: false })
+  expect(drifts).toEqual([])
   await compareBooks(visitor, { id: creator.actor.workspaceId, handle: 'any' }, 'whole')
   expect(
     (await test.db.select().from(moneyMismatches)).map(({ kind, subject, difference }) => ({
