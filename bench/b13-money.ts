@@ -27,7 +27,12 @@ export default async function bench(): Promise<Figure[]> {
   const database = await benchDatabase()
   const stripe = await slowStripe(latencyMs)
   const dataDir = join(database.folder, 'product')
-  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', STRIPE_API_BASE: stripe.url }
+  const env = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    STRIPE_API_BASE: stripe.url,
+  }
   const product = await startProduct({ dataDir, env, readyWithinMs: 300_000 })
   const at = { product, database, stripe, dataDir }
   try {
@@ -68,7 +73,8 @@ async function press({ product }: At, { offerId }: Course, email: string): Promi
 
 async function renewals(at: At, { workspaceId }: Seller, course: Course): Promise<Figure[]> {
   const { database, stripe, product } = at
-  const one = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows[0]
+  const one = async (text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows[0]
   await database.pool.query(
     `update offers set pricing = 'subscription', interval = 'month' where workspace_id = $1 and id = $2`,
     [workspaceId, course.offerId],
@@ -78,9 +84,10 @@ async function renewals(at: At, { workspaceId }: Seller, course: Course): Promis
   if (!session) throw new Error('No page was made.')
   stripe.fake.pay(session.id)
   await until('the first payment', async () => {
-    const row = await one('select count(*)::int as n from subscriptions where workspace_id = $1 and method_ref is not null', [
-      workspaceId,
-    ])
+    const row = await one(
+      'select count(*)::int as n from subscriptions where workspace_id = $1 and method_ref is not null',
+      [workspaceId],
+    )
     return row.n === 1
   })
   await multiply(database, workspaceId)
@@ -112,7 +119,7 @@ async function renewals(at: At, { workspaceId }: Seller, course: Course): Promis
   }
   const { doubled } = await one(
     `select count(*)::int as doubled from (select subscription_id, subscription_period from orders where workspace_id = $1 and status = 'paid'
-       and subscription_id is not null group by 1, 2 having count(*) > 1) d`,
+       and subscription_id <> '' group by 1, 2 having count(*) > 1) d`,
     [workspaceId],
   )
   return [
@@ -132,13 +139,15 @@ async function multiply({ pool }: BenchDatabase, workspaceId: string): Promise<v
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).* from ${table} t, ${copies} where t.workspace_id = $1 and ${of}`,
       [workspaceId],
     )
-  const ofFirst = `t.order_id = (select o.id from orders o where o.workspace_id = $1 and o.reason = 'first' and o.subscription_id is not null order by o.id limit 1)`
+  const ofFirst = `t.order_id = (select o.id from orders o where o.workspace_id = $1 and o.reason = 'first' and o.subscription_id <> '' order by o.id limit 1)`
   await add('subscriptions', 'true', `'id', ${id('sbs')}`)
   // What hangs on an order comes before the copies of it.
-  const items = await pool.query(`select t.id from order_items t where t.workspace_id = $1 and ${ofFirst}`, [workspaceId])
+  const items = await pool.query(`select t.id from order_items t where t.workspace_id = $1 and ${ofFirst}`, [
+    workspaceId,
+  ])
   await add(
     'orders',
-    `t.reason = 'first' and t.subscription_id is not null`,
+    `t.reason = 'first' and t.subscription_id <> ''`,
     `'id', ${id('ord')}, 'subscription_id', ${id('sbs')}, 'checkout_key', 'b13:' || n`,
   )
   const first = `t.id = '${items.rows[0]?.id}'`
@@ -155,7 +164,11 @@ async function messages(at: At, { workspaceId }: Seller, course: Course): Promis
   const { database, stripe, product, dataDir } = at
   const { pool } = database
   const secretKey = readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()
-  const secrets = seal({ secretKey }, 'payments.connection', JSON.stringify({ key: 'sk_test_benchmark_of_renewals', signing }))
+  const secrets = seal(
+    { secretKey },
+    'payments.connection',
+    JSON.stringify({ key: 'sk_test_benchmark_of_renewals', signing }),
+  )
   const { rows } = await pool.query(
     'update payment_connections set secrets = $2 where workspace_id = $1 returning id',
     [workspaceId, secrets],
@@ -209,11 +222,23 @@ async function messages(at: At, { workspaceId }: Seller, course: Course): Promis
     lost?.push(await open())
   }
   return [
-    figure('messages of Stripe taken in, each signed, 25 at once', rates ?? [], 'a second', '≥ 100', (value) => value >= 100),
+    figure(
+      'messages of Stripe taken in, each signed, 25 at once',
+      rates ?? [],
+      'a second',
+      '≥ 100',
+      (value) => value >= 100,
+    ),
     figure('one message, 99th percentile', tails ?? [], 'ms', '≤ 300 ms', (value) => value <= 300),
     figure('the server’s processor time for one message, with what it leads to', cpu ?? [], 'ms', ''),
     figure('from the last message to the last order delivered', late ?? [], 's', ''),
-    figure('orders that a message didn’t get paid within a minute', lost ?? [], '', '0', (value) => value === 0),
+    figure(
+      'orders that a message didn’t get paid within a minute',
+      lost ?? [],
+      '',
+      '0',
+      (value) => value === 0,
+    ),
   ]
 }
 

@@ -91,6 +91,7 @@ export const workspaceTables: readonly string[] = [
   'transactions',
   'uploads',
   'upsell_answers',
+  'kept_methods',
   'visit_days',
   'visit_marks',
   'visit_orders',

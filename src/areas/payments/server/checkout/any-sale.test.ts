@@ -7,13 +7,13 @@ import { hours, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
+import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import type { Sent } from '#testing/fake-stripe/server.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { checkWorkspace } from '#platform/sums/checking.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { connectStripe } from '../connections/connections.ts'
 import { pollConnections } from '../connections/polling.ts'
@@ -84,7 +84,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        ...(['payAt', 'payAt', 'payAt', 'expire', 'refund', 'atSite', 'dispute', 'decide', 'message'] as const),
+        ...([
+          'payAt',
+          'payAt',
+          'payAt',
+          'expire',
+          'refund',
+          'atSite',
+          'dispute',
+          'decide',
+          'message',
+        ] as const),
       ),
       which: fc.nat({ max: 9 }),
     }),
@@ -117,8 +127,16 @@ async function receive({ body, signature }: Sent): Promise<void> {
   await wakeAttempts(creator, found, 'stripe', news)
 }
 
-const mine = <T extends typeof orders | typeof transactions | typeof paymentAttempts | typeof invoices | typeof ledgerEntries>(table: T) =>
-  eq((table as typeof orders).workspaceId, creator.actor.workspaceId)
+const mine = <
+  T extends
+    | typeof orders
+    | typeof transactions
+    | typeof paymentAttempts
+    | typeof invoices
+    | typeof ledgerEntries,
+>(
+  table: T,
+) => eq((table as typeof orders).workspaceId, creator.actor.workspaceId)
 const chosen = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 const isUndecided = (of: object) => 'status' in of && of.status !== 'won' && of.status !== 'lost'
 const openPages = () => stripe.fake.sessions().filter(({ status }) => status === 'open')
@@ -146,7 +164,10 @@ async function take(step: Step, run: number): Promise<unknown> {
       return session && stripe.fake.expire(session.id)
     }
     case 'refund': {
-      const paid = await test.db.select().from(orders).where(and(mine(orders), isNotNull(orders.paidAt)))
+      const paid = await test.db
+        .select()
+        .from(orders)
+        .where(and(mine(orders), isNotNull(orders.paidAt)))
       const order = chosen(paid, step.which)
       const asked = { reason: 'requested', note: '', endsAccess: 'kept' } as const
       const amountCents = Math.max(1, Math.floor((order?.totalCents ?? 0) / (1 + (step.which % 3))))
@@ -235,7 +256,8 @@ async function expectItHolds(): Promise<void> {
       )
   // 7: no charge gave back more than it took.
   for (const charge of charges)
-    if ('amount_refunded' in charge) expect(Number(charge.amount_refunded)).toBeLessThanOrEqual(Number(charge.amount))
+    if ('amount_refunded' in charge)
+      expect(Number(charge.amount_refunded)).toBeLessThanOrEqual(Number(charge.amount))
   // 12: invoices are numbered without a gap.
   const numbers = await test.db.select().from(invoices).where(mine(invoices)).orderBy(asc(invoices.sequence))
   expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, at) => at + 1))

@@ -266,6 +266,10 @@ export type PaymentProvider = {
   takes?(account: Account, amount: Money): boolean
   /** Its money is told of by the seller: there is no one to ask, and what goes back, they send. */
   isByHand?: true
+  /** Buyers can pay each period of a subscription by themselves, by a link: where it keeps nothing they're charged by. */
+  paysByLink?: true
+  /** Whether an account may keep methods; without it, as the provider can. */
+  keepsFor?(account: Account): boolean
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
   /**
@@ -308,6 +312,13 @@ export function can<C extends Capability>(
 ): provider is PaymentProvider & Required<Pick<PaymentProvider, C>> {
   return provider[capability] !== undefined
 }
+
+/** Whether what buyers pay by is kept for charges to come, at this account. */
+export const isKeptAt = (
+  provider: PaymentProvider,
+  account: Account,
+): provider is PaymentProvider & Required<Pick<PaymentProvider, 'chargeSaved' | 'keepMethod'>> =>
+  can(provider, 'chargeSaved') && can(provider, 'keepMethod') && (provider.keepsFor?.(account) ?? true)
 
 /**
  * The provider has a charge under this key and can't say which. Money may have been taken: the key is neither charged again nor

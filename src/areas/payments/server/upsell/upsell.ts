@@ -48,8 +48,10 @@ export async function nextUpsell(
   return null
 }
 
-const isOpenTo = (ctx: Ctx, { status, deliveredAt, paidAt, refundedCents }: Order): boolean =>
+/** Who paid by transfer days ago is asked for nothing more. */
+const isOpenTo = (ctx: Ctx, { status, deliveredAt, paidAt, refundedCents, provider }: Order): boolean =>
   status === 'paid' &&
+  provider !== 'bank' &&
   deliveredAt !== null &&
   paidAt !== null &&
   refundedCents === 0 &&
