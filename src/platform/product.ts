@@ -10,10 +10,10 @@ import { type Given, pointFor } from './points.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
 
 /**
- * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
- * and shown. Payments, receipts, the library, search and the storefront ask every kind there is and know none by name.
+ * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
+ * own plans are no more than this; what creators make is a `Product`.
  */
-export type Product = {
+export type SoldKind = {
   kind: ProductKind
   /** What its sale gives a right to. */
   thing: ThingKind
@@ -43,6 +43,17 @@ export type Product = {
   rightMoved?(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
+  /** An order's line is called by the offer that was bought, not by the product. */
+  isNamedByOffer?: true
+  /** Where its buyer sees and changes it: there it's led to once it's paid, and no page of payments pauses it or changes its price. */
+  managedAt?: string
+}
+
+/**
+ * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
+ * and shown. Payments, receipts, the library, search and the storefront ask every kind there is and know none by name.
+ */
+export type Product = SoldKind & {
   /** Where its seller sees who has it and what they say of it. */
   sellerPaths(id: Id): { people: string; reviews: string }
   library: ProductInLibrary
@@ -362,26 +373,45 @@ export function newsOf<F>(
   return { event, idOf: idOf as ProductNews['idOf'], ...more }
 }
 
-/** Every kind there is. */
+/** Every kind there is that creators make. */
 export const products = pointFor<Product>('products')
+
+/** What the platform sells itself: it's in no store, catalog, search or library. */
+export const platformKinds = pointFor<SoldKind>('platformKinds')
+
+/** Whatever there are orders of. */
+export const soldKinds = (ctx: Has): readonly SoldKind[] => [
+  ...ctx.instance.given(products),
+  ...ctx.instance.given(platformKinds),
+]
 
 type Has = { instance: { given: Given } }
 
 /** The kind of that name; null for one that isn't declared. */
-export function findProduct(ctx: Has, kind: string): Product | null {
-  return ctx.instance.given(products).find((product) => product.kind === kind) ?? null
+export function findProduct(ctx: Has, kind: string): SoldKind | null {
+  return soldKinds(ctx).find((product) => product.kind === kind) ?? null
 }
 
 /** The same of what was sold: what has an order is declared as long as there are orders of it. */
-export function productOf(ctx: Has, kind: string): Product {
+export function productOf(ctx: Has, kind: string): SoldKind {
   const product = findProduct(ctx, kind)
   if (!product) throw new Error(`No product is declared as “${kind}”.`)
   return product
 }
 
 /** What is sold with a right to this kind of thing. */
+export function soldKindOfThing(ctx: Has, thing: string): SoldKind | null {
+  return soldKinds(ctx).find((product) => product.thing === thing) ?? null
+}
+
+/** The same of what creators make. */
 export function productOfThing(ctx: Has, thing: string): Product | null {
   return ctx.instance.given(products).find((product) => product.thing === thing) ?? null
+}
+
+/** What creators make, by its kind. */
+export function madeProduct(ctx: Has, kind: string): Product | null {
+  return ctx.instance.given(products).find((product) => product.kind === kind) ?? null
 }
 
 /** The product as a buyer sees it, or null when it doesn't exist (anymore). */

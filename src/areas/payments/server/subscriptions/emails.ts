@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
+import { productOf } from '#platform/product.ts'
 import { accessEndsAt, type EndReason, pauseEndsAt } from '../../subscription-rules.ts'
 import { envelopeOf } from '../emails/receipt.ts'
 import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
@@ -21,8 +22,9 @@ export async function queueSubscriptionMail(
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
   const [item] = await itemsOf(ctx, order)
+  const isNamed = item && productOf(ctx, item.productKind).isNamedByOffer
   const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
-  const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
+  const { tax, name } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
   const isDue = ['trialEnds', 'renewsSoon', 'paused', 'pauseEnds', 'switched', 'cardExpires'].includes(about)
   const isPaid = about === 'renewed' || (about === 'switched' && order.reason === 'switch')
   await sendMail(ctx, subscriptionMail, envelope, {
@@ -31,7 +33,7 @@ export async function queueSubscriptionMail(
       tries,
       seller,
       orderId: order.id,
-      title: item?.title ?? '',
+      title: (isNamed ? name : item?.title) ?? '',
       mode: row.mode,
       interval: next.interval,
     },
