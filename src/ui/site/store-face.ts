@@ -6,7 +6,8 @@ export type StoreFace = {
   /** Address of the storefront: `/@handle`. */
   href: string
   /** Address of the brand's stylesheet, with its version. */
-  brandCss: string
+  /** Null where it has no color of its own. */
+  brandCss: string | null
   paper: Paper
   logo?: { src: string } | null
   /** Where else the creator is: shown in the footer. */

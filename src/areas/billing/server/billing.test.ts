@@ -161,7 +161,7 @@ describe('a platform that charges for plans', () => {
     for (const other of ['basic_plan', 'pro_plan'] as const) {
       const ctx = await creator()
       await Promise.allSettled([buyPlan(ctx, 'basic_plan'), buyPlan(ctx, other)])
-      await reconcileOrders(visitor)
+      await reconcileOrders(visitor, log)
       await deliverDue(visitor)
       expect((await ordersOf(ctx)).filter(({ status }) => status === 'paid')).toHaveLength(1)
       expect(await planOf(ctx)).toBe((await ownBilling(ctx)).paid?.plan)

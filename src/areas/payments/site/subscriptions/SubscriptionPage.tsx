@@ -22,6 +22,8 @@ export type SubscriptionPageProps = {
   each: string
   due: { amount: string; day: string } | null
   accessUntil: string
+  /** Where its buyer changes or cancels it, of kinds that see to that themselves. */
+  managedAt: string | null
   /** Of a break: it has begun or will, and it can be taken. */
   pause: { from: string; until: string } | null
   canPause: boolean
@@ -108,8 +110,19 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 }
 
 /** The one thing its buyer may want to do about how it is. */
-function Next({ site, path, state, plan, due, method, switchesTo, againHref }: SubscriptionPageProps) {
+function Next({
+  site,
+  path,
+  state,
+  plan,
+  due,
+  method,
+  switchesTo,
+  managedAt,
+  againHref,
+}: SubscriptionPageProps) {
   const words = subscriptionTextIn(site.lang)
+  if (managedAt && state !== 'ended') return null
   if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
   if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
   if (state === 'paused' && due)
@@ -151,8 +164,16 @@ const Press = ({ action, label, shown, isQuiet = false }: PressProps) => (
 )
 
 /** What else can be done: another price, a break, an end. */
-function Changes({ site, path, state, plan, canPause, canSwitch }: SubscriptionPageProps) {
+function Changes({ site, path, state, plan, managedAt, canPause, canSwitch }: SubscriptionPageProps) {
   const words = subscriptionTextIn(site.lang)
+  if (managedAt)
+    return (
+      <p className="btns">
+        <a className="btn two" href={managedAt}>
+          {words.managed}
+        </a>
+      </p>
+    )
   if (plan || state === 'ended' || state === 'ending') return null
   return (
     <p className="btns">
