@@ -5,6 +5,7 @@ import { platformKinds } from '#platform/product.ts'
 import { billingLogKindsDe, billingLogWordsDe } from '../log-words.de.ts'
 import { billingLogWords } from '../log-words.ts'
 import { ownBilling } from './billing.ts'
+import { tellPlans } from './demo.ts'
 import { planGuard } from './guard.ts'
 import { billingListeners } from './listeners.ts'
 import { cancelPlan, changePlan, previewPlan, takeGuarantee } from './moving.ts'
@@ -23,6 +24,7 @@ export const billing: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [billingRefusalsDe] },
   screens: ['/admin/billing'],
+  demo: { tell: tellPlans },
   log: {
     sentences: { en: billingLogWords, de: billingLogWordsDe },
     kinds: { de: billingLogKindsDe },
