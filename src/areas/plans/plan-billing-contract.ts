@@ -90,11 +90,11 @@ export const planBillingContract = {
   preview: allow('signed-in')
     .route({
       method: 'GET',
-      path: '/me/billing/changes/{plan}',
+      path: '/me/billing/change',
       summary: 'What moving to a plan costs, or gives back',
       tags,
     })
-    .input(z.object({ plan: z.enum(plans) }))
+    .input(z.object({ plan: z.enum(plans).default('free_plan') }))
     .output(zPlanChange),
 
   change: allow({ role: 'creator' })

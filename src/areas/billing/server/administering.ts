@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { findPlatformWorkspace, inPlatform } from '#areas/accounts/server/platform-workspace.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -6,14 +6,16 @@ import { listConnections } from '#areas/payments/server/connections/connections.
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { getPaymentSettings, putPaymentSettings } from '#areas/payments/server/overview/settings.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
+import { listSubscriptions } from '#areas/payments/server/subscriptions/reading.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { PlanSale, SellerOfPlans } from '../contract.ts'
+import { planTitles } from '../rules.ts'
 import { ensureSale, whyNoOnePays } from './charging.ts'
-import { findSale } from './sale.ts'
+import { findSale, planOfOffer, saleOf } from './sale.ts'
 
 /** An admin at work in the workspace that sells plans, which is made with the first thing they do there. */
 export async function asSeller(ctx: Ctx<SignedIn>): Promise<CreatorCtx> {
@@ -87,4 +89,26 @@ export async function changeSeller(ctx: Ctx<SignedIn>, to: SellerOfPlans): Promi
     await updateBranding(ctx, { name, business: { legalName, address, taxNumber } })
     await putPaymentSettings(ctx, { ...(await getPaymentSettings(ctx)), taxRate, isTaxIncluded })
   })
+}
+
+/** Who pays for a plan, each with the plan they pay for now: their first order may have been of another. */
+export async function listPayers(ctx: CreatorCtx, asked: Parameters<typeof listSubscriptions>[1]) {
+  const { workspaceId } = ctx.actor
+  const [sale, page] = await Promise.all([saleOf(ctx, workspaceId), listSubscriptions(ctx, asked)])
+  const ids = page.subscriptions.map(({ id }) => id)
+  if (!sale || ids.length === 0) return page
+  const rows = await ctx.db
+    .select({ id: subscriptions.id, offerId: subscriptions.offerId })
+    .from(subscriptions)
+    .where(and(mine(ctx, subscriptions), inArray(subscriptions.id, ids)))
+  const offerOf = new Map(rows.map(({ id, offerId }) => [id, offerId]))
+  const titleOf = (one: (typeof page.subscriptions)[number]) => {
+    const offerId = offerOf.get(one.id)
+    const plan = offerId && planOfOffer(sale, offerId)
+    return plan ? planTitles[plan] : one.title
+  }
+  return {
+    ...page,
+    subscriptions: page.subscriptions.map((one) => ({ ...one, title: titleOf(one) })),
+  }
 }

@@ -25,6 +25,7 @@ import { asAdmin, asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { declinedCard, goodCard, useTestPayments } from '#testing/makers.ts'
+import { changeSeller, listPayers, lookingAsSeller, planSale } from './administering.ts'
 import { ownBilling } from './billing.ts'
 import { chargeForPlans, endFreed, ensureSale } from './charging.ts'
 import { cancelPlan, changePlan, previewPlan, takeGuarantee } from './moving.ts'
@@ -337,6 +338,23 @@ describe('the money-back guarantee', () => {
 })
 
 describe('what others do', () => {
+  it('an admin says who invoices are from, with the tax, and sees who pays for what', async () => {
+    const seller = { name: 'Acme', legalName: 'Acme Inc.', address: '1 Main St', taxNumber: '1' }
+    await changeSeller(admin, { ...seller, taxRate: '10', isTaxIncluded: true })
+    expect(await planSale(admin)).toMatchObject({
+      ...{ isCharged: true, whyNot: null, isDemo: true, seller: { ...seller, taxRate: '10' } },
+    })
+    await expect(
+      changeSeller(admin, { ...seller, name: ' ', taxRate: '10', isTaxIncluded: true }),
+    ).rejects.toMatchObject({ fields: { name: expect.any(String) } })
+    const ctx = await paying('basic_plan')
+    await changePlan(ctx, { plan: 'pro_plan', shownCents: 10_000 })
+    const page = await listPayers(await lookingAsSeller(admin), { search: ctx.actor.email, limit: 1 })
+    expect(page.subscriptions[0]).toMatchObject({ title: 'Pro Plan', email: ctx.actor.email })
+    expect((await ownBilling(ctx)).payments[0]?.invoice?.number).toMatch(/^TEST-A-/)
+    await changeSeller(admin, { ...seller, taxRate: '0', isTaxIncluded: false })
+  })
+
   it('an admin who gives a plan by hand charges nothing, and what ends doesn’t take that', async () => {
     const ctx = await paying('basic_plan')
     await givePlan(admin, ctx.actor.userId, 'pro_plan')

@@ -43,7 +43,7 @@ async function describePlans(
   if (!sale || !ids.includes(sale.id)) return new Map()
   const card: ProductCard = {
     title: `${ctx.instance.brandName} plan`,
-    kindLabel: wordsOfPlans[ctx.instance.language].one,
+    kindLabel: wordsOfPlans[ctx.instance.language].receipt.item,
     ...{ imageFileId: null, slug: 'plan', salesPath: '/upgrade', openPath: '/upgrade' },
     isPublic: true,
     closedBecause: await whyClosed(ctx, workspaceId, sale.chargesSince !== null),

@@ -6,12 +6,12 @@ import {
   resumeConnection,
 } from '#areas/payments/server/connections/connections.ts'
 import { listOrderRefunds, refundOnce } from '#areas/payments/server/refunds/refunding.ts'
-import { getSubscription, listSubscriptions } from '#areas/payments/server/subscriptions/reading.ts'
+import { getSubscription } from '#areas/payments/server/subscriptions/reading.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { billingContract } from '../contract.ts'
-import { asSeller, changeSeller, lookingAsSeller, planSale } from './administering.ts'
+import { asSeller, changeSeller, listPayers, lookingAsSeller, planSale } from './administering.ts'
 import { chargeForPlans } from './charging.ts'
 import { findSale } from './sale.ts'
 
@@ -52,7 +52,7 @@ export const billingRoutes = on.router({
   ),
   payers: on.payers.handler(async ({ context, input }) => {
     const ctx = signedInCtx(context)
-    return (await findSale(ctx)) ? listSubscriptions(await lookingAsSeller(ctx), input) : noPayers
+    return (await findSale(ctx)) ? listPayers(await lookingAsSeller(ctx), input) : noPayers
   }),
   payer: on.payer.handler(async ({ context, input }) =>
     getSubscription(await lookingAsSeller(signedInCtx(context)), input.subscriptionId),

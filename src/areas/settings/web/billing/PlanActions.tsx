@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlanBilling } from '#areas/plans/plan-billing-contract.ts'
 import { planBillingApi } from '#areas/plans/web/shared/plan-billing.ts'
+import { planUsageQuery } from '#areas/plans/web/shared/plan-usage.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -35,12 +36,12 @@ export function PlanActions({ billing: { paid, guarantee } }: { billing: PlanBil
             {t('keep', { plan })}
           </Button>
         ) : paid ? (
-          <Button kind="quiet" size="dense" onClick={() => setAsking('cancel')}>
+          <Button kind="secondary" size="dense" onClick={() => setAsking('cancel')}>
             {t('cancel')}
           </Button>
         ) : null}
         {guarantee ? (
-          <Button kind="quiet" size="dense" onClick={() => setAsking('guarantee')}>
+          <Button kind="secondary" size="dense" onClick={() => setAsking('guarantee')}>
             {t('guarantee')}
           </Button>
         ) : null}
@@ -110,6 +111,7 @@ function useBillingChange<I>(call: (input: I) => Promise<PlanBilling>) {
     onSuccess: async (billing) => {
       cache.setQueryData(planBillingApi.mine.queryKey(), billing)
       await refresh()
+      await cache.invalidateQueries({ queryKey: planUsageQuery().queryKey })
     },
     onError: () => cache.invalidateQueries({ queryKey: planBillingApi.key() }),
   })
