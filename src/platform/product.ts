@@ -8,6 +8,9 @@ import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } fro
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
+import type { ProductRefusals, ProductWords } from './product-words.ts'
+
+export type { ProductRefusals, ProductWords }
 
 /**
  * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
@@ -91,18 +94,6 @@ export type Product = SoldKind & {
   dashboard?: ProductOnDashboard
 }
 
-/** In English, as every refusal is; its German is among those of its area. */
-export type ProductRefusals = {
-  /** The buyer has it. */
-  owned: string
-  /** Its seller is suspended. */
-  suspended: string
-  /** Its seller's address isn't confirmed. */
-  unconfirmed: string
-  /** No one could take the money. */
-  unpayable: string
-}
-
 export type ProductOnDashboard = {
   firstSteps(workspaceId: Id<'wsp'>): FirstSteps
   /** The one that most people have used since then; null when no one did. */
@@ -131,47 +122,6 @@ export type ExportedProduct = {
 
 /** Whose right it is: it says in whose place. */
 export type RightHolder = { contactId: Id<'ctc'>; seat: SeatKey }
-
-/** What pages of other areas say of a kind. */
-export type ProductWords = {
-  /** In a sentence of the log, where its name isn't known: with its article. */
-  one: string
-  /** Above several of them. */
-  many: string
-  count: (count: number) => string
-  /** The button that leads down to them. */
-  see: string
-  /** How much one holds. */
-  size: (size: number) => string
-  checkout: { owned: string }
-  /** Between paying and having it. */
-  pending: { delivering: string; opening: string }
-  receipt: {
-    /** What kind of thing was paid for, and what was free. */
-    item: string
-    freeItem: string
-    start: string
-    continue: string
-    /** Below the button, where a press adds the order to what is the reader's already. */
-    adds: string
-  }
-  /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
-  link: {
-    /** In the email with the receipt, to whoever had it already too. */
-    email: string
-    hadIt: (titles: string) => string
-    /** In an email with a fresh one. */
-    fresh: string
-    button: string
-    /** In an email to another address than the buyer's. */
-    paper: string
-    /** On a receipt that opens it no more. */
-    title: string
-    text: string
-    forBuyer: string
-  }
-  invoice: { item: string }
-}
 
 /** A product as a buyer sees it. */
 export type ProductCard = {

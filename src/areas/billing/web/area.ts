@@ -3,8 +3,8 @@ import { pages } from './pages.tsx'
 
 export const billing: WebArea = {
   name: 'billing',
-  pages: pagesWithWords(pages, 'planSale', 'connections', 'subscriptions', 'refunds', 'lists'),
+  pages: pagesWithWords(pages, 'billing', 'connections', 'subscriptions', 'refunds', 'lists'),
   words: {
-    planSale: { en: () => import('./words/billing.ts'), de: () => import('./words/billing.de.ts') },
+    billing: { en: () => import('./words/billing.ts'), de: () => import('./words/billing.de.ts') },
   },
 }

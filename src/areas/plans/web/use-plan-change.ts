@@ -22,7 +22,7 @@ export function usePlanChange(select: (plan: Plan) => void) {
   const { updatePlan, refresh } = useAuth()
   const cache = useQueryClient()
   const move = useMutation({
-    // Answers where the browser goes on to, if it does.
+    // Answers where the browser continues, if it does.
     mutationFn: async ({ to, change }: Move): Promise<string | null> => {
       if (change?.way === 'checkout') return change.path
       if (change?.way === 'pay' || change?.way === 'back') {

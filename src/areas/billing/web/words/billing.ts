@@ -5,6 +5,6 @@ export const words = { planSale: billingWords }
 
 declare module '#webkit/words.ts' {
   interface WordParts {
-    planSale: typeof words
+    billing: typeof words
   }
 }

@@ -7,6 +7,7 @@ import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-
 import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orders } from '../tables.ts'
+import { managedPathOf } from './managed.ts'
 import { periodCents } from './prices.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
@@ -48,6 +49,7 @@ export async function queueSubscriptionMail(
     zone: row.zone,
     method: row.methodLabel,
     path: subscriptionPath(ctx, row.id),
+    managedAt: item ? managedPathOf(ctx, [item]) : null,
     receiptPath: isPaid ? `/orders/${await mailedToken(ctx, order)}` : null,
   })
 }
