@@ -1,5 +1,6 @@
 import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
 import { give } from '#platform/points.ts'
 import { productNews } from '#platform/product-news.ts'
 import { settleDemoNotifications } from './demo.ts'
@@ -8,6 +9,7 @@ import { notificationsChannel } from './inbox.ts'
 import { tellStudyTime } from './learners.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsMails } from './mails.ts'
+import { keyedBrowsers, keyedPushKeys } from './push/keyed.ts'
 import { vapidKeys } from './push/keys.ts'
 import { pushesAfterSetBack } from './push/sending.ts'
 import { notificationsRefusalsDe } from './refusals.de.ts'
@@ -41,6 +43,7 @@ export const notifications: ServerArea = {
     give(subscriptions, ...emailSubscriptions, reminderSubscription),
     give(studyTimeNotices, tellStudyTime),
     give(productNews, tellProductNews),
+    give(keyedPoint, keyedPushKeys, keyedBrowsers),
   ],
   demo: { settle: settleDemoNotifications },
 }

@@ -249,7 +249,7 @@ describe('where plans are charged', () => {
     open(basic(), undefined, numbers, '/upgrade', {
       ...{
         mine: charged,
-        preview: async ({ plan }) => ({
+        preview: async ({ plan = 'free_plan' }) => ({
           ...change,
           plan,
           way: plan === 'pro_plan' ? 'due' : 'closed',
