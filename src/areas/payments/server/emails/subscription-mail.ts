@@ -171,7 +171,11 @@ const needsBuyer = ({ about }: About) =>
   about === 'failed' || about === 'authentication' || about === 'cardExpires'
 
 /** What's told otherwise of a plan of the platform: whoever loses it is on Free, and loses nothing they made. */
-function saidOfPlan(of: About, amount: string, language: Language): { subject: string; text: string[] } | null {
+function saidOfPlan(
+  of: About,
+  amount: string,
+  language: Language,
+): { subject: string; text: string[] } | null {
   if (!of.managedAt) return null
   const { ofPlan: words, ...all } = subscriptionMailIn(language)
   const { title, tries } = of
@@ -195,12 +199,18 @@ function saidOfPlan(of: About, amount: string, language: Language): { subject: s
   if (of.about === 'switched')
     return {
       subject: words.changed(title),
-      text: [words.changedText(title, all.each[of.interval](amount)), ...(next ? [all.renewed.next(next)] : [])],
+      text: [
+        words.changedText(title, all.each[of.interval](amount)),
+        ...(next ? [all.renewed.next(next)] : []),
+      ],
     }
   if (of.about === 'ended')
     return {
       subject: words.ended(title),
-      text: [words.because[of.because ?? 'canceled'](title), of.because === 'closed' ? words.keeps : words.kept],
+      text: [
+        words.because[of.because ?? 'canceled'](title),
+        of.because === 'closed' ? words.keeps : words.kept,
+      ],
     }
   return null
 }

@@ -46,7 +46,8 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       canceled: (title) => `Dein ${title} ist beendet. Dir wird nichts mehr berechnet.`,
       unpaid: (title) => `Wir konnten den ${title} nicht von deiner Karte abbuchen, deshalb ist er beendet.`,
       refunded: (title) => `Du hast dein Geld für den ${title} zurückbekommen, deshalb ist er beendet.`,
-      disputed: (title) => `Eine Zahlung für den ${title} wurde angefochten, deshalb wird er nicht mehr berechnet.`,
+      disputed: (title) =>
+        `Eine Zahlung für den ${title} wurde angefochten, deshalb wird er nicht mehr berechnet.`,
       erased: (title) => `Dein ${title} ist beendet.`,
       closed: (title) => `Tarife sind jetzt kostenlos, der ${title} wird dir nicht mehr berechnet.`,
     },

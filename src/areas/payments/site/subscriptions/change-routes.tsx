@@ -12,7 +12,8 @@ import { payRest } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
 import { keepPrice, switchChoices, switchSubscription } from '../../server/subscriptions/switching.ts'
 import { longestPause, pauseEndsAt } from '../../subscription-rules.ts'
-import { PausePage, type SubscriptionPageProps, SwitchPage } from './SubscriptionPage.tsx'
+import { PausePage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import { SwitchPage } from './SwitchPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 export type ByToken = { Params: { token: string }; Querystring: { done?: string } }
