@@ -6,6 +6,7 @@ import { billingLogKindsDe, billingLogWordsDe } from '../log-words.de.ts'
 import { billingLogWords } from '../log-words.ts'
 import { ownBilling } from './billing.ts'
 import { tellPlans } from './demo.ts'
+import { forgetPayer } from './forgetting.ts'
 import { planGuard } from './guard.ts'
 import { billingListeners } from './listeners.ts'
 import { cancelPlan, changePlan, previewPlan, takeGuarantee } from './moving.ts'
@@ -19,8 +20,7 @@ export const billing: ServerArea = {
   routes: { billing: billingRoutes },
   listeners: billingListeners,
   sweeps: billingSweeps,
-  // Who pays is told by the id of their account; what they paid is among their orders.
-  forget: 'keeps ids alone',
+  forget: forgetPayer,
   exportOf: 'by its columns',
   refusals: { de: [billingRefusalsDe] },
   screens: ['/admin/billing'],

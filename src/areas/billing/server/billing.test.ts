@@ -13,6 +13,8 @@ import { renewSubscriptions } from '#areas/payments/server/subscriptions/collect
 import { orders } from '#areas/payments/server/tables.ts'
 import { agrees } from '#areas/payments/server/verifying/total.ts'
 import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
+import { erasePeople } from '#areas/settings/server/erasing.ts'
+import { deleteAccount } from '#areas/settings/server/leaving.ts'
 import type { Plan, UserActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -21,7 +23,7 @@ import { armCrashPoint } from '#platform/crash-points.ts'
 import { type Delivery, deliver, drainOutbox } from '#platform/events/drain.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asCreator, asVisitor } from '#testing/context.ts'
+import { asAdmin, asCreator, asVisitor, testPassword } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { declinedCard, goodCard, useTestPayments } from '#testing/makers.ts'
@@ -31,6 +33,7 @@ import { chargeForPlans, endFreed, ensureSale } from './charging.ts'
 import { cancelPlan, changePlan, previewPlan, takeGuarantee } from './moving.ts'
 import type { PlanSale } from './sale.ts'
 import { endPlans } from './sweeps.ts'
+import { planPayers } from './tables.ts'
 
 const test = testDb()
 const log = createLog('silent')
@@ -372,6 +375,17 @@ describe('what others do', () => {
     clock.set(new Date('2026-05-01T14:01:00Z'))
     await endPlans()(visitor)
     expect(await planOf(ctx)).toBe('free_plan')
+  })
+
+  it('someone who leaves is charged no more, and nothing says that they paid', async () => {
+    const ctx = await paying('pro_plan')
+    const { id } = await rowOf(ctx)
+    await deleteAccount(ctx, { email: ctx.actor.email, password: testPassword, workspace: 'remove' })
+    await erasePeople(visitor)
+    await deliverDue(visitor)
+    const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, id))
+    expect(row).toMatchObject({ state: 'ended', endedReason: 'erased' })
+    expect(await test.db.$count(planPayers, eq(planPayers.userId, ctx.actor.userId))).toBe(0)
   })
 
   it('when plans become free no one is charged anymore and everyone keeps theirs', async () => {
