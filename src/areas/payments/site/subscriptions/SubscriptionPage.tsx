@@ -150,8 +150,8 @@ function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps
   const words = subscriptionTextIn(site.lang)
   return (
     <>
-      <Press action={`${path}/card`} label={words.pay(amount)} />
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
+      <Press action={`${path}/card`} label={words.pay(amount)} />
     </>
   )
 }
