@@ -1,5 +1,5 @@
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { ToldNews } from '../connections-contract.ts'
 

@@ -11,12 +11,7 @@ import { siteBrowser } from '#testing/site-browser.ts'
 import { paymentConnections } from '../server/connection-tables.ts'
 import { sealSecrets } from '../server/connections/accounts.ts'
 import { connectStripe } from '../server/connections/connections.ts'
-import {
-  forgetMessages,
-  listMessages,
-  noteMessage,
-  replayMessage,
-} from '../server/connections/messages.ts'
+import { forgetMessages, listMessages, noteMessage, replayMessage } from '../server/connections/messages.ts'
 import { putCheckoutExtras } from '../server/extras/extras.ts'
 import { providerMessages } from '../server/message-tables.ts'
 import { orders, paymentAttempts } from '../server/tables.ts'
@@ -178,7 +173,9 @@ describe('buying with Stripe on the site', () => {
     const [latest] = await listMessages(creator, place.connectionId)
     const messageId = latest?.id ?? message.id
     const stranger = { ...(await asCreator(app.database.db)), instance: app.instance }
-    await expect(replayMessage(stranger, { ...place, messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(replayMessage(stranger, { ...place, messageId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await expect(listMessages(stranger, place.connectionId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await replayMessage(creator, { ...place, messageId })).toMatchObject({
       ...{ eventId: 'evt_2', replayedAt: expect.any(String) },

@@ -210,39 +210,6 @@ function Lead(props: SubscriptionPageProps) {
   return said && <p className="lead">{said}</p>
 }
 
-/** Asked once more, with what it means. */
-export function CancelPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, accessUntil, canPause, byLink } = props
-  const words = subscriptionTextIn(site.lang)
-  return (
-    <Frame {...props} heading={words.cancelTitle(title)}>
-      <h1 className="title">{words.cancelTitle(title)}</h1>
-      <p className="lead">
-        {state === 'pastDue'
-          ? byLink
-            ? words.byLink.cancelNow
-            : words.cancelNow
-          : state === 'paused'
-            ? words.cancelPaused
-            : words.cancelText(accessUntil)}
-      </p>
-      <form method="post" action={`${path}/cancel`} className="btns">
-        <button className="btn xl" type="submit">
-          {words.cancelYes}
-        </button>
-        {canPause && (
-          <a className="btn two xl" href={`${path}/pause`}>
-            {words.pauseInstead}
-          </a>
-        )}
-        <a className="btn two xl" href={path}>
-          {words.cancelNo}
-        </a>
-      </form>
-    </Frame>
-  )
-}
-
 /** How long a break is to be. */
 export function PausePage(
   props: SubscriptionPageProps & { months: readonly { count: number; until: string }[] },
@@ -380,7 +347,8 @@ type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isT
   children: ReactNode
 }
 
-const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
+/** What each page of a subscription is framed in. */
+export const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
   <StoreDocument
     site={site}
     store={store}
