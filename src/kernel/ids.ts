@@ -23,6 +23,8 @@ export const idPrefixes = {
   pyo: 'payout',
   mmt: 'figure of money that doesn’t agree',
   sbs: 'subscription',
+  pln: 'plans of the platform, as a product',
+  plp: 'payer of a plan',
   pcn: 'connection to a payment provider',
   pst: 'settings of payments',
   txr: 'tax rate of a country',

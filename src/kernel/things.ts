@@ -2,11 +2,11 @@ import { type Id, type IdPrefix, isId } from './ids.ts'
 import type { Language } from './language.ts'
 
 /** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
-export const productKinds = ['download', 'course'] as const
+export const productKinds = ['download', 'course', 'plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a right opens. */
-export const thingKinds = ['download', 'course'] as const
+export const thingKinds = ['download', 'course', 'plan'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What shows files, and so decides who sees them. */
@@ -22,7 +22,7 @@ export const ownFinds = ['ownDownload', 'ownCourse', 'ownLesson'] as const
 export type OwnFind = (typeof ownFinds)[number]
 
 /** An id says what kind of thing it's of. */
-export const thingPrefixes = { download: 'dwl', course: 'crs' } as const satisfies Record<ThingKind, IdPrefix>
+export const thingPrefixes = { download: 'dwl', course: 'crs', plan: 'pln' } as const satisfies Record<ThingKind, IdPrefix>
 export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof thingPrefixes)[K]>
 
 /** What a thing is, by its id alone. */

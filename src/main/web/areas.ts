@@ -1,6 +1,7 @@
 import { accounts } from '#areas/accounts/web/area.ts'
 import { admin } from '#areas/admin/web/area.ts'
 import { affiliates } from '#areas/affiliates/web/area.ts'
+import { billing } from '#areas/billing/web/area.ts'
 import { certificates } from '#areas/certificates/web/area.ts'
 import { courses } from '#areas/courses/web/area.ts'
 import { dashboards } from '#areas/dashboards/web/area.ts'
@@ -33,6 +34,7 @@ export const webAreas: readonly WebArea[] = [
   affiliates,
   notifications,
   plans,
+  billing,
   lists,
   reviews,
   storefront,

@@ -73,6 +73,8 @@ export const workspaceTables: readonly string[] = [
   'payment_connections',
   'payment_settings',
   'payouts',
+  'plan_payers',
+  'plan_sales',
   'tax_rates',
   'progress_entries',
   'quiz_attempts',

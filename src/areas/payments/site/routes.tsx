@@ -238,7 +238,7 @@ async function page(
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
   const chosen = chosenIn(cart, refused.sent)
-  const [item, ...others] = cart.items.map((one) => itemOf(one, cart))
+  const [item, ...others] = cart.items.map((one) => itemOf(one, cart, ctx))
   if (!item) throw new Error('There’s nothing in the cart.')
   const html = renderSite(
     <CheckoutPage
@@ -247,7 +247,7 @@ async function page(
       viewer={site.viewerOf(request)}
       item={item}
       others={others}
-      offerName={cart.offer.name}
+      offerName={productOf(ctx, cart.offer.productKind).isNamedByOffer ? '' : cart.offer.name}
       left={cart.left}
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
@@ -273,8 +273,9 @@ const withVia = (state: CheckoutState, via: string | null): CheckoutState =>
   state.kind === 'open' && via ? { ...state, hidden: { ...state.hidden, via } } : state
 
 const itemOf = (
-  { offerId, productId: id, title, cents, card, isOwned }: Given,
+  { offerId, productKind, productId: id, title, cents, card, isOwned }: Given,
   { items, offer, total }: Cart,
+  ctx: CallCtx,
 ): OrderedItem => ({
   // A bundle's parts have no price of their own.
   ...(offerId === offer.id && items.filter((one) => one.offerId === offer.id).length > 1
@@ -283,6 +284,7 @@ const itemOf = (
   ...{ id, title, isOwned },
   note: card.kindLabel,
   cover: card.imageFileId && pictureOf(card.imageFileId),
+  ...(productOf(ctx, productKind).isNamedByOffer ? { hasNoCover: true } : {}),
 })
 
 /** What's kept of the form's own fields. */
