@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, fitsAPhone, test } from './fixtures.ts'
 import { fillSignUp, newPerson, signUp } from './people.ts'
 
 type Me = { plan: string; updatedAt: string }
@@ -98,7 +98,7 @@ test('a creator pays for a plan by card, moves up and down with what’s left of
   })
 })
 
-test('moving down closes what the plan does not keep open, choosing swaps it, moving up opens it again @phone', async ({
+test('moving down closes what the plan does not keep open, choosing swaps it, moving up opens it again', async ({
   page,
   openWindow,
 }) => {
@@ -116,6 +116,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     const bar = page.getByRole('region', { name: 'Confirm the change' })
     await expect(bar).toContainText('You have 2 courses; Free keeps 1 open for new students.')
     await expect(bar).toContainText('Stays open: Pottery Basics. Closed to new students: Glazing.')
+    await fitsAPhone(page)
     await bar.getByRole('button', { name: 'Keep Pro Plan' }).click()
     await expect(bar).toHaveCount(0)
     expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
@@ -160,6 +161,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     const dialog = page.getByRole('dialog', { name: 'Choose which courses stay open' })
     await expect(dialog.getByRole('radio', { name: /Pottery Basics/ })).toBeChecked()
     await dialog.getByRole('radio', { name: /Glazing/ }).check()
+    await fitsAPhone(page)
     await dialog.getByRole('button', { name: 'Save choice' }).click()
     await expect(
       page.getByRole('article', { name: 'Pottery Basics' }).getByText('Closed to new students'),

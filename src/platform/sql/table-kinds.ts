@@ -94,6 +94,7 @@ export const workspaceTables: readonly string[] = [
   'uploads',
   'upsell_answers',
   'kept_methods',
+  'provider_messages',
   'visit_days',
   'visit_marks',
   'visit_orders',

@@ -153,8 +153,8 @@ function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps
   const words = subscriptionTextIn(site.lang)
   return (
     <>
-      <Press action={`${path}/card`} label={words.pay(amount)} />
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
+      <Press action={`${path}/card`} label={words.pay(amount)} />
     </>
   )
 }
@@ -219,39 +219,6 @@ function Lead(props: SubscriptionPageProps) {
     paused: pause && words.paused(pause.until),
   }[state]
   return said && <p className="lead">{said}</p>
-}
-
-/** Asked once more, with what it means. */
-export function CancelPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, accessUntil, canPause, byLink } = props
-  const words = subscriptionTextIn(site.lang)
-  return (
-    <Frame {...props} heading={words.cancelTitle(title)}>
-      <h1 className="title">{words.cancelTitle(title)}</h1>
-      <p className="lead">
-        {state === 'pastDue'
-          ? byLink
-            ? words.byLink.cancelNow
-            : words.cancelNow
-          : state === 'paused'
-            ? words.cancelPaused
-            : words.cancelText(accessUntil)}
-      </p>
-      <form method="post" action={`${path}/cancel`} className="btns">
-        <button className="btn xl" type="submit">
-          {words.cancelYes}
-        </button>
-        {canPause && (
-          <a className="btn two xl" href={`${path}/pause`}>
-            {words.pauseInstead}
-          </a>
-        )}
-        <a className="btn two xl" href={path}>
-          {words.cancelNo}
-        </a>
-      </form>
-    </Frame>
-  )
 }
 
 /** How long a break is to be. */
@@ -331,6 +298,7 @@ type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isT
   children: ReactNode
 }
 
+/** What each page of a subscription is framed in. */
 export const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
   <StoreDocument
     site={site}

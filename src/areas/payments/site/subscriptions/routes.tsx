@@ -26,9 +26,10 @@ import { accessEndsAt, pauseEndsAt, periodOf } from '../../subscription-rules.ts
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
+import { CancelPage } from './CancelPage.tsx'
 import { type ByToken, dayOf, Elsewhere, moneyOf, mountChanges, type Post } from './change-routes.tsx'
 import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
-import { CancelPage, dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import { dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 type Request = FastifyRequest<ByToken>
