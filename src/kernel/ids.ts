@@ -36,6 +36,7 @@ export const idPrefixes = {
   rmd: 'reminder of a checkout',
   ups: 'answer to an offer after a payment',
   kpm: 'kept way to pay',
+  pmg: 'message of a payment provider',
   ivc: 'invoice',
   crn: 'credit note',
   grt: 'grant',

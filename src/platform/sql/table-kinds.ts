@@ -81,6 +81,7 @@ export const workspaceTables: readonly string[] = [
   'plan_sales',
   'product_covers',
   'progress_entries',
+  'provider_messages',
   'quiz_attempts',
   'refunds',
   'review_settings',

@@ -233,31 +233,9 @@ function said(of: About, amount: string, language: Language): { subject: string;
           ...(next && of.byLink ? [words.renewed.nextByLink(next)] : []),
         ],
       }
-    case 'payLink': {
-      const dueOn = of.payBy ? day(of.payBy) : next
-      return {
-        subject: words.payLink.subject(title, amount, dueOn),
-        text: [
-          words.payLink.text(amount, title, seller, dueOn),
-          ...(plan ? [words.plan.paidOf(plan.paid, plan.count)] : [words.cancelAnytime]),
-        ],
-      }
-    }
+    case 'payLink':
     case 'unpaid':
-      return {
-        subject: words.unpaid.subject(title),
-        text: [
-          words.unpaid.text(amount, title, seller),
-          plan
-            ? words.plan.unpaid(until)
-            : tries >= 4
-              ? words.failed.last
-              : tries >= 3
-                ? words.unpaid.last(until, next)
-                : words.unpaid.until(until),
-          words.unpaid.sent,
-        ],
-      }
+      return askedFor(of, amount, { words, day })
     case 'failed':
       return {
         subject: words.failed.subject(title),
@@ -322,16 +300,52 @@ function said(of: About, amount: string, language: Language): { subject: string;
       }
     }
     case 'ended':
-      return {
-        subject: (plan ? words.plan : words).ended.subject(title),
-        text: [
-          plan && of.because === 'canceled'
-            ? words.plan.ended.text(title, seller)
-            : of.byLink && of.because === 'unpaid'
-              ? words.unpaid.ended(title, seller)
-              : words.ended.because[of.because ?? 'canceled'](title, seller),
-          words.ended.kept,
-        ],
-      }
+      return ended(of, words)
+  }
+}
+
+type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+
+/** Of a payment its buyer makes by a link: that it's due, or missing. */
+function askedFor(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
+  const { title, seller, tries, plan } = of
+  const next = of.nextOn ? day(of.nextOn) : ''
+  const until = day(of.accessUntil)
+  if (of.about === 'payLink') {
+    const dueOn = of.payBy ? day(of.payBy) : next
+    return {
+      subject: words.payLink.subject(title, amount, dueOn),
+      text: [
+        words.payLink.text(amount, title, seller, dueOn),
+        ...(plan ? [words.plan.paidOf(plan.paid, plan.count)] : [words.cancelAnytime]),
+      ],
+    }
+  }
+  const whatsNext =
+    tries >= 4 ? words.failed.last : tries >= 3 ? words.unpaid.last(until, next) : words.unpaid.until(until)
+  return {
+    subject: words.unpaid.subject(title),
+    text: [
+      words.unpaid.text(amount, title, seller),
+      plan ? words.plan.unpaid(until) : whatsNext,
+      words.unpaid.sent,
+    ],
+  }
+}
+
+function ended(
+  { title, seller, plan, because, byLink }: About,
+  words: Worded['words'],
+): { subject: string; text: string[] } {
+  return {
+    subject: (plan ? words.plan : words).ended.subject(title),
+    text: [
+      plan && because === 'canceled'
+        ? words.plan.ended.text(title, seller)
+        : byLink && because === 'unpaid'
+          ? words.unpaid.ended(title, seller)
+          : words.ended.because[because ?? 'canceled'](title, seller),
+      words.ended.kept,
+    ],
   }
 }

@@ -153,8 +153,8 @@ function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps
   const words = subscriptionTextIn(site.lang)
   return (
     <>
-      <Press action={`${path}/card`} label={words.pay(amount)} />
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
+      <Press action={`${path}/card`} label={words.pay(amount)} />
     </>
   )
 }
@@ -298,6 +298,7 @@ type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isT
   children: ReactNode
 }
 
+/** What each page of a subscription is framed in. */
 export const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
   <StoreDocument
     site={site}
