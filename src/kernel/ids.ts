@@ -98,6 +98,20 @@ export const idPrefixes = {
   cms: 'commission',
   afp: 'payout to affiliates',
   apl: 'line of a payout to affiliates',
+  cpk: 'coaching package',
+  ccl: 'client of a coach',
+  chd: 'coaching package that someone has',
+  csr: 'series of coaching sessions',
+  cse: 'coaching session',
+  bkg: 'booking of a coaching session',
+  ccr: 'change of a balance of sessions',
+  cgl: 'goal of a client',
+  cfl: 'file of a client',
+  cav: 'availability of a coach',
+  cex: 'exception of an availability',
+  ccd: 'calendar that keeps times busy',
+  cbs: 'busy time of a calendar',
+  crd: 'reminder of a booking',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

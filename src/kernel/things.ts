@@ -2,27 +2,40 @@ import { type Id, type IdPrefix, isId } from './ids.ts'
 import type { Language } from './language.ts'
 
 /** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
-export const productKinds = ['download', 'course'] as const
+export const productKinds = ['coachingPackage', 'download', 'course'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a right opens. */
-export const thingKinds = ['download', 'course'] as const
+export const thingKinds = ['coachingPackage', 'download', 'course'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What shows files, and so decides who sees them. */
-export const holderKinds = ['lesson', 'course', 'certificate', 'download', 'downloadFiles', 'store'] as const
+export const holderKinds = [
+  'coachingPackage',
+  'coachingClient',
+  'lesson',
+  'course',
+  'certificate',
+  'download',
+  'downloadFiles',
+  'store',
+] as const
 export type HolderKind = (typeof holderKinds)[number]
 
 /** What a seller finds of their products; each kind finds its own. */
-export const productFinds = ['download', 'course', 'lesson'] as const
+export const productFinds = ['coachingPackage', 'download', 'course', 'lesson'] as const
 export type ProductFind = (typeof productFinds)[number]
 
 /** The same of what someone owns. */
-export const ownFinds = ['ownDownload', 'ownCourse', 'ownLesson'] as const
+export const ownFinds = ['ownCoachingPackage', 'ownDownload', 'ownCourse', 'ownLesson'] as const
 export type OwnFind = (typeof ownFinds)[number]
 
 /** An id says what kind of thing it's of. */
-export const thingPrefixes = { download: 'dwl', course: 'crs' } as const satisfies Record<ThingKind, IdPrefix>
+export const thingPrefixes = {
+  coachingPackage: 'cpk',
+  download: 'dwl',
+  course: 'crs',
+} as const satisfies Record<ThingKind, IdPrefix>
 export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof thingPrefixes)[K]>
 
 /** What a thing is, by its id alone. */

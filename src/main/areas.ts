@@ -7,6 +7,8 @@ import { affiliates } from '#areas/affiliates/server/area.ts'
 import { affiliatesSite } from '#areas/affiliates/site/area.ts'
 import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
+import { coaching } from '#areas/coaching/server/area.ts'
+import { coachingSite } from '#areas/coaching/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
 import { courses } from '#areas/courses/server/area.ts'
 import { coursesSite } from '#areas/courses/site/area.ts'
@@ -53,6 +55,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  coaching,
   affiliates,
   downloads,
   achievements,
@@ -86,6 +89,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  coachingSite,
   affiliatesSite,
   downloadsSite,
   marketingSite,

@@ -2,6 +2,7 @@ import { accounts } from '#areas/accounts/web/area.ts'
 import { admin } from '#areas/admin/web/area.ts'
 import { affiliates } from '#areas/affiliates/web/area.ts'
 import { certificates } from '#areas/certificates/web/area.ts'
+import { coaching } from '#areas/coaching/web/area.ts'
 import { courses } from '#areas/courses/web/area.ts'
 import { dashboards } from '#areas/dashboards/web/area.ts'
 import { downloads } from '#areas/downloads/web/area.ts'
@@ -29,6 +30,7 @@ export const webAreas: readonly WebArea[] = [
   library,
   payments,
   certificates,
+  coaching,
   downloads,
   affiliates,
   notifications,

@@ -1,0 +1,34 @@
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { products } from '#platform/product.ts'
+import {
+  availabilityChanged,
+  packageActivated,
+  packageChanged,
+  packageDeactivated,
+  packageDeleted,
+} from '../events.ts'
+import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
+import { coachingLogWords } from '../log-words.ts'
+import { coachingRulesDe } from '../refusals.de.ts'
+import { trashSweep } from './package-life.ts'
+import { packagesRoutes } from './package-routes.ts'
+import { coachingPackageProduct } from './product.ts'
+import { coachingRefusalsDe } from './refusals.de.ts'
+
+export const coaching: ServerArea = {
+  name: 'coaching',
+  routes: { coachingPackages: packagesRoutes },
+  listeners: [],
+  sweeps: () => [trashSweep],
+  forget: 'keeps nothing of people',
+  exportOf: 'keeps nothing of people',
+  refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
+  screens: ['/coaching'],
+  pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
+  log: {
+    sentences: { en: coachingLogWords, de: coachingLogWordsDe },
+    kinds: { de: coachingLogKindsDe },
+  },
+  gives: [give(products, coachingPackageProduct)],
+}
