@@ -15,9 +15,11 @@ export type Fetched =
 export class Unreadable extends Error {
   /** Absent where it never got so far as to say. */
   readonly status: number | undefined
-  constructor(message: string, status?: number) {
+  readonly isTooLarge: boolean
+  constructor(message: string, { status, isTooLarge = false }: { status?: number; isTooLarge?: boolean } = {}) {
     super(message)
     this.status = status
+    this.isTooLarge = isTooLarge
   }
 }
 
@@ -95,7 +97,7 @@ async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<F
   }
   if (statusCode !== 200) {
     answer.destroy()
-    throw new Unreadable(`It answered ${statusCode}.`, statusCode)
+    throw new Unreadable(`It answered ${statusCode}.`, { status: statusCode })
   }
   const body = await collect(unpacked(answer), mostBytes)
   return { kind: 'read', body, etag: headers.etag ?? null, modifiedAt: headers['last-modified'] ?? null }
@@ -122,7 +124,7 @@ async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
     length += part.length
     if (length > mostBytes) {
       stream.destroy()
-      throw new Unreadable('It’s larger than what is read.')
+      throw new Unreadable('It’s larger than what is read.', { isTooLarge: true })
     }
     parts.push(part)
   }

@@ -10,7 +10,7 @@ import { within } from '#platform/tables.ts'
 import { bookPathOf, changeableUntil, type Side } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { uidOf } from './calendar-file.ts'
-import { hostMail, reminderMail, sessionMail, timeGoneMail } from './mails.ts'
+import { hostMail, reminderMail, seriesMail, sessionMail, timeGoneMail } from './mails.ts'
 import { manageLinkOf } from './manage-link.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 import { whereaboutsOf } from './whereabouts.ts'
@@ -27,8 +27,8 @@ export const mailMoved = (
   ctx: Ctx,
   workspaceId: WorkspaceId,
   bookingId: BookingId,
-  { by, message = '' }: { by: Side; message?: string },
-): Promise<void> => tellBoth(ctx, workspaceId, bookingId, { about: 'moved', by, message })
+  news: { by: Side; from: Date; message?: string },
+): Promise<void> => tellBoth(ctx, workspaceId, bookingId, { about: 'moved', ...news })
 
 /** `isOff` says that the session itself ends with it, and not one place in a group. */
 export const mailCanceled = (
@@ -41,6 +41,7 @@ export const mailCanceled = (
 type News = {
   about: 'booked' | 'moved' | 'canceled'
   by: Side
+  from?: Date
   message?: string
   counted?: boolean
   isOff?: boolean
@@ -93,13 +94,13 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
   return { ...row, host, workspace, told }
 }
 
-async function tellClient(ctx: Ctx, found: Found, { about, by, message = '', counted }: News): Promise<void> {
+async function tellClient(ctx: Ctx, found: Found, { about, by, from, message = '', counted }: News): Promise<void> {
   const { booking, session, ofPackage, host, workspace, told } = found
   if (isFormerAddress(booking.email)) return
   const isOfPackage = booking.paidBy === 'credit'
   await sendMail(ctx, sessionMail, await toClient(ctx, found), {
     ...told,
-    ...{ about, by, message },
+    ...{ about, by, message, from: from ?? null },
     uid: uidOf(booking.id, ctx.instance.appUrl),
     sequence: booking.sequence,
     counted: isOfPackage ? (counted ?? false) : null,
@@ -159,6 +160,28 @@ export async function mailReminder(
     uid: uidOf(booking.id, ctx.instance.appUrl),
     sequence: booking.sequence,
     managePath: await manageLinkOf(ctx, booking),
+  })
+}
+
+/** Sessions that were booked together, in one email. Their host booked them, and knows. */
+export async function mailSeries(
+  ctx: Ctx,
+  workspaceId: WorkspaceId,
+  [first, ...others]: readonly BookingId[],
+): Promise<void> {
+  const found = first && (await findTold(ctx, workspaceId, first))
+  if (!found || isFormerAddress(found.booking.email)) return
+  const times = [found.told]
+  for (const id of others) {
+    const next = await findTold(ctx, workspaceId, id)
+    if (next) times.push(next.told)
+  }
+  await sendMail(ctx, seriesMail, await toClient(ctx, found), {
+    ...found.told,
+    times: times.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+    uid: uidOf(found.booking.id, ctx.instance.appUrl),
+    sequence: found.booking.sequence,
+    managePath: await manageLinkOf(ctx, found.booking),
   })
 }
 

@@ -33,6 +33,8 @@ type SessionNews = Told & {
   message: string
   /** Whether a session that's canceled counts; null where it was paid for in no package. */
   counted: boolean | null
+  /** When it was before it moved. */
+  from: Date | null
   managePath: string
   /** Where another time is booked. */
   bookPath: string | null
@@ -56,6 +58,7 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
         ...(isCanceled ? [told.by === 'host' ? words.canceled.byHost(told.seller) : words.canceled.byClient] : []),
         words.what(told.title, told.minutes, told.type),
         ...timeLines(told, { reader: zone, other: told.hostZone, language: at.language, isHost: false }),
+        ...(told.from ? [words.moved.was(shortTime({ startsAt: told.from }, zone, at.language))] : []),
         ...(told.message ? [words.message(told.seller, told.message)] : []),
         ...(isCanceled ? countedLine(told, at) : aheadLines(told, at, zone)),
       ],
@@ -67,7 +70,7 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
   },
   samples: {
     booked: sample('booked', 'client'),
-    'moved by its host': { ...sample('moved', 'host'), message: 'I’m on a train at the old time. / Zur alten Zeit sitze ich im Zug.', sequence: 1 },
+    'moved by its host': { ...sample('moved', 'host'), message: 'I’m on a train at the old time. / Zur alten Zeit sitze ich im Zug.', sequence: 1, from: new Date('2027-03-01T15:00:00Z') },
     'canceled by its host': { ...sample('canceled', 'host'), sequence: 2, counted: false },
     'canceled late': { ...sample('canceled', 'client'), sequence: 2, counted: true },
     'in one zone, in person': { ...sample('booked', 'client'), clientZone: null, joinUrl: null, type: 'inPerson', place: 'Rua das Flores 12, Lisboa' },
@@ -171,6 +174,44 @@ export const reminderMail: MailKind<Reminder, 'transactional'> = {
   },
 }
 
+type Series = Told & { times: Time[]; managePath: string }
+
+/** Several sessions in one email; each is told again before it begins. */
+export const seriesMail: MailKind<Series, 'transactional'> = {
+  template: 'coaching.series',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write(told, { language }) {
+    const words = coachingMailIn(language)
+    const zone = told.clientZone ?? told.hostZone
+    const { seller, times } = told
+    return {
+      subject: words.series.subject(seller, times.length),
+      heading: words.series.heading(times.length),
+      paragraphs: [
+        words.series.text(seller),
+        words.what(told.title, told.minutes, told.type),
+        ...times.map((time) => timeLines(time, { reader: zone, other: told.hostZone, language, isHost: false }).join(' ')),
+        ...(told.place ? [words.place(told.place)] : []),
+        words.series.links,
+      ],
+      button: { label: words.series.button, path: told.managePath },
+      ...(told.joinUrl ? { also: { ...words.join, url: told.joinUrl } } : {}),
+      footer: words.footer(seller),
+    }
+  },
+  samples: {
+    'three weeks': {
+      ...toldSample(),
+      times: [0, 7, 14].map((day) => ({
+        startsAt: new Date(Date.parse('2027-03-02T15:00:00Z') + day * 86_400_000),
+        endsAt: new Date(Date.parse('2027-03-02T15:45:00Z') + day * 86_400_000),
+      })),
+      managePath: '/bookings/a-token-of-a-sample',
+    },
+  },
+}
+
 type TimeGone = { title: string; seller: string; path: string }
 
 /** The money came when the time was gone. */
@@ -240,7 +281,7 @@ function toldSample(): Told {
 function sample(about: SessionNews['about'], by: Side): SessionNews {
   return {
     ...toldSample(),
-    ...{ about, by, message: '', counted: null, managePath: '/bookings/a-token-of-a-sample', bookPath: '/@clay/coaching/basic/book' },
+    ...{ about, by, message: '', counted: null, from: null, managePath: '/bookings/a-token-of-a-sample', bookPath: '/@clay/coaching/basic/book' },
     changeableUntil: new Date('2027-03-01T15:00:00Z'),
   }
 }
@@ -253,5 +294,6 @@ export const coachingMails = [
   shownMail(sessionMail),
   shownMail(hostMail),
   shownMail(reminderMail),
+  shownMail(seriesMail),
   shownMail(timeGoneMail),
 ]

@@ -27,6 +27,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   moved: {
     subject: (seller, when) => `Dein Termin bei ${seller} ist jetzt ${when}`,
     heading: 'Dein Termin hat eine neue Zeit',
+    was: (when) => `Vorher war er am ${when}.`,
   },
   canceled: {
     subject: (seller, when) => `Abgesagt: dein Termin bei ${seller}, ${when}`,
@@ -39,12 +40,12 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   },
   reminder: {
     day: {
-      subject: (seller, when) => `Morgen: dein Termin bei ${seller}, ${when}`,
-      heading: 'Morgen ist dein Termin',
+      subject: (seller, when) => `Demnächst: dein Termin bei ${seller}, ${when}`,
+      heading: 'Dein Termin rückt näher',
     },
     hour: {
-      subject: (seller, when) => `In einer Stunde: dein Termin bei ${seller}, ${when}`,
-      heading: 'In einer Stunde ist dein Termin',
+      subject: (seller, when) => `Gleich: dein Termin bei ${seller}, ${when}`,
+      heading: 'Gleich beginnt dein Termin',
     },
   },
   gone: {
@@ -78,6 +79,13 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     note: (note) => `Dazu geschrieben: ${note}`,
     button: 'Deine Termine öffnen',
     footer: 'Du bekommst diese E-Mail, weil es dein Termin ist.',
+  },
+  series: {
+    subject: (seller, count) => `${count} Termine bei ${seller}`,
+    heading: (count) => `Deine ${count} Termine`,
+    text: (seller) => `${seller} hat diese Termine mit dir gebucht:`,
+    links: 'Vor jedem Termin bekommst du eine E-Mail mit einem Link, um ihn zu verschieben oder abzusagen.',
+    button: 'Den ersten ansehen',
   },
   event: {
     withSeller: (title, seller) => (title ? `${title} bei ${seller}` : `Termin bei ${seller}`),

@@ -27,6 +27,7 @@ export const coachingMailWords = {
   moved: {
     subject: (seller: string, when: string) => `Your session with ${seller} is now ${when}`,
     heading: 'Your session has a new time',
+    was: (when: string) => `It was on ${when}.`,
   },
   canceled: {
     subject: (seller: string, when: string) => `Canceled: your session with ${seller}, ${when}`,
@@ -39,12 +40,12 @@ export const coachingMailWords = {
   },
   reminder: {
     day: {
-      subject: (seller: string, when: string) => `Tomorrow: your session with ${seller}, ${when}`,
-      heading: 'Your session is tomorrow',
+      subject: (seller: string, when: string) => `Coming up: your session with ${seller}, ${when}`,
+      heading: 'Your session is coming up',
     },
     hour: {
-      subject: (seller: string, when: string) => `In an hour: your session with ${seller}, ${when}`,
-      heading: 'Your session is in an hour',
+      subject: (seller: string, when: string) => `Starting soon: your session with ${seller}, ${when}`,
+      heading: 'Your session starts soon',
     },
   },
   gone: {
@@ -78,6 +79,13 @@ export const coachingMailWords = {
     note: (note: string) => `They wrote: ${note}`,
     button: 'Open your sessions',
     footer: 'You’re getting this because it’s your session.',
+  },
+  series: {
+    subject: (seller: string, count: number) => `${count} sessions with ${seller}`,
+    heading: (count: number) => `Your ${count} sessions`,
+    text: (seller: string) => `${seller} booked these sessions with you:`,
+    links: 'Before each session you get an email with a link to move or cancel it.',
+    button: 'See the first one',
   },
   /** In calendars. */
   event: {
