@@ -213,6 +213,10 @@ export const coachingSessions = pgTable(
       foreignColumns: [coachingSeries.workspaceId, coachingSeries.id],
     }),
     index('coaching_sessions_time').on(t.workspaceId, t.startsAt, t.id),
+    // For reminders, which look over all workspaces.
+    index('coaching_sessions_ahead')
+      .on(t.startsAt, t.id)
+      .where(sql`${t.status} in ('scheduled', 'confirmed')`),
     index('coaching_sessions_package').on(t.workspaceId, t.packageId),
     index('coaching_sessions_series').on(t.workspaceId, t.seriesId),
     index('coaching_sessions_held').on(t.heldUntil).where(sql`${t.status} = 'held'`),
