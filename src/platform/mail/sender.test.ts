@@ -71,7 +71,11 @@ describe('the local outbox', () => {
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
     expect(attachments[0]?.method).toBe('CANCEL')
     for (const { content } of attachments)
-      expect(Buffer.from(content as ArrayBuffer).toString('utf8').replace(/\r?\n/g, '\r\n')).toBe(text)
+      expect(
+        Buffer.from(content as ArrayBuffer)
+          .toString('utf8')
+          .replace(/\r?\n/g, '\r\n'),
+      ).toBe(text)
     expect(readMessage(raw).text).toBe('Hello')
   })
 

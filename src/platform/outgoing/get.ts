@@ -16,7 +16,10 @@ export class Unreadable extends Error {
   /** Absent where it never got so far as to say. */
   readonly status: number | undefined
   readonly isTooLarge: boolean
-  constructor(message: string, { status, isTooLarge = false }: { status?: number; isTooLarge?: boolean } = {}) {
+  constructor(
+    message: string,
+    { status, isTooLarge = false }: { status?: number; isTooLarge?: boolean } = {},
+  ) {
     super(message)
     this.status = status
     this.isTooLarge = isTooLarge
@@ -63,7 +66,12 @@ async function follow(
   throw new Unreadable('It was sent on too often.')
 }
 
-async function ask(address: string, asked: Asked, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  address: string,
+  asked: Asked,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   // A name that never resolves holds no one up for longer than the rest may.
   const { url, pinnedLookup, open } = await orAborted(pinned(address, reach), signal)
   return new Promise((resolve, reject) => {

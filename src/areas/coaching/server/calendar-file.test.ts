@@ -15,7 +15,10 @@ const session = {
   changedAt: new Date('2027-02-01T08:00Z'),
 }
 const people = {
-  organizer: { name: 'Ana "Reis" Ceramics\r\nATTENDEE:mailto:evil@example.com', address: 'no-reply@shop.example' },
+  organizer: {
+    name: 'Ana "Reis" Ceramics\r\nATTENDEE:mailto:evil@example.com',
+    address: 'no-reply@shop.example',
+  },
   attendee: { name: 'Mia, Chen; Esq.', address: 'mia@example.com' },
   product: 'Throughline//X',
 }
@@ -52,19 +55,28 @@ describe('what an email says to a calendar', () => {
     expect(attendee?.getParameter('cn')).toBe('Mia, Chen; Esq.')
     expect(attendee?.getParameter('partstat')).toBe('ACCEPTED')
     expect(attendee?.getParameter('rsvp')).toBe('FALSE')
-    expect(String(component.getFirstProperty('organizer')?.getFirstValue()).toLowerCase()).toBe('mailto:no-reply@shop.example')
+    expect(String(component.getFirstProperty('organizer')?.getFirstValue()).toLowerCase()).toBe(
+      'mailto:no-reply@shop.example',
+    )
   })
 
   it('takes it out again with a higher number', () => {
     const { method, text } = invitation({ ...session, sequence: 4 }, { ...people, isCanceled: true })
     const { calendar, component, event } = eventIn(text)
-    expect([method, calendar.getFirstPropertyValue('method'), event.sequence]).toEqual(['CANCEL', 'CANCEL', 4])
+    expect([method, calendar.getFirstPropertyValue('method'), event.sequence]).toEqual([
+      'CANCEL',
+      'CANCEL',
+      4,
+    ])
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(event.uid).toBe('bkg_1@shop.example')
   })
 
   it('is in lines no longer than 75 bytes that end as lines of calendars do', () => {
-    for (const text of [invitation(session, { ...people, isCanceled: false }).text, eventFile(session, 'Throughline')]) {
+    for (const text of [
+      invitation(session, { ...people, isCanceled: false }).text,
+      eventFile(session, 'Throughline'),
+    ]) {
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -72,8 +84,16 @@ describe('what an email says to a calendar', () => {
   })
 
   it('is read back as busy from the feed, as one of our own', async () => {
-    const feed = feedFile([session, { ...session, uid: 'x@other.example', sequence: 0 }], { name: 'Busy', product: 'Throughline' })
-    const asked = { from: Date.parse('2027-03-01'), until: Date.parse('2027-04-01'), timeZone: 'UTC', ownEnding: '@shop.example' }
+    const feed = feedFile([session, { ...session, uid: 'x@other.example', sequence: 0 }], {
+      name: 'Busy',
+      product: 'Throughline',
+    })
+    const asked = {
+      from: Date.parse('2027-03-01'),
+      until: Date.parse('2027-04-01'),
+      timeZone: 'UTC',
+      ownEnding: '@shop.example',
+    }
     const time = { startsAt: session.startsAt.getTime(), endsAt: session.endsAt.getTime() }
     expect(await readCalendar(Buffer.from(feed), asked)).toEqual({
       kind: 'read',

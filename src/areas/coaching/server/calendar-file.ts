@@ -40,7 +40,12 @@ export const uidEnding = (appUrl: string): string => `@${new URL(appUrl).hostnam
  */
 export function invitation(
   event: CalendarEvent,
-  { isCanceled, organizer, attendee, product }: { isCanceled: boolean; organizer: Person; attendee: Person; product: string },
+  {
+    isCanceled,
+    organizer,
+    attendee,
+    product,
+  }: { isCanceled: boolean; organizer: Person; attendee: Person; product: string },
 ): CalendarPart {
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ prodId: prodIdOf(product), method })
@@ -70,7 +75,10 @@ export function eventFile(event: CalendarEvent, product: string): string {
 }
 
 /** All that a host has ahead, as a calendar others subscribe to. */
-export function feedFile(events: readonly CalendarEvent[], { name, product }: { name: string; product: string }): string {
+export function feedFile(
+  events: readonly CalendarEvent[],
+  { name, product }: { name: string; product: string },
+): string {
   const calendar = ical({ prodId: prodIdOf(product), method: ICalCalendarMethod.PUBLISH, name, ttl: 60 * 60 })
   for (const event of events)
     calendar.createEvent({
@@ -97,7 +105,11 @@ function eventOf({ uid, sequence, startsAt, endsAt, title, text, place, url, cha
   }
 }
 
-const prodIdOf = (product: string) => ({ company: oneLine(product).replace(/\//g, ' '), product: 'Coaching', language: 'EN' })
+const prodIdOf = (product: string) => ({
+  company: oneLine(product).replace(/\//g, ' '),
+  product: 'Coaching',
+  language: 'EN',
+})
 
 /** Text keeps its lines, and nothing else that no one sees. */
 const plain = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')

@@ -26,7 +26,9 @@ export const calendarsRoutes = on.router({
     await endFeed(creatorCtx(context))
     return done
   }),
-  previewSeries: on.previewSeries.handler(({ context, input }) => previewOfSeries(creatorCtx(context), input)),
+  previewSeries: on.previewSeries.handler(({ context, input }) =>
+    previewOfSeries(creatorCtx(context), input),
+  ),
   createSeries: on.createSeries.handler(({ context, input }) => createSeries(creatorCtx(context), input)),
   moveFollowing: on.moveFollowing.handler(({ context, input }) => moveFollowing(creatorCtx(context), input)),
   cancelFollowing: on.cancelFollowing.handler(({ context, input }) =>

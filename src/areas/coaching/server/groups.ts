@@ -49,7 +49,12 @@ export function openGroup(ctx: CreatorCtx, draft: GroupDraft): Promise<{ session
     try {
       await ctx.db.insert(coachingSessions).values({
         ...{ workspaceId, id: sessionId, hostId, packageId: ofPackage.id, startsAt, endsAt },
-        ...{ timeZone: schedule.host.timeZone, noticeStartsAt: startsAt, capacity: seats, status: 'confirmed' },
+        ...{
+          timeZone: schedule.host.timeZone,
+          noticeStartsAt: startsAt,
+          capacity: seats,
+          status: 'confirmed',
+        },
         type: draft.type ?? ofPackage.type,
         place: draft.place?.trim() ?? '',
         ...{ createdAt: now, updatedAt: now },
@@ -134,7 +139,11 @@ async function moveUp(ctx: Ctx, workspaceId: Id<'wsp'>, sessionId: Id<'cse'>): P
 export type OpenGroup = { sessionId: Id<'cse'>; startsAt: Date; endsAt: Date; seats: number; left: number }
 
 /** Times of a package at which there's a seat to book, and those that are full: what its booking page shows. */
-export async function openGroups(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>): Promise<OpenGroup[]> {
+export async function openGroups(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  packageId: Id<'cpk'>,
+): Promise<OpenGroup[]> {
   const sessions = await ctx.db
     .select()
     .from(coachingSessions)

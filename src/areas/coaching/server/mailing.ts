@@ -94,7 +94,11 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
   return { ...row, host, workspace, told }
 }
 
-async function tellClient(ctx: Ctx, found: Found, { about, by, from, message = '', counted }: News): Promise<void> {
+async function tellClient(
+  ctx: Ctx,
+  found: Found,
+  { about, by, from, message = '', counted }: News,
+): Promise<void> {
   const { booking, session, ofPackage, host, workspace, told } = found
   if (isFormerAddress(booking.email)) return
   const isOfPackage = booking.paidBy === 'credit'

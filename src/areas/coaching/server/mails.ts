@@ -55,7 +55,9 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
       subject: subject(told.seller, shortTime(told, zone, at.language)),
       heading,
       paragraphs: [
-        ...(isCanceled ? [told.by === 'host' ? words.canceled.byHost(told.seller) : words.canceled.byClient] : []),
+        ...(isCanceled
+          ? [told.by === 'host' ? words.canceled.byHost(told.seller) : words.canceled.byClient]
+          : []),
         words.what(told.title, told.minutes, told.type),
         ...timeLines(told, { reader: zone, other: told.hostZone, language: at.language, isHost: false }),
         ...(told.from ? [words.moved.was(shortTime({ startsAt: told.from }, zone, at.language))] : []),
@@ -70,10 +72,21 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
   },
   samples: {
     booked: sample('booked', 'client'),
-    'moved by its host': { ...sample('moved', 'host'), message: 'I’m on a train at the old time. / Zur alten Zeit sitze ich im Zug.', sequence: 1, from: new Date('2027-03-01T15:00:00Z') },
+    'moved by its host': {
+      ...sample('moved', 'host'),
+      message: 'I’m on a train at the old time. / Zur alten Zeit sitze ich im Zug.',
+      sequence: 1,
+      from: new Date('2027-03-01T15:00:00Z'),
+    },
     'canceled by its host': { ...sample('canceled', 'host'), sequence: 2, counted: false },
     'canceled late': { ...sample('canceled', 'client'), sequence: 2, counted: true },
-    'in one zone, in person': { ...sample('booked', 'client'), clientZone: null, joinUrl: null, type: 'inPerson', place: 'Rua das Flores 12, Lisboa' },
+    'in one zone, in person': {
+      ...sample('booked', 'client'),
+      clientZone: null,
+      joinUrl: null,
+      type: 'inPerson',
+      place: 'Rua das Flores 12, Lisboa',
+    },
   },
 }
 
@@ -88,7 +101,11 @@ function countedLine({ counted }: SessionNews, { language }: MailPlace): string[
   return counted === null ? [] : [counted ? words.counted : words.returned]
 }
 
-function aheadLines({ place, changeableUntil }: SessionNews, { language }: MailPlace, zone: string): string[] {
+function aheadLines(
+  { place, changeableUntil }: SessionNews,
+  { language }: MailPlace,
+  zone: string,
+): string[] {
   const words = coachingMailIn(language)
   return [
     ...(place ? [words.place(place)] : []),
@@ -125,7 +142,12 @@ export const hostMail: MailKind<HostNews, 'transactional'> = {
       paragraphs: [
         ...(isCanceled ? [told.by === 'host' ? host.canceled.byHost : host.canceled.byClient(name)] : []),
         words.what(told.title, told.minutes, told.type),
-        ...timeLines(told, { reader: told.hostZone, other: told.clientZone, language: at.language, isHost: true }),
+        ...timeLines(told, {
+          reader: told.hostZone,
+          other: told.clientZone,
+          language: at.language,
+          isHost: true,
+        }),
         host.client(name, address),
         ...(told.isProven || isCanceled ? [] : [host.unproven]),
         ...(told.note && told.about === 'booked' ? [host.note(told.note)] : []),
@@ -138,7 +160,11 @@ export const hostMail: MailKind<HostNews, 'transactional'> = {
   },
   samples: {
     booked: hostSample('booked', 'client'),
-    'booked by someone unknown': { ...hostSample('booked', 'client'), isProven: false, note: 'My first vase cracked. / Meine erste Vase ist gerissen.' },
+    'booked by someone unknown': {
+      ...hostSample('booked', 'client'),
+      isProven: false,
+      note: 'My first vase cracked. / Meine erste Vase ist gerissen.',
+    },
     moved: { ...hostSample('moved', 'client'), sequence: 1 },
     canceled: { ...hostSample('canceled', 'client'), sequence: 2, isOff: true },
   },
@@ -191,7 +217,9 @@ export const seriesMail: MailKind<Series, 'transactional'> = {
       paragraphs: [
         words.series.text(seller),
         words.what(told.title, told.minutes, told.type),
-        ...times.map((time) => timeLines(time, { reader: zone, other: told.hostZone, language, isHost: false }).join(' ')),
+        ...times.map((time) =>
+          timeLines(time, { reader: zone, other: told.hostZone, language, isHost: false }).join(' '),
+        ),
         ...(told.place ? [words.place(told.place)] : []),
         words.series.links,
       ],
@@ -229,7 +257,9 @@ export const timeGoneMail: MailKind<TimeGone, 'transactional'> = {
       footer: words.footer(seller),
     }
   },
-  samples: { paid: { title: 'One-hour critique', seller: sampleCreator.name, path: '/orders/a-token-of-a-sample' } },
+  samples: {
+    paid: { title: 'One-hour critique', seller: sampleCreator.name, path: '/orders/a-token-of-a-sample' },
+  },
 }
 
 function forClient(told: SessionNews, { language, appUrl, address }: MailPlace, isCanceled: boolean) {
@@ -272,7 +302,12 @@ function toldSample(): Told {
     ...{ hostZone: 'Europe/Lisbon', clientZone: 'America/New_York' },
     startsAt: new Date('2027-03-02T15:00:00Z'),
     endsAt: new Date('2027-03-02T15:45:00Z'),
-    ...{ joinUrl: 'https://courses.example/coaching', place: null, uid: 'bkg_sample@courses.example', sequence: 0 },
+    ...{
+      joinUrl: 'https://courses.example/coaching',
+      place: null,
+      uid: 'bkg_sample@courses.example',
+      sequence: 0,
+    },
     changedAt: new Date('2027-02-20T08:00:00Z'),
     organizer: { name: sampleCreator.name, address: 'no-reply@courses.example' },
   }
@@ -281,13 +316,30 @@ function toldSample(): Told {
 function sample(about: SessionNews['about'], by: Side): SessionNews {
   return {
     ...toldSample(),
-    ...{ about, by, message: '', counted: null, from: null, managePath: '/bookings/a-token-of-a-sample', bookPath: '/@clay/coaching/basic/book' },
+    ...{
+      about,
+      by,
+      message: '',
+      counted: null,
+      from: null,
+      managePath: '/bookings/a-token-of-a-sample',
+      bookPath: '/@clay/coaching/basic/book',
+    },
     changeableUntil: new Date('2027-03-01T15:00:00Z'),
   }
 }
 
 function hostSample(about: HostNews['about'], by: Side): HostNews {
-  return { ...toldSample(), about, by, note: '', isProven: true, isGroup: false, isOff: false, path: '/coaching' }
+  return {
+    ...toldSample(),
+    about,
+    by,
+    note: '',
+    isProven: true,
+    isGroup: false,
+    isOff: false,
+    path: '/coaching',
+  }
 }
 
 export const coachingMails = [

@@ -119,7 +119,14 @@ function remindOf(ctx: Ctx, { workspaceId, bookingId, kind }: Due): Promise<void
     // Another process that came first has written it.
     const [first] = await ctx.db
       .insert(coachingReminders)
-      .values({ workspaceId, id: newId('crd', now), bookingId, sequence: booking.sequence, kind, createdAt: now })
+      .values({
+        workspaceId,
+        id: newId('crd', now),
+        bookingId,
+        sequence: booking.sequence,
+        kind,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: coachingReminders.id })
     if (!first) return
@@ -159,7 +166,10 @@ async function notice(
     })
 }
 
-async function titleOf(ctx: Ctx, { workspaceId, packageId }: typeof coachingSessions.$inferSelect): Promise<string> {
+async function titleOf(
+  ctx: Ctx,
+  { workspaceId, packageId }: typeof coachingSessions.$inferSelect,
+): Promise<string> {
   if (!packageId) return ''
   const [row] = await ctx.db
     .select({ title: coachingPackages.title })

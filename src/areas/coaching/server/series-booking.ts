@@ -63,7 +63,10 @@ export async function previewOfSeries(ctx: CreatorCtx, draft: SeriesDraft): Prom
  *
  * @throws CONFLICT that names the date in the way, or when too few sessions are left; NOT_FOUND.
  */
-export function createSeries(ctx: CreatorCtx, draft: SeriesDraft): Promise<{ seriesId: Id<'csr'>; sessions: number }> {
+export function createSeries(
+  ctx: CreatorCtx,
+  draft: SeriesDraft,
+): Promise<{ seriesId: Id<'csr'>; sessions: number }> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     const { hostId, timeZone } = await hostOf(ctx, workspaceId)
@@ -126,7 +129,10 @@ const planOf = (timeZone: string, { startsAt, everyWeeks, count }: SeriesDraft):
 async function partsOf(ctx: CreatorCtx, { clientId, packageId }: SeriesDraft) {
   const { workspaceId } = ctx.actor
   const [row] = await ctx.db
-    .select({ client: coachingClients, contact: { id: contacts.id, name: contacts.name, email: contacts.email, userId: contacts.userId } })
+    .select({
+      client: coachingClients,
+      contact: { id: contacts.id, name: contacts.name, email: contacts.email, userId: contacts.userId },
+    })
     .from(coachingClients)
     .innerJoin(
       contacts,
@@ -174,7 +180,8 @@ export function moveFollowing(
     // The one furthest in the direction goes first: none lands where the next one still is.
     for (const session of shift > 0 ? [...following].reverse() : following)
       await moveSession(ctx, workspaceId, session.id, {
-        startsAt: session.id === sessionId ? new Date(startsAt) : new Date(clock.instantOf(wallOf(session) + shift)),
+        startsAt:
+          session.id === sessionId ? new Date(startsAt) : new Date(clock.instantOf(wallOf(session) + shift)),
         by: 'host',
       })
     return { sessions: following.length }
@@ -200,7 +207,11 @@ export function cancelFollowing(
 }
 
 /** Those of a series from one on that are still ahead, in order; that one first. @throws NOT_FOUND. */
-async function followingOf(ctx: CreatorCtx, seriesId: Id<'csr'>, sessionId: Id<'cse'>): Promise<SessionRow[]> {
+async function followingOf(
+  ctx: CreatorCtx,
+  seriesId: Id<'csr'>,
+  sessionId: Id<'cse'>,
+): Promise<SessionRow[]> {
   const { workspaceId } = ctx.actor
   const { hostId } = await hostOf(ctx, workspaceId)
   await holdSchedule(ctx, workspaceId, hostId)
@@ -209,7 +220,8 @@ async function followingOf(ctx: CreatorCtx, seriesId: Id<'csr'>, sessionId: Id<'
     .from(coachingSessions)
     .where(and(within(workspaceId, coachingSessions, sessionId), eq(coachingSessions.seriesId, seriesId)))
   if (!chosen) throw noSuchSession()
-  if (chosen.startsAt <= ctx.now()) throw new AppError('CONFLICT', 'This session has begun. Choose one that’s ahead.')
+  if (chosen.startsAt <= ctx.now())
+    throw new AppError('CONFLICT', 'This session has begun. Choose one that’s ahead.')
   return ctx.db
     .select()
     .from(coachingSessions)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { contacts } from '#areas/contacts/server/tables.ts'
 import type { SessionNotice } from '#areas/coaching/server/reminders.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
 import type { StudyTimeNotice } from '#areas/learning/server/reminders.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'

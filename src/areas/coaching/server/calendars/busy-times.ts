@@ -77,5 +77,7 @@ export async function replaceBusy(
 }
 
 function inParts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / 1000) }, (_, index) => all.slice(index * 1000, index * 1000 + 1000))
+  return Array.from({ length: Math.ceil(all.length / 1000) }, (_, index) =>
+    all.slice(index * 1000, index * 1000 + 1000),
+  )
 }

@@ -8,8 +8,8 @@ import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { asHttps, get, Unreadable } from '#platform/outgoing/get.ts'
 import { openInternet, type Reach, Unreachable, whyNotCallable } from '#platform/outgoing/send.ts'
-import { lockByName } from '#platform/sql/locks.ts'
 import { toReader } from '#platform/sentences.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
 import { type BusyCalendar, maxCalendars } from '../../calendars-contract.ts'
 import type { CalendarReason } from '../../reasons.ts'
@@ -137,7 +137,10 @@ export async function removeCalendar(ctx: CreatorCtx, id: Id<'ccd'>): Promise<vo
 }
 
 async function findRow(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id<'ccd'>): Promise<Row | null> {
-  const [row] = await ctx.db.select().from(coachingCalendars).where(within(workspaceId, coachingCalendars, id))
+  const [row] = await ctx.db
+    .select()
+    .from(coachingCalendars)
+    .where(within(workspaceId, coachingCalendars, id))
   return row ?? null
 }
 
@@ -153,7 +156,11 @@ type Due = Pick<Row, 'workspaceId' | 'id' | 'dueAt'>
 const eachDue = eachFairly<Due>(({ id }) => id)
 
 /** Reads every calendar whose time it is. */
-export async function readDueCalendars(ctx: Ctx, stopping?: AbortSignal, reach = openInternet): Promise<void> {
+export async function readDueCalendars(
+  ctx: Ctx,
+  stopping?: AbortSignal,
+  reach = openInternet,
+): Promise<void> {
   const page = (after: Due | null) =>
     ctx.db
       .select({
@@ -165,7 +172,9 @@ export async function readDueCalendars(ctx: Ctx, stopping?: AbortSignal, reach =
       .where(
         and(
           lte(coachingCalendars.dueAt, ctx.now()),
-          after ? isBehind(coachingCalendars.dueAt, coachingCalendars.id, [after.dueAt, after.id]) : undefined,
+          after
+            ? isBehind(coachingCalendars.dueAt, coachingCalendars.id, [after.dueAt, after.id])
+            : undefined,
         ),
       )
       .orderBy(asc(coachingCalendars.dueAt), asc(coachingCalendars.id))

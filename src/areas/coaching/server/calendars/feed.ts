@@ -105,7 +105,11 @@ export async function feedOf(ctx: Ctx, token: string): Promise<string> {
     uid: uidOf(session.id, ctx.instance.appUrl),
     ...{ sequence: session.sequence, startsAt: session.startsAt, endsAt: session.endsAt },
     changedAt: session.updatedAt,
-    title: names ? (session.capacity > 1 ? (title ?? text.group) : (names.get(session.id) ?? text.busy)) : text.busy,
+    title: names
+      ? session.capacity > 1
+        ? (title ?? text.group)
+        : (names.get(session.id) ?? text.busy)
+      : text.busy,
   }))
   return feedFile(events, { name: text.name(workspace.name), product: ctx.instance.brandName })
 }

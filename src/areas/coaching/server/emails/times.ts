@@ -20,7 +20,11 @@ export function zoneWords(timeZone: string, language: Language): string {
 }
 
 /** "Tue, Mar 2, 9:00 AM", for subjects. */
-export function shortTime({ startsAt }: Pick<Time, 'startsAt'>, timeZone: string, language: Language): string {
+export function shortTime(
+  { startsAt }: Pick<Time, 'startsAt'>,
+  timeZone: string,
+  language: Language,
+): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     weekday: 'short',
@@ -33,19 +37,27 @@ export function shortTime({ startsAt }: Pick<Time, 'startsAt'>, timeZone: string
 
 /** "9:00 – 9:45 AM" */
 function clockTimes({ startsAt, endsAt }: Time, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: 'numeric', minute: '2-digit' }).formatRange(
-    startsAt,
-    endsAt,
-  )
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatRange(startsAt, endsAt)
 }
 
 /** Day, times and zone in words; then the same for whoever is on the other side, where their clocks show something else. */
 export function timeLines(
   time: Time,
-  { reader, other, language, isHost }: { reader: string; other: string | null; language: Language; isHost: boolean },
+  {
+    reader,
+    other,
+    language,
+    isHost,
+  }: { reader: string; other: string | null; language: Language; isHost: boolean },
 ): string[] {
   const words = coachingMailIn(language)
-  const day = new Intl.DateTimeFormat(localeOf(language), { timeZone: reader, dateStyle: 'full' }).format(time.startsAt)
+  const day = new Intl.DateTimeFormat(localeOf(language), { timeZone: reader, dateStyle: 'full' }).format(
+    time.startsAt,
+  )
   const lines = [words.when(day, clockTimes(time, reader, language), zoneWords(reader, language))]
   if (!other || isSameClock(reader, other, time.startsAt.getTime())) return lines
   const theirs = isHost ? words.clientTime : words.theirTime

@@ -8,7 +8,8 @@ const types: Record<SessionType, string> = { video: 'Videoanruf', phone: 'Telefo
 export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   zone: (city) => `Ortszeit ${city}`,
   utc: 'UTC',
-  what: (title, minutes, type) => [title, `${minutes} Minuten`, types[type]].filter((part) => part !== '').join(' · '),
+  what: (title, minutes, type) =>
+    [title, `${minutes} Minuten`, types[type]].filter((part) => part !== '').join(' · '),
   session: 'Termin',
   when: (day, times, zone) => `${day}, ${times} (${zone})`,
   theirTime: (times, zone) => `Bei deinem Coach ist es dann ${times} (${zone}).`,
@@ -19,7 +20,8 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   manage: 'Ansehen, verschieben oder absagen',
   inCalendar: 'Dein Kalender kann den Termin aus dieser E-Mail übernehmen.',
   message: (name, message) => `${name} schreibt: ${message}`,
-  footer: (seller) => `Du bekommst diese E-Mail, weil mit dieser Adresse ein Termin bei ${seller} gebucht wurde.`,
+  footer: (seller) =>
+    `Du bekommst diese E-Mail, weil mit dieser Adresse ein Termin bei ${seller} gebucht wurde.`,
   booked: {
     subject: (seller, when) => `Dein Termin bei ${seller}: ${when}`,
     heading: 'Dein Termin ist gebucht',
@@ -54,7 +56,8 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     text: (title, seller) =>
       `Deine Zahlung für ${title} ist angekommen, aber die gewählte Zeit hatte inzwischen jemand anders gebucht. Dein Termin bei ${seller} bleibt dir: Such dir eine andere Zeit aus, oder hol dir dein Geld zurück.`,
     credit: 'Nichts ist verloren. Du kannst deinen Termin jederzeit buchen.',
-    refund: (seller) => `Lieber das Geld zurück? Antworte auf diese E-Mail, dann erstattet dir ${seller} den Betrag.`,
+    refund: (seller) =>
+      `Lieber das Geld zurück? Antworte auf diese E-Mail, dann erstattet dir ${seller} den Betrag.`,
     button: 'Neue Zeit aussuchen',
     footer: (seller) => `Du bekommst diese E-Mail, weil du bei ${seller} einen Termin gekauft hast.`,
   },

@@ -19,7 +19,8 @@ export const coachingMailWords = {
   manage: 'See, move, or cancel',
   inCalendar: 'Your calendar can add the session from this email.',
   message: (name: string, message: string) => `${name} wrote: ${message}`,
-  footer: (seller: string) => `You’re getting this because a session with ${seller} was booked with this email address.`,
+  footer: (seller: string) =>
+    `You’re getting this because a session with ${seller} was booked with this email address.`,
   booked: {
     subject: (seller: string, when: string) => `You’re booked with ${seller}: ${when}`,
     heading: 'You’re booked',
@@ -54,7 +55,8 @@ export const coachingMailWords = {
     text: (title: string, seller: string) =>
       `Your payment for ${title} arrived, but someone else had booked the time you chose by then. ${seller} has your session: choose another time, or get your money back.`,
     credit: 'Nothing is lost. Your session is ready to be booked.',
-    refund: (seller: string) => `Would you rather have your money back? Answer this email, and ${seller} will refund you.`,
+    refund: (seller: string) =>
+      `Would you rather have your money back? Answer this email, and ${seller} will refund you.`,
     button: 'Choose another time',
     footer: (seller: string) => `You’re getting this because you bought a session from ${seller}.`,
   },
@@ -89,7 +91,8 @@ export const coachingMailWords = {
   },
   /** In calendars. */
   event: {
-    withSeller: (title: string, seller: string) => (title ? `${title} with ${seller}` : `Session with ${seller}`),
+    withSeller: (title: string, seller: string) =>
+      title ? `${title} with ${seller}` : `Session with ${seller}`,
     withClient: (title: string, client: string) => (title ? `${client}: ${title}` : `Session with ${client}`),
     group: (title: string) => title || 'Group session',
     manage: (url: string) => `See, move, or cancel: ${url}`,

@@ -68,7 +68,7 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
       },
     }),
   )
-  const time = lastReadAt ? format.moment(lastReadAt) : ''
+  const time = lastReadAt ? (isStale ? format.dateTime(lastReadAt) : format.time(lastReadAt)) : ''
   return (
     <li className={classes.row} aria-busy={read.isPending}>
       <div>
@@ -83,7 +83,9 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
             <Chip tone="warning">{t('stale', { time })}</Chip>
           </span>
         ) : null}
-        {problem && !isStale ? <span className={classes.quiet}>{t('problem', { problem, time })}</span> : null}
+        {problem && !isStale ? (
+          <span className={classes.quiet}>{t('problem', { problem, time })}</span>
+        ) : null}
         {problem && isStale ? <span className={classes.quiet}>{problem}</span> : null}
       </div>
       <RowMenu
