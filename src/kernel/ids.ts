@@ -110,6 +110,7 @@ export const idPrefixes = {
   cav: 'availability of a coach',
   cex: 'exception of an availability',
   ccd: 'calendar that keeps times busy',
+  cfd: 'feed of coaching sessions',
   cbs: 'busy time of a calendar',
   crd: 'reminder of a booking',
 } as const

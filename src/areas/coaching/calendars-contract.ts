@@ -27,11 +27,13 @@ export const zCalendar = z.object({
 export type BusyCalendar = z.infer<typeof zCalendar>
 
 const zCalendarId = z.object({ calendarId: zId('ccd') })
-const zFeed = z.object({
+export const zFeed = z.object({
   isOn: z.boolean(),
   titles: z.enum(feedTitles),
   createdAt: zInstant.nullable(),
 })
+
+export type CalendarFeed = z.infer<typeof zFeed>
 
 const zOccurrence = z.object({
   startsAt: zInstant,

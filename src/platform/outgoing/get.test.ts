@@ -69,7 +69,10 @@ describe('reading an address that someone gave', () => {
   })
 
   it('D1: looks at each address on the way like at the first', async () => {
-    const names: Record<string, string[]> = { 'calendar.example': ['127.0.0.1'], 'inside.example': ['10.0.0.7'] }
+    const names: Record<string, string[]> = {
+      'calendar.example': ['127.0.0.1'],
+      'inside.example': ['10.0.0.7'],
+    }
     const reach: Reach = { ...local, resolve: async (host) => names[host] ?? [] }
     for (const location of [
       `http://inside.example:${port}/`,
@@ -87,11 +90,18 @@ describe('reading an address that someone gave', () => {
   })
 
   it('D1: never leaves https, and goes where it looked', async () => {
-    for (const url of ['http://calendar.example.com/a.ics', 'webcal://127.0.0.1/', 'https://localhost/a', 'https://x.example.com:8443/'])
+    for (const url of [
+      'http://calendar.example.com/a.ics',
+      'webcal://127.0.0.1/',
+      'https://localhost/a',
+      'https://x.example.com:8443/',
+    ])
       await expect(get({ url, accept: '*/*' }, openInternet)).rejects.toThrow(Unreachable)
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     pages.set('/', says(200, {}, 'pinned'))
-    await expect(get(at('/'), { ...local, resolve: async () => answers.shift() ?? [] })).resolves.toMatchObject({
+    await expect(
+      get(at('/'), { ...local, resolve: async () => answers.shift() ?? [] }),
+    ).resolves.toMatchObject({
       body: Buffer.from('pinned'),
     })
     expect(answers).toHaveLength(1)
@@ -103,7 +113,8 @@ describe('reading an address that someone gave', () => {
     pages.set('/bomb', says(200, { 'content-encoding': 'gzip' }, gzipSync('x'.repeat(100_000))))
     pages.set('/odd', says(200, { 'content-encoding': 'br' }, 'x'))
     pages.set('/broken', says(200, { 'content-encoding': 'gzip' }, 'no gzip'))
-    for (const path of ['/large', '/bomb', '/odd']) await expect(get(at(path), local, bounds)).rejects.toThrow(Unreadable)
+    for (const path of ['/large', '/bomb', '/odd'])
+      await expect(get(at(path), local, bounds)).rejects.toThrow(Unreadable)
     await expect(get(at('/broken'), local, bounds)).rejects.toThrow()
     pages.set('/silent', () => {})
     pages.set('/slow', (_, response) => void response.writeHead(200).write('a'))

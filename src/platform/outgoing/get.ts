@@ -15,9 +15,14 @@ export type Fetched =
 export class Unreadable extends Error {
   /** Absent where it never got so far as to say. */
   readonly status: number | undefined
-  constructor(message: string, status?: number) {
+  readonly isTooLarge: boolean
+  constructor(
+    message: string,
+    { status, isTooLarge = false }: { status?: number; isTooLarge?: boolean } = {},
+  ) {
     super(message)
     this.status = status
+    this.isTooLarge = isTooLarge
   }
 }
 
@@ -61,7 +66,12 @@ async function follow(
   throw new Unreadable('It was sent on too often.')
 }
 
-async function ask(address: string, asked: Asked, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  address: string,
+  asked: Asked,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   // A name that never resolves holds no one up for longer than the rest may.
   const { url, pinnedLookup, open } = await orAborted(pinned(address, reach), signal)
   return new Promise((resolve, reject) => {
@@ -95,7 +105,7 @@ async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<F
   }
   if (statusCode !== 200) {
     answer.destroy()
-    throw new Unreadable(`It answered ${statusCode}.`, statusCode)
+    throw new Unreadable(`It answered ${statusCode}.`, { status: statusCode })
   }
   const body = await collect(unpacked(answer), mostBytes)
   return { kind: 'read', body, etag: headers.etag ?? null, modifiedAt: headers['last-modified'] ?? null }
@@ -122,7 +132,7 @@ async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
     length += part.length
     if (length > mostBytes) {
       stream.destroy()
-      throw new Unreadable('It’s larger than what is read.')
+      throw new Unreadable('It’s larger than what is read.', { isTooLarge: true })
     }
     parts.push(part)
   }

@@ -26,6 +26,7 @@ export const workspaceTables: readonly string[] = [
   'coaching_clients',
   'coaching_credits',
   'coaching_exceptions',
+  'coaching_feeds',
   'coaching_files',
   'coaching_goals',
   'coaching_holdings',

@@ -12,7 +12,9 @@ import {
 import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
+import { calendarsRoutes } from './calendar-routes.ts'
 import { clientFileReaders } from './client-files.ts'
+import { coachingMails } from './mails.ts'
 import { packagesRoutes } from './package-routes.ts'
 import { coachingPackageProduct } from './product.ts'
 import { coachingRefusalsDe } from './refusals.de.ts'
@@ -27,12 +29,14 @@ export const coaching: ServerArea = {
     coachingPackages: packagesRoutes,
     coachingClients: clientsRoutes,
     coachingAvailability: availabilityRoutes,
+    coachingCalendars: calendarsRoutes,
   },
   listeners: [],
   sweeps: () => coachingSweeps,
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
   refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
+  mails: coachingMails,
   screens: ['/coaching'],
   pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
   log: {

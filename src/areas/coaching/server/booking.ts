@@ -59,7 +59,9 @@ export type NewBooking = {
   by: Booker
   /** The host books outside of their own rules. */
   override?: boolean
-  seriesId?: Id<'csr'>
+  seriesId?: Id<'csr'> | undefined
+  /** Told with others in one email. */
+  isQuiet?: boolean | undefined
 }
 
 /**
@@ -176,7 +178,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
       })
       .returning()
     if (!booking) throw new Error('The booking wasn’t stored.')
-    if (paidBy !== 'order') await tellBooked(ctx, session, booking, wanted.by === 'host' ? 'host' : 'client')
+    if (paidBy !== 'order') await tellBooked(ctx, session, booking, wanted.by, wanted.isQuiet)
     return id
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)
@@ -191,9 +193,10 @@ export async function tellBooked(
   session: SessionRow,
   booking: BookingRow,
   by: BookingFacts['by'],
+  isQuiet = false,
 ): Promise<void> {
   await announce(ctx, session.workspaceId, sessionBooked, await factsOf(ctx, session, booking, by))
-  await mailBooked(ctx, booking.workspaceId, booking.id)
+  if (!isQuiet) await mailBooked(ctx, booking.workspaceId, booking.id)
 }
 
 /** The lowest number that's free; those above the session's capacity are no seats. */

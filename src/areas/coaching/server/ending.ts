@@ -46,9 +46,11 @@ export function cancelSession(
     if (bookingId && canceled.length === 0) throw noSession()
     const isInTime = ctx.now() <= changeableUntil(session.noticeStartsAt, host.changeNoticeHours)
     const counted = by === 'client' ? !isInTime : !returns
-    for (const booking of canceled) await cancelBooking(ctx, session, booking, { by, counted, message })
-    // A group stays open while one of several leaves; a session of one is over with its client.
-    if (bookingId && (canceled.length < living.length || session.capacity > 1)) return
+    // A group stays open when someone leaves; a session of one is over with its client.
+    const isOff = !bookingId || session.capacity === 1
+    for (const booking of canceled)
+      await cancelBooking(ctx, session, booking, { by, counted, message, isOff })
+    if (!isOff) return
     const now = ctx.now()
     await ctx.db
       .update(coachingSessions)
@@ -64,7 +66,7 @@ async function cancelBooking(
   ctx: Ctx,
   session: SessionRow,
   booking: BookingRow,
-  { by, counted, message }: { by: Booker; counted: boolean; message: string },
+  { by, counted, message, isOff }: { by: Booker; counted: boolean; message: string; isOff: boolean },
 ): Promise<void> {
   const now = ctx.now()
   await ctx.db
@@ -79,7 +81,9 @@ async function cancelBooking(
     ...(await factsOf(ctx, session, booking, by)),
     counted,
   })
-  await mailCanceled(ctx, booking.workspaceId, booking.id, { message: message.trim(), by, counted })
+  await mailCanceled(ctx, booking.workspaceId, booking.id, {
+    ...{ message: message.trim(), by, counted, isOff },
+  })
 }
 
 /**

@@ -211,6 +211,10 @@ export const coachingSessions = pgTable(
       foreignColumns: [coachingSeries.workspaceId, coachingSeries.id],
     }),
     index('coaching_sessions_time').on(t.workspaceId, t.startsAt, t.id),
+    // For reminders, which look over all workspaces.
+    index('coaching_sessions_ahead')
+      .on(t.startsAt, t.id)
+      .where(sql`${t.status} in ('scheduled', 'confirmed')`),
     index('coaching_sessions_package').on(t.workspaceId, t.packageId),
     index('coaching_sessions_series').on(t.workspaceId, t.seriesId),
     index('coaching_sessions_held').on(t.heldUntil).where(sql`${t.status} = 'held'`),
@@ -390,9 +394,6 @@ export const coachingAvailability = pgTable(
     phone: text().notNull().default(''),
     changeNoticeHours: integer().notNull(),
     noShowCounts: boolean().notNull().default(true),
-    /** The feed's address is a link of its own; null while there is none. */
-    feedMadeAt: instant(),
-    feedTitles: text().$type<'busy' | 'name'>().notNull().default('busy'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -437,7 +438,13 @@ export const coachingCalendars = pgTable(
     sealedAddress: text().notNull(),
     /** What is shown of it: `calendar.example.com`. */
     shownHost: text().notNull(),
+    /** What it said of its state: the same again is not sent again. */
     etag: text(),
+    modifiedAt: text(),
+    /** What its busy times were made of, so that the same are not written again. */
+    busyHash: text(),
+    /** How far ahead they reach. */
+    coveredUntil: instant(),
     lastReadAt: instant(),
     lastTriedAt: instant(),
     /** When it's read next. */
@@ -447,7 +454,28 @@ export const coachingCalendars = pgTable(
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index('coaching_calendars_due').on(t.dueAt)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('coaching_calendars_due').on(t.dueAt, t.id),
+    index('coaching_calendars_host').on(t.workspaceId, t.hostId),
+  ],
+)
+
+/** A host's sessions as a calendar that others subscribe to. Its address is a link, stored as a hash. */
+export const coachingFeeds = pgTable(
+  'coaching_feeds',
+  {
+    ...inWorkspace<'cfd'>(),
+    hostId: text().$type<Id<'usr'>>().notNull(),
+    /** What is said of a session: that there is one, or the first name too. */
+    titles: text().$type<'busy' | 'name'>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    unique('coaching_feeds_host').on(t.workspaceId, t.hostId),
+    check('coaching_feeds_titles', sql`${t.titles} in ('busy', 'name')`),
+  ],
 )
 
 /** When that calendar says its owner is busy, as it was read last. */
