@@ -52,7 +52,7 @@ CREATE TABLE "coaching_bookings" (
 	CONSTRAINT "coaching_bookings_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "coaching_bookings_seat_number" CHECK ("coaching_bookings"."seat" >= 1),
 	CONSTRAINT "coaching_bookings_credit" CHECK (("coaching_bookings"."paid_by" = 'credit') = ("coaching_bookings"."holding_id" is not null)),
-	CONSTRAINT "coaching_bookings_order_paid" CHECK ("coaching_bookings"."paid_by" <> 'order' or "coaching_bookings"."order_id" is not null),
+	CONSTRAINT "coaching_bookings_order_paid" CHECK (("coaching_bookings"."paid_by" = 'order') = ("coaching_bookings"."status" in ('held', 'lapsed'))),
 	CONSTRAINT "coaching_bookings_outcome" CHECK (("coaching_bookings"."status" = 'completed') = ("coaching_bookings"."outcome" is not null)),
 	CONSTRAINT "coaching_bookings_counted" CHECK (("coaching_bookings"."status" = 'canceled') = ("coaching_bookings"."counted" is not null))
 );
@@ -160,7 +160,6 @@ CREATE TABLE "coaching_holdings" (
 	"minutes" integer NOT NULL,
 	"balance" integer NOT NULL,
 	"expires_at" timestamp with time zone,
-	"frozen_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "coaching_holdings_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
@@ -269,8 +268,8 @@ ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_clien
 ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_series_id_coaching_series_workspace_id_id_fk" FOREIGN KEY ("workspace_id","series_id") REFERENCES "public"."coaching_series"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "coaching_bookings_seat" ON "coaching_bookings" USING btree ("workspace_id","session_id","seat") WHERE "coaching_bookings"."status" <> 'canceled';--> statement-breakpoint
-CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."status" <> 'canceled';--> statement-breakpoint
+CREATE UNIQUE INDEX "coaching_bookings_seat" ON "coaching_bookings" USING btree ("workspace_id","session_id","seat") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
+CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
 CREATE INDEX "coaching_bookings_client" ON "coaching_bookings" USING btree ("workspace_id","client_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_contact" ON "coaching_bookings" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_holding" ON "coaching_bookings" USING btree ("workspace_id","holding_id");--> statement-breakpoint
@@ -300,4 +299,4 @@ CREATE INDEX "coaching_sessions_order" ON "coaching_sessions" USING btree ("work
 -- Two sessions of one host never overlap: no query that asks first can hold that, so the database does. The operators of text
 -- columns beside a range come with btree_gist.
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
-ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_apart" EXCLUDE USING gist ("workspace_id" WITH =, "host_id" WITH =, tstzrange("starts_at", "ends_at", '[)') WITH &&) WHERE ("status" <> 'canceled');
+ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_apart" EXCLUDE USING gist ("workspace_id" WITH =, "host_id" WITH =, tstzrange("starts_at", "ends_at", '[)') WITH &&) WHERE ("status" NOT IN ('canceled', 'lapsed'));

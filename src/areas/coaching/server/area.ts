@@ -1,3 +1,4 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
@@ -11,16 +12,24 @@ import {
 import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
-import { trashSweep } from './package-life.ts'
+import { clientFileReaders } from './client-files.ts'
 import { packagesRoutes } from './package-routes.ts'
 import { coachingPackageProduct } from './product.ts'
 import { coachingRefusalsDe } from './refusals.de.ts'
+import { availabilityRoutes, clientsRoutes, coachingRoutes } from './routes.ts'
+import { pictureReaders } from './sales.ts'
+import { coachingSweeps } from './sweeps.ts'
 
 export const coaching: ServerArea = {
   name: 'coaching',
-  routes: { coachingPackages: packagesRoutes },
+  routes: {
+    coaching: coachingRoutes,
+    coachingPackages: packagesRoutes,
+    coachingClients: clientsRoutes,
+    coachingAvailability: availabilityRoutes,
+  },
   listeners: [],
-  sweeps: () => [trashSweep],
+  sweeps: () => coachingSweeps,
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
   refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
@@ -30,5 +39,9 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
-  gives: [give(products, coachingPackageProduct)],
+  gives: [
+    give(products, coachingPackageProduct),
+    give(fileReaders, pictureReaders),
+    give(fileReaders, clientFileReaders),
+  ],
 }

@@ -193,7 +193,14 @@ watched.then(() => Promise.all([import(library), text])).then(([{ default: ICAL 
 /** When its owner is busy, in order and without overlaps. */
 export async function readCalendar(body: Buffer, asked: Asked, patienceMs = usualPatienceMs): Promise<Read> {
   // What it says first tells pages and pictures apart at once.
-  if (!/^\s*BEGIN:VCALENDAR/i.test(body.subarray(0, 400).toString('utf8').replace(/^\uFEFF/, '')))
+  if (
+    !/^\s*BEGIN:VCALENDAR/i.test(
+      body
+        .subarray(0, 400)
+        .toString('utf8')
+        .replace(/^\uFEFF/, ''),
+    )
+  )
     return { kind: 'failed', because: 'notCalendar' }
   const answer = await askReader(body, { ...asked, patienceMs })
   if (answer === null) return { kind: 'failed', because: 'tooLong' }
