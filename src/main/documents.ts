@@ -33,6 +33,7 @@ export const privatePaths: readonly string[] = [
   '/checkout/',
   '/orders/',
   '/downloads/',
+  '/bookings/',
   '/unsubscribe/',
   '/refuse/',
 ]

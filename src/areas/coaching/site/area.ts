@@ -1,8 +1,16 @@
 import type { SiteArea } from '#platform/area.ts'
-import { mountCoachingPackages } from './routes.tsx'
+import { mountCoaching } from './routes.tsx'
 
 export const coachingSite: SiteArea = {
   name: 'coaching',
-  mount: mountCoachingPackages,
-  documents: ['/@:handle/coaching/:slug'],
+  mount: mountCoaching,
+  documents: [
+    '/@:handle/coaching',
+    '/@:handle/coaching/:slug',
+    '/@:handle/coaching/:slug/book',
+    '/bookings/:token',
+    '/bookings/:token/time',
+    '/bookings/:token/cancel',
+  ],
+  scripts: { booking: 'src/areas/coaching/web/site-booking.ts' },
 }
