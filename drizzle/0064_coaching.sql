@@ -14,8 +14,6 @@ CREATE TABLE "coaching_availability" (
 	"phone" text DEFAULT '' NOT NULL,
 	"change_notice_hours" integer NOT NULL,
 	"no_show_counts" boolean DEFAULT true NOT NULL,
-	"feed_made_at" timestamp with time zone,
-	"feed_titles" text DEFAULT 'busy' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "coaching_availability_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
@@ -52,7 +50,7 @@ CREATE TABLE "coaching_bookings" (
 	CONSTRAINT "coaching_bookings_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "coaching_bookings_seat_number" CHECK ("coaching_bookings"."seat" >= 1),
 	CONSTRAINT "coaching_bookings_credit" CHECK (("coaching_bookings"."paid_by" = 'credit') = ("coaching_bookings"."holding_id" is not null)),
-	CONSTRAINT "coaching_bookings_order_paid" CHECK ("coaching_bookings"."paid_by" <> 'order' or "coaching_bookings"."order_id" is not null),
+	CONSTRAINT "coaching_bookings_order_paid" CHECK (("coaching_bookings"."paid_by" = 'order') = ("coaching_bookings"."status" in ('held', 'lapsed'))),
 	CONSTRAINT "coaching_bookings_outcome" CHECK (("coaching_bookings"."status" = 'completed') = ("coaching_bookings"."outcome" is not null)),
 	CONSTRAINT "coaching_bookings_counted" CHECK (("coaching_bookings"."status" = 'canceled') = ("coaching_bookings"."counted" is not null))
 );
@@ -74,6 +72,9 @@ CREATE TABLE "coaching_calendars" (
 	"sealed_address" text NOT NULL,
 	"shown_host" text NOT NULL,
 	"etag" text,
+	"modified_at" text,
+	"busy_hash" text,
+	"covered_until" timestamp with time zone,
 	"last_read_at" timestamp with time zone,
 	"last_tried_at" timestamp with time zone,
 	"due_at" timestamp with time zone NOT NULL,
@@ -125,6 +126,17 @@ CREATE TABLE "coaching_exceptions" (
 	CONSTRAINT "coaching_exceptions_order" CHECK ("coaching_exceptions"."to_day" >= "coaching_exceptions"."from_day")
 );
 --> statement-breakpoint
+CREATE TABLE "coaching_feeds" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"host_id" text NOT NULL,
+	"titles" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_feeds_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
+	CONSTRAINT "coaching_feeds_host" UNIQUE("workspace_id","host_id"),
+	CONSTRAINT "coaching_feeds_titles" CHECK ("coaching_feeds"."titles" in ('busy', 'name'))
+);
+--> statement-breakpoint
 CREATE TABLE "coaching_files" (
 	"workspace_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -160,7 +172,6 @@ CREATE TABLE "coaching_holdings" (
 	"minutes" integer NOT NULL,
 	"balance" integer NOT NULL,
 	"expires_at" timestamp with time zone,
-	"frozen_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "coaching_holdings_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
@@ -251,6 +262,8 @@ CREATE TABLE "coaching_sessions" (
 	CONSTRAINT "coaching_sessions_completed" CHECK (("coaching_sessions"."status" = 'completed') = ("coaching_sessions"."completed_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "calendar" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "calendar_method" text;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_session_id_coaching_sessions_workspace_id_id_fk" FOREIGN KEY ("workspace_id","session_id") REFERENCES "public"."coaching_sessions"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_client_id_coaching_clients_workspace_id_id_fk" FOREIGN KEY ("workspace_id","client_id") REFERENCES "public"."coaching_clients"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_contact_id_contacts_workspace_id_id_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -269,15 +282,16 @@ ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_clien
 ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_series_id_coaching_series_workspace_id_id_fk" FOREIGN KEY ("workspace_id","series_id") REFERENCES "public"."coaching_series"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "coaching_bookings_seat" ON "coaching_bookings" USING btree ("workspace_id","session_id","seat") WHERE "coaching_bookings"."status" <> 'canceled';--> statement-breakpoint
-CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."status" <> 'canceled';--> statement-breakpoint
+CREATE UNIQUE INDEX "coaching_bookings_seat" ON "coaching_bookings" USING btree ("workspace_id","session_id","seat") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
+CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
 CREATE INDEX "coaching_bookings_client" ON "coaching_bookings" USING btree ("workspace_id","client_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_contact" ON "coaching_bookings" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_holding" ON "coaching_bookings" USING btree ("workspace_id","holding_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_order" ON "coaching_bookings" USING btree ("workspace_id","order_id");--> statement-breakpoint
 CREATE INDEX "coaching_busy_time" ON "coaching_busy" USING btree ("workspace_id","starts_at");--> statement-breakpoint
 CREATE INDEX "coaching_busy_calendar" ON "coaching_busy" USING btree ("workspace_id","calendar_id");--> statement-breakpoint
-CREATE INDEX "coaching_calendars_due" ON "coaching_calendars" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "coaching_calendars_due" ON "coaching_calendars" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "coaching_calendars_host" ON "coaching_calendars" USING btree ("workspace_id","host_id");--> statement-breakpoint
 CREATE INDEX "coaching_credits_holding" ON "coaching_credits" USING btree ("workspace_id","holding_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coaching_credits_booking" ON "coaching_credits" USING btree ("workspace_id","booking_id","reason") WHERE "coaching_credits"."booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "coaching_exceptions_days" ON "coaching_exceptions" USING btree ("workspace_id","host_id","from_day");--> statement-breakpoint
@@ -293,11 +307,14 @@ CREATE INDEX "coaching_packages_updated" ON "coaching_packages" USING btree ("wo
 CREATE INDEX "coaching_packages_trash" ON "coaching_packages" USING btree ("deleted_at") WHERE "coaching_packages"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "coaching_series_client" ON "coaching_series" USING btree ("workspace_id","client_id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_time" ON "coaching_sessions" USING btree ("workspace_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "coaching_sessions_ahead" ON "coaching_sessions" USING btree ("starts_at","id") WHERE "coaching_sessions"."status" in ('scheduled', 'confirmed');--> statement-breakpoint
 CREATE INDEX "coaching_sessions_package" ON "coaching_sessions" USING btree ("workspace_id","package_id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_series" ON "coaching_sessions" USING btree ("workspace_id","series_id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_held" ON "coaching_sessions" USING btree ("held_until") WHERE "coaching_sessions"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "coaching_sessions_order" ON "coaching_sessions" USING btree ("workspace_id","hold_order_id");--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_calendar" CHECK (("mails"."calendar" is null) = ("mails"."calendar_method" is null));--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_calendar_method" CHECK ("mails"."calendar_method" in ('REQUEST', 'CANCEL'));--> statement-breakpoint
 -- Two sessions of one host never overlap: no query that asks first can hold that, so the database does. The operators of text
 -- columns beside a range come with btree_gist.
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
-ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_apart" EXCLUDE USING gist ("workspace_id" WITH =, "host_id" WITH =, tstzrange("starts_at", "ends_at", '[)') WITH &&) WHERE ("status" <> 'canceled');
+ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_apart" EXCLUDE USING gist ("workspace_id" WITH =, "host_id" WITH =, tstzrange("starts_at", "ends_at", '[)') WITH &&) WHERE ("status" NOT IN ('canceled', 'lapsed'));

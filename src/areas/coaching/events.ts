@@ -13,11 +13,12 @@ export const packageDeleted = defineEvent('coaching.packageDeleted', zPackageFac
 /** It's gone for good. */
 export const packageDiscarded = defineEvent('coaching.packageDiscarded', zPackageFacts)
 
-/** A person's place: `name` is theirs, `title` what it's of. */
+/** A person's place, and what it's of. */
 const zBookingFacts = z.object({
   bookingId: zId('bkg'),
   sessionId: zId('cse'),
   contactId: zId('ctc'),
+  contactName: z.string(),
   packageId: zId('cpk').nullable(),
   title: z.string(),
   startsAt: zInstant,

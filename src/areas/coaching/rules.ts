@@ -31,12 +31,12 @@ export type SessionType = (typeof sessionTypes)[number]
 export const sessionStatuses = ['scheduled', 'confirmed', 'completed', 'canceled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What a row may be besides: its time is held while someone pays for it. */
-export const storedStatuses = ['held', ...sessionStatuses] as const
+/** What a row may be besides: its time is held while someone pays for it, and free again once it lapsed unpaid. */
+export const storedStatuses = ['held', 'lapsed', ...sessionStatuses] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
-/** Those that are still ahead, or are happening. */
-export const openStatuses = ['held', 'scheduled', 'confirmed'] as const
+/** Those that take no one's time anymore. */
+export const goneStatuses = ['canceled', 'lapsed'] as const
 
 /** How a session that's completed went for one person. */
 export const outcomes = ['attended', 'noShow'] as const

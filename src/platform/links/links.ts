@@ -19,6 +19,7 @@ export type LinkKind =
   | 'connection'
   | 'subscription'
   | 'coachingFeed'
+  | 'booking'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -1,3 +1,4 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
@@ -10,25 +11,47 @@ import {
 } from '../events.ts'
 import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
+import { coachingReasons } from '../reasons.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
-import { trashSweep } from './package-life.ts'
+import { clientFileReaders } from './client-files.ts'
+import { calendarsRoutes } from './calendar-routes.ts'
+import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { packagesRoutes } from './package-routes.ts'
+import { coachingListeners } from './listeners.ts'
+import { coachingMails } from './mails.ts'
 import { coachingPackageProduct } from './product.ts'
+import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { coachingRefusalsDe } from './refusals.de.ts'
+import { availabilityRoutes, clientsRoutes, coachingRoutes } from './routes.ts'
+import { pictureReaders } from './sales.ts'
+import { coachingSweeps } from './sweeps.ts'
 
 export const coaching: ServerArea = {
   name: 'coaching',
-  routes: { coachingPackages: packagesRoutes },
-  listeners: [],
-  sweeps: () => [trashSweep],
+  routes: {
+    coaching: coachingRoutes,
+    coachingPackages: packagesRoutes,
+    coachingClients: clientsRoutes,
+    coachingAvailability: availabilityRoutes,
+    coachingCalendars: calendarsRoutes,
+  },
+  listeners: coachingListeners,
+  sweeps: () => coachingSweeps,
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
-  refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
+  refusals: { de: [coachingRulesDe, coachingRefusalsDe, calendarRefusalsDe] },
+  reasons: coachingReasons,
+  mails: coachingMails,
+  afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
   screens: ['/coaching'],
   pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
   log: {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
-  gives: [give(products, coachingPackageProduct)],
+  gives: [
+    give(products, coachingPackageProduct),
+    give(fileReaders, pictureReaders),
+    give(fileReaders, clientFileReaders),
+  ],
 }

@@ -11,6 +11,7 @@ import {
 } from '../events.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
+import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
 import {
   catalogEntryOf,
   describeCoachingPackages,
@@ -26,7 +27,7 @@ import {
 } from './sales.ts'
 import { wordsOfProduct } from './words-of-product.ts'
 
-/** What a coaching package is to the rest of the product. The right is all there is: nothing is written when one comes or ends. */
+/** What a coaching package is to the rest of the product. A right comes with a balance of sessions. */
 export const coachingPackageProduct: Product = {
   kind: 'coachingPackage',
   thing: 'coachingPackage',
@@ -39,9 +40,10 @@ export const coachingPackageProduct: Product = {
     const card = (await describeCoachingPackages(ctx, workspaceId, [id])).get(id)
     return card ? { hasStarted: false, stops: [{ state: 'here', label: card.title, opens: true }] } : null
   },
-  deliver: async () => {},
-  takeBack: async () => {},
-  join: async () => {},
+  deliver: (ctx, id, held) => giveSessions(ctx, id as Id<'cpk'>, held),
+  takeBack: (ctx, id, held) => takeSessionsBack(ctx, id as Id<'cpk'>, held),
+  rightMoved: (ctx, id, held) => bringSessionsBack(ctx, id as Id<'cpk'>, held),
+  join: (ctx, id, of) => joinSessions(ctx, id as Id<'cpk'>, of),
   sellerPaths: (id) => ({
     people: `/coaching?tab=clients&package=${id}`,
     reviews: packagePathOf(id as Id<'cpk'>),

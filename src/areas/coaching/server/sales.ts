@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { explainAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace, isInPublic } from '#areas/accounts/server/workspaces.ts'
+import type { FileReaders } from '#areas/files/server/readers.ts'
 import { mainOfferOf, priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
@@ -261,4 +263,24 @@ function withOffers(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL) {
     .where(and(eq(coachingPackages.workspaceId, workspaceId), which))
     .orderBy(desc(coachingPackages.publishedAt), coachingPackages.id)
     .limit(mostListed)
+}
+
+/** The picture of a package is everyone's while it's on sale, and theirs who have it. */
+export const pictureReaders: FileReaders = {
+  kind: 'coachingPackage',
+  async mayRead(ctx, workspaceId, holderIds) {
+    const found = await ctx.db
+      .select({ id: coachingPackages.id, isPublic: sql<boolean>`${isOnSale}` })
+      .from(coachingPackages)
+      .where(
+        and(
+          eq(coachingPackages.workspaceId, workspaceId),
+          inArray(coachingPackages.id, holderIds as CoachingPackageId[]),
+        ),
+      )
+    if (found.some(({ isPublic }) => isPublic) && (await isInPublic(ctx, workspaceId))) return true
+    for (const { id } of found)
+      if ((await explainAccess(ctx, workspaceId, { kind: 'coachingPackage', id })).allowed) return true
+    return false
+  },
 }

@@ -110,8 +110,6 @@ export const coachingHoldings = pgTable(
     balance: integer().notNull(),
     /** Until when its sessions can be booked; null for good. */
     expiresAt: instant(),
-    /** A payment of it failed: nothing new is booked by it until it's paid. */
-    frozenAt: instant(),
     /** Taken back since then. */
     endedAt: instant(),
     createdAt: instant().notNull(),
@@ -282,17 +280,18 @@ export const coachingBookings = pgTable(
     // A seat is one person's, and a person has one seat.
     uniqueIndex('coaching_bookings_seat')
       .on(t.workspaceId, t.sessionId, t.seat)
-      .where(sql`${t.status} <> 'canceled'`),
+      .where(sql`${t.status} not in ('canceled', 'lapsed')`),
     uniqueIndex('coaching_bookings_person')
       .on(t.workspaceId, t.sessionId, t.contactId)
-      .where(sql`${t.status} <> 'canceled'`),
+      .where(sql`${t.status} not in ('canceled', 'lapsed')`),
     index('coaching_bookings_client').on(t.workspaceId, t.clientId),
     index('coaching_bookings_contact').on(t.workspaceId, t.contactId),
     index('coaching_bookings_holding').on(t.workspaceId, t.holdingId),
     index('coaching_bookings_order').on(t.workspaceId, t.orderId),
     check('coaching_bookings_seat_number', sql`${t.seat} >= 1`),
     check('coaching_bookings_credit', sql`(${t.paidBy} = 'credit') = (${t.holdingId} is not null)`),
-    check('coaching_bookings_order_paid', sql`${t.paidBy} <> 'order' or ${t.orderId} is not null`),
+    // What's held waits for its order; once that's paid it's a session of what was bought.
+    check('coaching_bookings_order_paid', sql`(${t.paidBy} = 'order') = (${t.status} in ('held', 'lapsed'))`),
     check('coaching_bookings_outcome', sql`(${t.status} = 'completed') = (${t.outcome} is not null)`),
     check('coaching_bookings_counted', sql`(${t.status} = 'canceled') = (${t.counted} is not null)`),
   ],
