@@ -23,11 +23,11 @@ export const maxValidDays = 1_825
 /** In the trash a package that no one bought is gone for good after so many days. */
 export const trashDays = 30
 
-/** How a session is held. The words are the specification's: Video Call, Phone Call, In Person. */
+/** How a session is held: Video Call, Phone Call, In Person. */
 export const sessionTypes = ['video', 'phone', 'inPerson'] as const
 export type SessionType = (typeof sessionTypes)[number]
 
-/** What people see of a session: Scheduled, Confirmed, Completed, Cancelled. */
+/** What people see of a session. */
 export const sessionStatuses = ['scheduled', 'confirmed', 'completed', 'canceled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
@@ -112,7 +112,7 @@ export const bookPathOf = (handle: string, slug: string): string => `/@${handle}
 /** Where a client sees, moves and cancels one booking, by the secret link in their email. */
 export const bookingPathOf = (token: string): string => `/bookings/${token}`
 export const clientPathOf = (clientId: Id<'ccl'>): string => `/coaching/clients/${clientId}`
-export const packagePathOf = (packageId: Id<'cpk'>): string => `/coaching?tab=packages&open=${packageId}`
+export const packagePathOf = (packageId: Id<'cpk'>): string => `/coaching/packages/${packageId}`
 
 /** How far a client has come, in whole percent: sessions held of those that were bought. */
 export function progressOf({

@@ -18,8 +18,8 @@ export type LinkKind =
   | 'certificate'
   | 'connection'
   | 'subscription'
-  | 'coachingFeed'
   | 'booking'
+  | 'coachingFeed'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

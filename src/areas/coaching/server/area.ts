@@ -13,14 +13,14 @@ import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
 import { coachingReasons } from '../reasons.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
-import { clientFileReaders } from './client-files.ts'
+import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
-import { packagesRoutes } from './package-routes.ts'
+import { clientFileReaders } from './client-files.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
+import { packagesRoutes } from './package-routes.ts'
 import { coachingPackageProduct } from './product.ts'
-import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { coachingRefusalsDe } from './refusals.de.ts'
 import { availabilityRoutes, clientsRoutes, coachingRoutes } from './routes.ts'
 import { pictureReaders } from './sales.ts'
@@ -41,8 +41,8 @@ export const coaching: ServerArea = {
   exportOf: 'keeps nothing of people',
   refusals: { de: [coachingRulesDe, coachingRefusalsDe, calendarRefusalsDe] },
   reasons: coachingReasons,
-  mails: coachingMails,
   afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
+  mails: coachingMails,
   screens: ['/coaching'],
   pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
   log: {

@@ -59,9 +59,9 @@ export type NewBooking = {
   by: Booker
   /** The host books outside of their own rules. */
   override?: boolean
-  seriesId?: Id<'csr'>
-  /** Whoever books several at once tells of them together. */
-  isQuiet?: boolean
+  seriesId?: Id<'csr'> | undefined
+  /** Told with others in one email. */
+  isQuiet?: boolean | undefined
 }
 
 /**
@@ -178,7 +178,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
       })
       .returning()
     if (!booking) throw new Error('The booking wasn’t stored.')
-    if (paidBy !== 'order') await tellBooked(ctx, session, booking, wanted.by === 'host' ? 'host' : 'client', wanted.isQuiet)
+    if (paidBy !== 'order') await tellBooked(ctx, session, booking, wanted.by, wanted.isQuiet)
     return id
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)

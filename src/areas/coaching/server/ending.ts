@@ -46,9 +46,10 @@ export function cancelSession(
     if (bookingId && canceled.length === 0) throw noSession()
     const isInTime = ctx.now() <= changeableUntil(session.noticeStartsAt, host.changeNoticeHours)
     const counted = by === 'client' ? !isInTime : !returns
-    // A group stays open while one of several leaves; a session of one is over with its client.
-    const isOff = !bookingId || (canceled.length === living.length && session.capacity === 1)
-    for (const booking of canceled) await cancelBooking(ctx, session, booking, { by, counted, message, isOff })
+    // A group stays open when someone leaves; a session of one is over with its client.
+    const isOff = !bookingId || session.capacity === 1
+    for (const booking of canceled)
+      await cancelBooking(ctx, session, booking, { by, counted, message, isOff })
     if (!isOff) return
     const now = ctx.now()
     await ctx.db
@@ -80,7 +81,9 @@ async function cancelBooking(
     ...(await factsOf(ctx, session, booking, by)),
     counted,
   })
-  await mailCanceled(ctx, booking.workspaceId, booking.id, { message: message.trim(), by, counted, isOff })
+  await mailCanceled(ctx, booking.workspaceId, booking.id, {
+    ...{ message: message.trim(), by, counted, isOff },
+  })
 }
 
 /**

@@ -35,17 +35,15 @@ export function addGoal(
       throw new AppError('CONFLICT', 'There are 100 goals already. Take one off first.')
     const now = ctx.now()
     const { workspaceId } = ctx.actor
-    await ctx.db
-      .insert(coachingGoals)
-      .values({
-        workspaceId,
-        id: newId('cgl', now),
-        clientId,
-        kind,
-        title: title.trim(),
-        dueOn,
-        createdAt: now,
-      })
+    await ctx.db.insert(coachingGoals).values({
+      workspaceId,
+      id: newId('cgl', now),
+      clientId,
+      kind,
+      title: title.trim(),
+      dueOn,
+      createdAt: now,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -10,7 +11,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import { timeWasGone } from '../events.ts'
-import { holdMinutes, maxHolds } from '../rules.ts'
+import { bookPathOf, holdMinutes, maxHolds } from '../rules.ts'
 import { type BookingRow, type SessionRow, tellBooked } from './booking.ts'
 import { addLine } from './credits.ts'
 import { mailTimeGone } from './mailing.ts'
@@ -117,7 +118,12 @@ export async function bookWithHold(
   { workspaceId, holdingId, packageId, orderId }: Delivered,
 ): Promise<void> {
   const [order] = await ctx.db
-    .select({ email: orders.buyerEmail, contactId: orders.contactId, createdAt: orders.createdAt })
+    .select({
+      email: orders.buyerEmail,
+      name: orders.buyerName,
+      contactId: orders.contactId,
+      createdAt: orders.createdAt,
+    })
     .from(orders)
     .where(within(workspaceId, orders, orderId))
   if (!order) return
@@ -149,7 +155,11 @@ export async function bookWithHold(
     return bookHeld(ctx, { holdingId, orderId }, session, booking)
   // It's told once, and a later order of theirs isn't for this time.
   await ctx.db.delete(coachingSessions).where(within(workspaceId, coachingSessions, session.id))
-  await tellTimeGone(ctx, { workspaceId, holdingId, packageId, orderId })
+  await tellTimeGone(
+    ctx,
+    { workspaceId, holdingId, packageId, orderId },
+    { address: order.email, name: order.name },
+  )
 }
 
 async function bookHeld(
@@ -174,15 +184,22 @@ async function bookHeld(
   await tellBooked(ctx, { ...session, ...confirmed }, { ...booking, ...paid }, 'order')
 }
 
-async function tellTimeGone(ctx: WorkspaceCtx, of: Delivered): Promise<void> {
+async function tellTimeGone(
+  ctx: WorkspaceCtx,
+  of: Delivered,
+  buyer: { address: string; name: string },
+): Promise<void> {
   const { workspaceId, packageId } = of
   const [row] = await ctx.db
-    .select({ title: coachingPackages.title })
+    .select({ title: coachingPackages.title, slug: coachingPackages.slug })
     .from(coachingPackages)
     .where(within(workspaceId, coachingPackages, packageId))
   const { holdingId, orderId } = of
   await announce(ctx, workspaceId, timeWasGone, { holdingId, orderId, packageId, title: row?.title ?? '' })
-  await mailTimeGone(ctx, of)
+  if (!row) return
+  const { handle } = await getWorkspace(ctx, workspaceId)
+  const path = bookPathOf(handle, row.slug)
+  await mailTimeGone(ctx, workspaceId, { buyer, title: row.title, path })
 }
 
 const sweepName = 'coaching.releaseHolds'

@@ -26,7 +26,7 @@ import { matches } from '#platform/sql/matching.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { Booking, Session, SessionDetail } from '../contract.ts'
 import { bookPathOf, changeableUntil, type SessionStatus, type SessionType, salesPathOf } from '../rules.ts'
-import { type Host, hostOf, slotRulesOf } from './availability.ts'
+import { hostOf, slotRulesOf } from './availability.ts'
 import type { BookingRow, SessionRow } from './booking.ts'
 import { spendable } from './credits.ts'
 import { noSession } from './moving.ts'
@@ -38,6 +38,7 @@ import {
   coachingPackages,
   coachingSessions,
 } from './tables.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 export type SessionFilter = {
   search?: string | undefined
@@ -222,7 +223,7 @@ export async function presentSessions(ctx: CreatorCtx, rows: readonly SessionRow
       client: first?.client ?? null,
       bookings: of,
       taken: living.length,
-      ...placeOf(row, package_?.place ?? '', host),
+      ...whereaboutsOf(row, package_ ?? null, host),
       overlaps:
         row.status === 'canceled'
           ? []
@@ -235,18 +236,6 @@ export async function presentSessions(ctx: CreatorCtx, rows: readonly SessionRow
               })),
     }
   })
-}
-
-/** Where a session is: what it says itself, else its package, else what its host says of such sessions. */
-export function placeOf(
-  row: Pick<SessionRow, 'type' | 'place'>,
-  ofPackage: string,
-  host: Pick<Host, 'meetingLink' | 'place' | 'phone'>,
-): { joinUrl: string | null; place: string | null } {
-  const usual = { video: host.meetingLink, phone: host.phone, inPerson: host.place }[row.type]
-  const text = row.place || ofPackage || usual
-  const isLink = /^https:\/\//.test(text)
-  return { joinUrl: isLink ? text : null, place: isLink || text === '' ? null : text }
 }
 
 async function bookingsOf(ctx: CreatorCtx, ids: readonly Id<'cse'>[]): Promise<Map<Id<'cse'>, Booking[]>> {

@@ -7,8 +7,8 @@ import { remindersSweep } from './reminders.ts'
 
 export const coachingSweeps: readonly Sweep[] = [
   holdsSweep,
-  expirySweep,
-  trashSweep,
   remindersSweep,
   calendarsSweep(),
+  expirySweep,
+  trashSweep,
 ]
