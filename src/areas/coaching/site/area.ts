@@ -1,9 +1,13 @@
 import type { SiteArea } from '#platform/area.ts'
+import { mountFeed } from '../server/calendars/feed.ts'
 import { mountCoaching } from './routes.tsx'
 
 export const coachingSite: SiteArea = {
   name: 'coaching',
-  mount: mountCoaching,
+  async mount(app, site) {
+    await mountCoaching(app, site)
+    mountFeed(app, site)
+  },
   documents: [
     '/@:handle/coaching',
     '/@:handle/coaching/:slug',
