@@ -37,7 +37,14 @@ export const coaching: ServerArea = {
   exportOf: 'keeps nothing of people',
   refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
   mails: coachingMails,
-  screens: ['/coaching'],
+  screens: [
+    '/coaching',
+    '/coaching/availability',
+    '/coaching/sessions/:sessionId',
+    '/coaching/clients/:clientId',
+    '/coaching/packages/new',
+    '/coaching/packages/:packageId',
+  ],
   pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
   log: {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
