@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
