@@ -18,6 +18,7 @@ import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { clientFileReaders } from './client-files.ts'
+import { tellDemoCoaching } from './demo.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -58,6 +59,7 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
+  demo: { tell: tellDemoCoaching },
   gives: [
     give(products, coachingPackageProduct),
     give(begunElsewhere, heldAtCheckout),
