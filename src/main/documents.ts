@@ -12,7 +12,6 @@ export const appDocuments: readonly string[] = [
     '/email',
     '/crm',
     '/digital-products',
-    '/coaching',
     '/membership',
     '/analytics',
   ]),

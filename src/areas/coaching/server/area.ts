@@ -43,7 +43,14 @@ export const coaching: ServerArea = {
   reasons: coachingReasons,
   afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
   mails: coachingMails,
-  screens: ['/coaching'],
+  screens: [
+    '/coaching',
+    '/coaching/availability',
+    '/coaching/sessions/:sessionId',
+    '/coaching/clients/:clientId',
+    '/coaching/packages/new',
+    '/coaching/packages/:packageId',
+  ],
   pageFacts: [availabilityChanged, packageActivated, packageChanged, packageDeactivated, packageDeleted],
   log: {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },

@@ -22,6 +22,9 @@ import { SessionsTab } from './sessions/SessionsTab.tsx'
 import { useTimes } from './use-times.ts'
 import { placeOf } from './zones.ts'
 
+const isReady = ({ hasHours, activePackages }: { hasHours: boolean; activePackages: number }) =>
+  hasHours && activePackages > 0
+
 /** `/coaching`: what's booked, for whom, and what of. */
 export function CoachingPage() {
   const t = useTranslations('coaching')
@@ -86,14 +89,16 @@ export function CoachingPage() {
         />
       }
     >
-      {data && !(data.hasHours && data.activePackages > 0) ? <GettingReady overview={data} /> : null}
       <TabPanel value={tab}>
         {tab === 'clients' ? (
           <ClientsTab times={times} />
         ) : tab === 'packages' ? (
           <PackagesTab />
         ) : data ? (
-          <SessionsTab times={times} onNew={book} />
+          <>
+            {isReady(data) ? null : <GettingReady overview={data} />}
+            {isReady(data) || data.clients > 0 ? <SessionsTab times={times} onNew={book} /> : null}
+          </>
         ) : overview.isError ? (
           <Card>
             <ErrorPanel

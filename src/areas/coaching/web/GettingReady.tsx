@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { LineStepper, type Step } from '#ui/LineStepper.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { coachingContract } from '../contract.ts'
+import classes from './ready.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 import { placeOf } from './zones.ts'
 
@@ -45,8 +46,10 @@ export function GettingReady({ overview }: { overview: Overview }) {
     },
   ]
   return (
-    <Card title={t('title')} line="coaching">
-      <LineStepper label={t('label')} steps={steps} line="coaching" />
-    </Card>
+    <div className={classes.ready}>
+      <Card title={t('title')} line="coaching">
+        <LineStepper label={t('label')} steps={steps} line="coaching" />
+      </Card>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useClockInput } from '#ui/ClockInput.tsx'
-import { firstWeekday } from '#ui/calendar-days.ts'
 import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useRegion } from '#ui/region.ts'
@@ -22,13 +21,10 @@ type Props = {
 
 /** The hours of each day of a week, which repeat: typed, ticked on or off, and drawn beside. */
 export function WeeklyHours({ hours, errors, idOf, onChange }: Props) {
-  const region = useRegion()
-  const first = firstWeekday(region)
   const name = useDayName()
   return (
     <div className={classes.week}>
-      {[0, 1, 2, 3, 4, 5, 6].map((count) => {
-        const weekday = (first + count) % 7
+      {[1, 2, 3, 4, 5, 6, 0].map((weekday) => {
         return (
           <Day
             key={weekday}

@@ -30,12 +30,19 @@ export function useAvailabilityForm(availability: Availability) {
     draft: { user: user.id, form: 'coaching.availability' },
     check: (values) => problemsOf(values, t('meeting.linkWrong')),
     fallback: t('saveFailed'),
-    // A day's hours are one field here and several on the wire.
-    refused: ({ fields, message }) => ({
-      ...(fields.weekly ? { message: fields.weekly } : {}),
-      ...(fields.exceptions ? { message: fields.exceptions } : {}),
-      ...(Object.keys(fields).length === 0 && message ? { message } : {}),
-    }),
+    // Hours of a day and exceptions are several fields on the wire, and one each here.
+    refused: ({ fields, message }) => {
+      const entries = Object.entries(fields).map(([name, sentence]) => {
+        const [list, at] = name.split('.')
+        const here = list === 'weekly' ? hourNames[Number(at) % 7] : list
+        return [here ?? name, sentence] as const
+      })
+      return entries.length > 0
+        ? { fields: Object.fromEntries(entries) as FieldErrors<AvailabilityValues> }
+        : message
+          ? { message }
+          : {}
+    },
     submit: async (values) => {
       try {
         const now = await set.mutateAsync({ ...draftOf(values), revision: Number(values.revision) })

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '#kernel/time.ts'
-import { firstWeekday, isDay, weekdayOf } from '#ui/calendar-days.ts'
-import { useRegion } from '#ui/region.ts'
+import { isDay, weekdayOf } from '#ui/calendar-days.ts'
 import { useKeys } from '#webkit/keys.ts'
 import { coachingApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
@@ -54,16 +53,14 @@ export function SessionsTab({ times, onNew }: { times: Times; onNew: () => void 
 
 /** The week that's shown: that of `week` in the address, or of today. */
 function useWeek(view: SessionsView, times: Times) {
-  const first = firstWeekday(useRegion())
   const today = dayIn(times.timeZone, times.now)
   const asked = view.has('week') ?? ''
-  const start = weekOf(isDay(asked) ? asked : today, first)
+  const start = weekOf(isDay(asked) ? asked : today)
   const week = useQuery(
     coachingApi.week.queryOptions({ input: { day: start }, placeholderData: keepPreviousData }),
   )
   const data = week.isPlaceholderData ? undefined : week.data
-  const show = (day: string) =>
-    view.put({ week: weekOf(day, first) === weekOf(today, first) ? '' : day, day: '' })
+  const show = (day: string) => view.put({ week: weekOf(day) === weekOf(today) ? '' : day, day: '' })
   return {
     start,
     data,

@@ -10,9 +10,8 @@ export type Week = {
   days: readonly { day: string; sessions: number; isOpen: boolean; changesClocks: boolean }[]
 }
 
-/** The day a week begins with that has this day in it. */
-export const weekOf = (day: string, first: number): string =>
-  addDays(day, -((weekdayOf(day) - first + 7) % 7))
+/** The Monday of a day's week: a coach's week begins with it everywhere, as the server's does. */
+export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 export const daysOfWeek = (start: string): string[] =>
   [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(start, count))
