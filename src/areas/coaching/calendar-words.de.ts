@@ -5,7 +5,7 @@ export const calendarWordsDe: typeof calendarWords = {
   busy: {
     title: 'Kalender mit deinen anderen Terminen',
     text: 'Wenn ein anderer Kalender sagt, dass du keine Zeit hast, wird diese Zeit nicht angeboten.',
-    empty: 'Noch kein Kalender. Füge den hinzu, in dem der Rest deines Lebens steht.',
+    empty: 'Noch kein Kalender. Füge den mit deinen anderen Terminen hinzu.',
     add: 'Kalender hinzufügen',
     failed: 'Deine Kalender konnten nicht geladen werden.',
     lastRead: 'Zuletzt gelesen {time}',

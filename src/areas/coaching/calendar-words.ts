@@ -3,7 +3,7 @@ export const calendarWords = {
   busy: {
     title: 'Calendars that keep you busy',
     text: 'When another calendar says you’re busy, that time isn’t offered.',
-    empty: 'No calendar yet. Add the one where the rest of your life is.',
+    empty: 'No calendar yet. Add the one with your other appointments.',
     add: 'Add calendar',
     failed: 'We couldn’t load your calendars.',
     lastRead: 'Last read {time}',
