@@ -29,7 +29,7 @@ export const calendarWordsDe: typeof calendarWords = {
       title: 'Kalender hinzufügen',
       address: 'Adresse',
       addressHint:
-        'Die Privatadresse im iCal-Format aus Google Kalender, der veröffentlichte ICS-Link aus Outlook oder der öffentliche Link von Apple. Wir speichern sie verschlüsselt.',
+        'Die private iCal-Adresse oder der veröffentlichte ICS-Link. Wir speichern sie verschlüsselt.',
       addressMissing: 'Gib die Adresse eines Kalenders ein',
       name: 'Name',
       nameHint: 'Nur für dich: „Familie“, „Arbeit“.',

@@ -29,7 +29,11 @@ async function ofCalendar(app: TestApplication, { a }: World) {
   const id = newId('ccd')
   await db.insert(coachingCalendars).values({
     ...{ workspaceId: actor.workspaceId, id, hostId: actor.userId, title: a.secret },
-    ...{ shownHost: 'calendar.example.com', sealedAddress: 'nothing', dueAt: new Date(now().getTime() + days(1)) },
+    ...{
+      shownHost: 'calendar.example.com',
+      sealedAddress: 'nothing',
+      dueAt: new Date(now().getTime() + days(1)),
+    },
     createdAt: now(),
   })
   return { calendarId: id }
@@ -56,7 +60,13 @@ async function ofSeries(app: TestApplication, world: World) {
   await ofClient(app, world)
   if (!draft) throw new Error('There is no client.')
   const ctx = await ctxOfSeller(app, world.a)
-  const { seriesId } = await createSeries(ctx, { ...draft, startsAt: nextTime(), everyWeeks: 1, count: 2, note: '' })
+  const { seriesId } = await createSeries(ctx, {
+    ...draft,
+    startsAt: nextTime(),
+    everyWeeks: 1,
+    count: 2,
+    note: '',
+  })
   const sessions = await ctx.db.select().from(coachingSessions)
   const first = sessions
     .filter((session) => session.seriesId === seriesId)
@@ -96,7 +106,12 @@ export const calendarRows: Row[] = [
   },
   { operation: `PUT ${calendar}/reading`, expect: owner(200), ids: ofCalendar },
   { operation: `DELETE ${calendar}`, expect: owner(200), ids: ofCalendar },
-  { operation: 'POST /coaching-feed', expect: anyCreator(201), body: () => ({ titles: 'busy' }), ownThingsOnly: true },
+  {
+    operation: 'POST /coaching-feed',
+    expect: anyCreator(201),
+    body: () => ({ titles: 'busy' }),
+    ownThingsOnly: true,
+  },
   {
     operation: 'PATCH /coaching-feed',
     expect: anyCreator(200),
