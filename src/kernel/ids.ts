@@ -36,6 +36,7 @@ export const idPrefixes = {
   ivc: 'invoice',
   crn: 'credit note',
   grt: 'grant',
+  icl: 'inclusion',
   cst: 'seat of a course as it is counted',
   sum: 'part of a kept sum',
   evt: 'event',

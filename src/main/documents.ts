@@ -32,6 +32,7 @@ export const privatePaths: readonly string[] = [
   '/checkout/',
   '/orders/',
   '/downloads/',
+  '/bookings/',
   '/unsubscribe/',
   '/refuse/',
 ]

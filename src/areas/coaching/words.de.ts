@@ -1,5 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 import { availabilityWordsDe } from './availability-words.de.ts'
+import { calendarWordsDe } from './calendar-words.de.ts'
 import { clientWordsDe } from './client-words.de.ts'
 import { packageWordsDe } from './package-words.de.ts'
 import { sessionWordsDe } from './session-words.de.ts'
@@ -62,4 +63,5 @@ export const coachingWordsDe: Words<typeof coachingWords> = {
   client: clientWordsDe,
   package: packageWordsDe,
   availability: availabilityWordsDe,
+  calendars: calendarWordsDe,
 }

@@ -1,4 +1,5 @@
 import { availabilityWords } from './availability-words.ts'
+import { calendarWords } from './calendar-words.ts'
 import { clientWords } from './client-words.ts'
 import { packageWords } from './package-words.ts'
 import { sessionWords } from './session-words.ts'
@@ -55,4 +56,5 @@ export const coachingWords = {
   client: clientWords,
   package: packageWords,
   availability: availabilityWords,
+  calendars: calendarWords,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeInWords, feeOn, orderNumber } from './rules.ts'
+import { feeInWords, feeOn } from './rules.ts'
 
 describe('the fee', () => {
   it('is 2.9% + $0.30: $1.72 on $49.00 (spec §9)', () => {
@@ -12,8 +12,4 @@ describe('the fee', () => {
   it('is nothing on a free order', () => {
     expect(feeOn({ cents: 0, currency: 'USD' })).toBe(0)
   })
-})
-
-it('an order’s number is eight signs of its id, in two groups', () => {
-  expect(orderNumber('ord_01m80jgjqhgj7vyp0v7dcwzef5')).toBe('M80J-GJQH')
 })

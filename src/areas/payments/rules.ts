@@ -24,12 +24,6 @@ export function whyNotName(typed: string): string | null {
   return name.length > longestName ? `Use at most ${longestName} characters` : null
 }
 
-/** An order as people read it out: eight signs of its id. The whole id is on the invoice. */
-export function orderNumber(id: string): string {
-  const signs = id.slice('ord_'.length + 2, 'ord_'.length + 10).toUpperCase()
-  return `${signs.slice(0, 4)}-${signs.slice(4)}`
-}
-
 /** What is sold: one of its kind. */
 export type Product = { kind: ProductKind; id: string }
 

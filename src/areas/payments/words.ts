@@ -27,7 +27,7 @@ export const paymentsWords = {
   activity: {
     payoutCompleted: '{amount} arrived in your bank account',
     payoutFailed: 'A payout of {amount} came back: it’s in your balance again',
-    disputeOpened: '{total} for {title} is disputed. Order {orderId}',
+    disputeOpened: '{total} for {title} is disputed. Order {orderNumber}',
     disputeWon: 'You won the dispute over {total} for {title}',
     disputeLost: 'You lost the dispute over {total} for {title}',
     orderPaid: '<b>{contactName}</b> {totalCents, plural, =0 {got {title} for free} other {bought {title}}}',
@@ -37,10 +37,10 @@ export const paymentsWords = {
     refundFailed:
       '{how, select, afterward {A refund of {total} for {title} came back.} other {A refund of {total} for {title} didn’t go through.}} {reason}',
     surplusArrived:
-      '{because, select, price {{total} for order {orderId} ({title}) came in after its price had changed.} other {Order {orderId} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
+      '{because, select, price {{total} for order {orderNumber} ({title}) came in after its price had changed.} other {Order {orderNumber} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
     surplusReturned:
-      '{total} was refunded for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
+      '{total} was refunded for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
     surplusKept:
-      '{provider} couldn’t refund {total} for order {orderId} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Refund it yourself.',
+      '{provider} couldn’t refund {total} for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Refund it yourself.',
   },
 } as const

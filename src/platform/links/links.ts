@@ -19,6 +19,7 @@ export type LinkKind =
   | 'connection'
   | 'subscription'
   | 'booking'
+  | 'mailedBooking'
   | 'coachingFeed'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 

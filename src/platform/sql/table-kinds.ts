@@ -59,6 +59,7 @@ export const workspaceTables: readonly string[] = [
   'files',
   'grants',
   'idempotency_keys',
+  'inclusions',
   'instance_exports',
   'invoices',
   'ledger_entries',

@@ -20,9 +20,9 @@ import {
 } from '#testing/rights.ts'
 import type { Thing } from '../rules.ts'
 import { claimContact, claimOrder } from './claiming.ts'
+import { explainAccess } from './explaining.ts'
 import {
   countStudents,
-  explainAccess,
   extendAccess,
   grantAccess,
   isStudent,

@@ -9,47 +9,10 @@ import { columnsOf, listOf, ofType, preparedStatement, texts } from '#platform/s
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import type { AccessReason } from '../reasons.ts'
-import { type GrantSource, isLive, type SeatKey, type Thing, type ThingKind } from '../rules.ts'
+import { type GrantSource, type SeatKey, type Thing, type ThingKind } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
-
-/** Yes or no to "may this person see this", always with the reason. */
-export type Explanation =
-  | { allowed: true; because: 'owner' }
-  | { allowed: true; because: GrantSource; grant: Grant }
-  | { allowed: false; because: 'not-bought' | 'revoked' | 'ended' | 'not-proven'; sentence: string }
-
-/**
- * May the actor see the thing, and why? Lessons, files, email and pages all ask here; a failure of the database is an
- * error, never a yes. Whoever goes in and does something there asks `enterThing`.
- */
-export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
-  const { actor } = ctx
-  if (actor.kind === 'creator' && actor.workspaceId === workspaceId)
-    return { allowed: true, because: 'owner' }
-  const { found, isElsewhere } = await grantsOfActor(ctx, workspaceId, thing)
-  const alive = found.filter((grant) => isLive(grant, ctx.now()))
-  // Of several, the one that leads to the person's own place.
-  const live = alive.find((grant) => grant.seat === '') ?? alive[0]
-  if (live) return { allowed: true, because: live.sourceKind, grant: live }
-  if (found.some((grant) => grant.revokedAt)) {
-    return {
-      allowed: false,
-      because: 'revoked',
-      sentence: found.find((grant) => grant.revokedReason)?.revokedReason ?? 'Your access was ended.',
-    }
-  }
-  if (found.length > 0) return { allowed: false, because: 'ended', sentence: 'Your access has ended.' }
-  if (isElsewhere) {
-    return {
-      allowed: false,
-      because: 'not-proven',
-      sentence: 'Open the link in your receipt email to keep learning, or sign in.',
-    }
-  }
-  return { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
-}
 
 const ofUsers = preparedStatement(
   { kind: grants.thingKind, userIds: ofType<Id<'usr'>[]>(), ids: listOf(grants.thingId) },
@@ -106,7 +69,7 @@ function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Pr
  * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
  * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was emailed to them.
  */
-async function grantsOfActor(
+export async function grantsOfActor(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   thing: Thing,

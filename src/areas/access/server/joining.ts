@@ -7,7 +7,8 @@ import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import { accessJoined } from '../events.ts'
 import type { Thing } from '../rules.ts'
-import { type Explanation, explainAccess, factsOf, type Grant } from './grants.ts'
+import { type Explanation, explainAccess } from './explaining.ts'
+import { factsOf, type Grant } from './grants.ts'
 import { grants } from './tables.ts'
 
 /**

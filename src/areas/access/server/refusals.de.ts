@@ -7,6 +7,9 @@ export const accessRefusalsDe: Sentences = {
     'Das wurde erstattet, deshalb ist der Zugang beendet. Der Fortschritt bleibt gespeichert.',
   'Your access was ended.': 'Dein Zugang wurde beendet.',
   'Your access has ended.': 'Dein Zugang ist abgelaufen.',
+  'Your membership is paused.': 'Deine Mitgliedschaft pausiert.',
+  'This isn’t open yet.': 'Das ist noch nicht freigeschaltet.',
+  'This is for members.': 'Das ist für Mitglieder.',
   'You don’t own this.': 'Das gehört dir nicht.',
   'Open the link in your receipt email to keep learning, or sign in.':
     'Öffne den Link in der E-Mail mit deinem Beleg, um weiterzulernen, oder melde dich an.',

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
@@ -45,6 +54,34 @@ export const grants = pgTable(
     index('grants_thing')
       .on(t.workspaceId, t.thingKind, t.thingId, t.contactId)
       .where(sql`${t.revokedAt} is null`),
+  ],
+)
+
+/**
+ * What else a right opens: whoever has `via` may see the thing, from then until then. A tier of a membership includes a piece by
+ * one row, however many members it has.
+ */
+export const inclusions = pgTable(
+  'inclusions',
+  {
+    ...inWorkspace<'icl'>(),
+    thingKind: text().$type<ThingKind>().notNull(),
+    thingId: text().$type<Id>().notNull(),
+    viaKind: text().$type<ThingKind>().notNull(),
+    viaId: text().$type<Id>().notNull(),
+    /** The least that opens it comes first. */
+    rank: integer().notNull(),
+    fromAt: instant().notNull(),
+    untilAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('inclusions_thing').on(t.workspaceId, t.thingKind, t.thingId, t.viaKind, t.viaId),
+    index('inclusions_via').on(t.workspaceId, t.viaKind, t.viaId),
+    check('inclusions_span', sql`${t.untilAt} is null or ${t.untilAt} >= ${t.fromAt}`),
+    // What includes is held by a grant: a chain would have to be followed by every look.
+    check('inclusions_other', sql`${t.thingKind} <> ${t.viaKind}`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { certificateDesigns, certificates } from './tables.ts'

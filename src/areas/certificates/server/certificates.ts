@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { isGrantOf } from '#areas/access/server/inclusions.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { logoAddress } from '#areas/accounts/rules.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
@@ -182,8 +183,7 @@ async function ownerOf(ctx: Ctx, enrollment: NonNullable<Seat['enrollment']>): P
       and(
         eq(grants.workspaceId, workspaceId),
         eq(grants.contactId, contactId),
-        eq(grants.thingKind, 'course'),
-        eq(grants.thingId, courseId),
+        isGrantOf(ctx, workspaceId, 'course', courseId),
         eq(grants.seat, seat),
         isNotNull(grants.userId),
       ),

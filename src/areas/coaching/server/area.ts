@@ -11,9 +11,13 @@ import {
 } from '../events.ts'
 import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
+import { coachingReasons } from '../reasons.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
+import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
+import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { clientFileReaders } from './client-files.ts'
+import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
 import { packagesRoutes } from './package-routes.ts'
 import { coachingPackageProduct } from './product.ts'
@@ -31,11 +35,13 @@ export const coaching: ServerArea = {
     coachingAvailability: availabilityRoutes,
     coachingCalendars: calendarsRoutes,
   },
-  listeners: [],
+  listeners: coachingListeners,
   sweeps: () => coachingSweeps,
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
-  refusals: { de: [coachingRulesDe, coachingRefusalsDe] },
+  refusals: { de: [coachingRulesDe, coachingRefusalsDe, calendarRefusalsDe] },
+  reasons: coachingReasons,
+  afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
   mails: coachingMails,
   screens: [
     '/coaching',

@@ -52,8 +52,8 @@ export type NewBooking = {
   person: Person
   /** Of what someone has, of nothing, or of what's being paid for. */
   paidBy: 'credit' | 'free' | 'order'
-  /** Whose credits: only those of these orders, for who comes with their passes. */
-  orderIds?: readonly Id<'ord'>[] | undefined
+  /** Whose credits: only these, for who comes with the passes of some orders. */
+  holdingIds?: readonly Id<'chd'>[] | undefined
   /** Until when it's held, where it's being paid for. */
   heldUntil?: Date
   by: Booker
@@ -156,7 +156,7 @@ async function findGroup(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: NewBooking): 
 /** A place in a session, paid with one of what can pay for it. */
 async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Promise<Id<'bkg'>> {
   const { workspaceId } = session
-  const { person, paidBy, orderIds } = wanted
+  const { person, paidBy, holdingIds } = wanted
   const now = ctx.now()
   const client = await ensureClient(ctx, workspaceId, person)
   const seat = await freeSeat(ctx, session)
@@ -165,7 +165,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
     paidBy === 'credit'
       ? await spendOne(ctx, workspaceId, id, {
           contactId: person.contactId,
-          orderIds,
+          holdingIds,
           packageId: wanted.package?.id,
         })
       : null

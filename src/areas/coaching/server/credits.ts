@@ -63,8 +63,8 @@ export const noneLeft = () =>
 
 type Whose = {
   contactId: Id<'ctc'>
-  /** Only what these orders bought, for who comes with their passes. */
-  orderIds?: readonly Id<'ord'>[] | undefined
+  /** Only these, for who comes with the passes of some orders. */
+  holdingIds?: readonly Id<'chd'>[] | undefined
   packageId?: Id<'cpk'> | undefined
   /** As long as the session is to be. */
   minutes?: number | undefined
@@ -72,7 +72,7 @@ type Whose = {
 
 /** What someone can book by now, that which ends first before what lasts. */
 export async function spendable(ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose): Promise<HoldingRow[]> {
-  const { contactId, orderIds, packageId, minutes } = whose
+  const { contactId, holdingIds, packageId, minutes } = whose
   const now = ctx.now()
   const { expiresAt } = coachingHoldings
   const rows = await ctx.db
@@ -97,9 +97,7 @@ export async function spendable(ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose):
       ),
     )
     .orderBy(sql`${expiresAt} asc nulls last`, asc(coachingHoldings.createdAt), asc(coachingHoldings.id))
-  return rows
-    .map(({ holding }) => holding)
-    .filter(({ orderId }) => !orderIds || (orderId !== null && orderIds.includes(orderId)))
+  return rows.map(({ holding }) => holding).filter(({ id }) => !holdingIds || holdingIds.includes(id))
 }
 
 /** Uses one session of what someone has, for a booking. @throws CONFLICT when none is left. */

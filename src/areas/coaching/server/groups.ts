@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes as minutesMs } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
-import { type SessionType, whyNotSeats } from '../rules.ts'
+import { goneStatuses, type SessionType, whyNotSeats } from '../rules.ts'
 import { lockSession, refuseOver } from './moving.ts'
 import { dropOldHolds, overlapping, refuseOverlaps, refuseUnbookable, scheduleOf } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
@@ -110,7 +110,7 @@ const hasSeat = (workspaceId: Id<'wsp'>, sessionId: Id<'cse'>) =>
   and(
     within(workspaceId, coachingBookings),
     eq(coachingBookings.sessionId, sessionId),
-    ne(coachingBookings.status, 'canceled'),
+    notInArray(coachingBookings.status, [...goneStatuses]),
   )
 
 async function takenSeats(ctx: Ctx, workspaceId: Id<'wsp'>, sessionId: Id<'cse'>) {
@@ -169,7 +169,7 @@ export async function openGroups(
           coachingBookings.sessionId,
           sessions.map(({ id }) => id),
         ),
-        ne(coachingBookings.status, 'canceled'),
+        notInArray(coachingBookings.status, [...goneStatuses]),
       ),
     )
     .groupBy(coachingBookings.sessionId)

@@ -217,9 +217,7 @@ export const seriesMail: MailKind<Series, 'transactional'> = {
       paragraphs: [
         words.series.text(seller),
         words.what(told.title, told.minutes, told.type),
-        ...times.map((time) =>
-          timeLines(time, { reader: zone, other: told.hostZone, language, isHost: false }).join(' '),
-        ),
+        ...times.flatMap((time) => timeLines(time, { reader: zone, other: null, language, isHost: false })),
         ...(told.place ? [words.place(told.place)] : []),
         words.series.links,
       ],

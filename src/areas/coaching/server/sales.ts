@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'

@@ -1,4 +1,5 @@
-import type { Money } from '#kernel/money.ts'
+import { Check } from 'lucide-react'
+import { formatPrice, type Money } from '#kernel/money.ts'
 import { BuyBar, BuyBox } from '#ui/site/BuyBox.tsx'
 import { productJsonLd } from '#ui/site/product-json-ld.ts'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
@@ -18,9 +19,11 @@ type Props = {
   /** Address of the picture shown where the page is shared. */
   shareImage: string
   title: string
-  summary: string
-  /** Null for who doesn't hold it. */
-  text: string | null
+  description: string
+  /** What's in it, line by line. */
+  includes: readonly string[]
+  /** Where a time is chosen before anything is paid; null where it's bought first. */
+  bookPath: string | null
   price: Money
   /** Null for who reads it here. */
   sale: Sale | null
@@ -28,10 +31,24 @@ type Props = {
 
 /** `/@handle/coaching/…`: sells a coaching package, and opens it for who holds it. */
 export function CoachingPackagePage(props: Props) {
-  const { site, store, viewer, isTestMode, path, alternates, shareImage, title, summary, text, price, sale } =
-    props
-  const about = { type: 'Product', sellerAs: 'brand', href: path, title, description: summary } as const
-  const buy = sale && { sale, price, lang: site.lang, words: coachingTextIn(site.lang).buy }
+  const {
+    site,
+    store,
+    viewer,
+    isTestMode,
+    path,
+    alternates,
+    shareImage,
+    title,
+    description,
+    includes,
+    price,
+    sale,
+    bookPath,
+  } = props
+  const about = { type: 'Product', sellerAs: 'brand', href: path, title, description } as const
+  const words = coachingTextIn(site.lang)
+  const buy = bookPath === null && sale && { sale, price, lang: site.lang, words: words.buy }
   return (
     <StoreDocument
       site={site}
@@ -40,7 +57,7 @@ export function CoachingPackagePage(props: Props) {
       isTestMode={isTestMode}
       head={{
         title: `${title} – ${store.name}`,
-        description: summary || undefined,
+        description: description || undefined,
         canonical: path,
         alternates,
         image: shareImage,
@@ -54,16 +71,31 @@ export function CoachingPackagePage(props: Props) {
       <main id="main" className={buy ? 'wrap course' : 'wrap confirm'}>
         <div className="course-main">
           <h1 className="title">{title}</h1>
-          {summary ? <p className="lead">{summary}</p> : null}
-          {text === null ? null : (
-            <div className="body">
-              {text.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          )}
+          {description.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={paragraph} className={at === 0 ? 'lead' : 'body'}>
+              {paragraph}
+            </p>
+          ))}
+          {bookPath ? (
+            <>
+              <ul className="ticks bk-facts">
+                {includes.map((line) => (
+                  <li key={line}>
+                    <Check className="icon" />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              <div className="bk-confirm">
+                <b className="money">{price.cents === 0 ? words.free : formatPrice(price, site.locale)}</b>
+                <a className="btn xl" href={bookPath}>
+                  {words.sell.chooseTime}
+                </a>
+              </div>
+            </>
+          ) : null}
         </div>
-        {buy ? <BuyBox {...buy} includes={[]} /> : null}
+        {buy ? <BuyBox {...buy} includes={[...includes]} /> : null}
       </main>
       {buy ? <BuyBar {...buy} /> : null}
     </StoreDocument>

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { coachingSiteWordsDe } from './words.de.ts'
-import { type CoachingPackagesSiteText, coachingSiteWords } from './words.ts'
+import { type CoachingSiteText, coachingSiteWords } from './words.ts'
 
-const texts: Record<Language, CoachingPackagesSiteText> = { en: coachingSiteWords, de: coachingSiteWordsDe }
+const texts: Record<Language, CoachingSiteText> = { en: coachingSiteWords, de: coachingSiteWordsDe }
 
-export const coachingTextIn = (language: Language): CoachingPackagesSiteText => texts[language]
+export const coachingTextIn = (language: Language): CoachingSiteText => texts[language]

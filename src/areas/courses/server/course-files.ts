@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { isInPublic } from '#areas/accounts/server/workspaces.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'

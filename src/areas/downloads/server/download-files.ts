@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { isInPublic } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { type FileRow, getOwnFile } from '#areas/files/server/files.ts'

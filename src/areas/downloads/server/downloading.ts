@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
+import { type Explanation, explainAccess } from '#areas/access/server/explaining.ts'
 import { enterThing } from '#areas/access/server/joining.ts'
 import { getContact, nameOfContact } from '#areas/contacts/server/contacts.ts'
 import { type FileRow, findLiveFile } from '#areas/files/server/files.ts'

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
+import type { WhyNo } from '#areas/access/rules.ts'
+import { type Explanation, explainAccess } from '#areas/access/server/explaining.ts'
 import { storeFaceAround, storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
@@ -195,7 +196,7 @@ async function answerShelf(
         {...frame}
         title={product.title}
         reason={sentenceIn(ctx, workspace.language, whyLocked(shelf, workspace))}
-        isEnded={shelf.because === 'revoked' || shelf.because === 'ended'}
+        isEnded={endedReasons.has(shelf.because)}
         signInHref={
           isSignedIn(ctx.actor) ? null : `/signin?from=${encodeURIComponent(openPathOf(product.id))}`
         }
@@ -221,6 +222,8 @@ async function answerShelf(
   if (error?.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   return sendPage(reply, renderSite(page), error?.status ?? 200)
 }
+
+const endedReasons: ReadonlySet<string> = new Set<WhyNo>(['ended', 'paused', 'refunded', 'revoked'])
 
 function whyLocked(
   closed: Extract<Explanation, { allowed: false }>,

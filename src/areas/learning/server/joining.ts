@@ -51,6 +51,25 @@ export async function joinSeats(
     .where(within(workspaceId, enrollments, apart.id))
 }
 
+/** The same of every course that was opened by the order of what includes it. */
+export async function joinIncluded(
+  ctx: WorkspaceCtx,
+  { contactId, seat }: Omit<CoursePlace, 'courseId'>,
+): Promise<void> {
+  const taken = await ctx.db
+    .select({ courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(
+      and(
+        within(ctx.actor.workspaceId, enrollments),
+        eq(enrollments.contactId, contactId),
+        eq(enrollments.seat, seat),
+      ),
+    )
+    .orderBy(asc(enrollments.courseId))
+  for (const { courseId } of taken) await joinSeats(ctx, { courseId, contactId, seat })
+}
+
 async function moveInto(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment): Promise<void> {
   await joinProgress(ctx, from, into)
   crashPoint('courses.whileJoining')

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Explanation, Grant } from '#areas/access/server/grants.ts'
+import type { Explanation } from '#areas/access/server/explaining.ts'
+import type { Grant } from '#areas/access/server/grants.ts'
 import { enterThing } from '#areas/access/server/joining.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'

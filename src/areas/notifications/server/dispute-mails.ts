@@ -4,6 +4,7 @@ import { disputeWords } from '#areas/payments/dispute-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { disputeMailWordsDe } from './emails/dispute-words.de.ts'
@@ -17,7 +18,7 @@ const reasonIn = (language: Language, reason: string) =>
 
 type Disputed = { orderId: string; title: string; total: Money; mode: 'live' | 'test' }
 const disputed: Disputed = {
-  ...{ orderId: 'ord_sample', title: 'Pottery Basics', mode: 'live' },
+  ...{ orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5', title: 'Pottery Basics', mode: 'live' },
   total: { cents: 4900, currency: 'USD' },
 }
 
@@ -37,7 +38,7 @@ export const disputeMail: MailKind<Opened, 'transactional'> = {
     return {
       subject: day ? words.subjectBy(amount, title, day) : words.subject(amount, title),
       paragraphs: [
-        words.text(amount, title, orderId),
+        words.text(amount, title, orderNumber(orderId)),
         words.reason(reasonIn(language, reason)),
         day ? words.respond(day) : words.respondSoon,
         ...(mode === 'test' ? [notificationsMailIn(language).testMode] : []),
@@ -63,7 +64,10 @@ export const disputeDecidedMail: MailKind<Disputed & { outcome: 'won' | 'lost' }
     const amount = formatMoney(total, localeOf(language))
     return {
       subject: words[outcome].subject(amount, title),
-      paragraphs: [words[outcome].text(amount, orderId), ...(mode === 'test' ? [common.testMode] : [])],
+      paragraphs: [
+        words[outcome].text(amount, orderNumber(orderId)),
+        ...(mode === 'test' ? [common.testMode] : []),
+      ],
       button: { label: words.payment, path: `/payments?q=${orderId}` },
       footer: common.footer(`${appUrl}/settings?tab=notifications`),
     }

@@ -1,6 +1,7 @@
 import type { SurplusCause } from '#areas/payments/events.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { type MailKind, type MailPlace, shownMail } from '#platform/mail/kind.ts'
 import { daysOfWeek, type WeekDays, type WeekFigure } from '../week.ts'
 import { disputeMails } from './dispute-mails.ts'
@@ -55,7 +56,7 @@ type Surplus = {
 }
 const surplus: Surplus = {
   ...{
-    orderId: 'ord_sample',
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
     title: 'Pottery Basics',
     total: { cents: 4900, currency: 'USD' },
     mode: 'live',
@@ -116,7 +117,9 @@ function writtenOf(
   return {
     subject: isOld ? words.oldPriceSubject(amount, title) : words.subject(amount, title),
     paragraphs: [
-      isOld ? words.oldPrice(amount, title, orderId) : words.text(amount, title, orderId),
+      isOld
+        ? words.oldPrice(amount, title, orderNumber(orderId))
+        : words.text(amount, title, orderNumber(orderId)),
       ...next,
       ...(mode === 'test' ? [testMode] : []),
     ],

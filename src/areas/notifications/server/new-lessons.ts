@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { isGrantOf } from '#areas/access/server/inclusions.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { coursePublished, lessonsPublished } from '#areas/courses/events.ts'
@@ -67,8 +68,7 @@ async function learnersOf(ctx: ListenerCtx, courseId: Id<'crs'>): Promise<Id<'us
     .where(
       and(
         eq(grants.workspaceId, ctx.actor.workspaceId),
-        eq(grants.thingKind, 'course'),
-        eq(grants.thingId, courseId),
+        isGrantOf(ctx, ctx.actor.workspaceId, 'course', courseId),
         isNull(grants.revokedAt),
         isNotNull(grants.userId),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),

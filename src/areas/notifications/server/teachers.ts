@@ -16,6 +16,7 @@ import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { findProduct, productOfThing } from '#platform/product.ts'
@@ -108,7 +109,7 @@ export async function tellSurplus(
       provider,
       because,
       next: state === 'returning' ? 'automatic' : state,
-      order: orderId,
+      order: orderNumber(orderId),
     },
     link: '/payments',
     fold: `surplus:${paymentId ?? orderId}`,

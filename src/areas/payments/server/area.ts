@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rightStanding } from '#areas/access/server/explaining.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
@@ -22,6 +23,7 @@ import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
+import { standingOfSubscription } from './subscriptions/standing.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
@@ -62,6 +64,9 @@ export const payments: ServerArea = {
     { name: 'payments.refunds', run: refundsAfterSetBack },
   ],
   sums: paymentsSums,
-  gives: [give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie)],
+  gives: [
+    give(rightStanding, standingOfSubscription),
+    give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
+  ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -1,4 +1,4 @@
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'

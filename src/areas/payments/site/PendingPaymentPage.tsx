@@ -1,10 +1,10 @@
+import { orderNumber } from '#kernel/order-number.ts'
 import type { ProductWords } from '#platform/product.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { orderNumber } from '../rules.ts'
 import { paymentsTextIn } from './texts.ts'
 
 export type PendingPaymentPageProps = {

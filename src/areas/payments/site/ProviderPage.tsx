@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { orderNumber } from '#kernel/order-number.ts'
 import { RouteLine } from '#ui/site/RouteLine.tsx'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { orderNumber } from '../rules.ts'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 

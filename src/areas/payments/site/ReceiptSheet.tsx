@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import type { ProductWords } from '#platform/product.ts'
-import { orderNumber } from '../rules.ts'
 import { Party } from './Party.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import type { PaymentsSiteText } from './words.ts'

@@ -1,4 +1,4 @@
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { joinOrder } from '#areas/access/server/joining.ts'
 import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { orderNumber } from '#kernel/order-number.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { useCreatorLine } from '#ui/creator-paper.ts'
 import type { Column } from '#ui/data-table.ts'
@@ -7,7 +8,6 @@ import { MoneyText } from '#ui/MoneyText.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { OwnOrder } from '../contract.ts'
-import { orderNumber } from '../rules.ts'
 import classes from './OrdersPage.module.css'
 
 export const titlesOf = (order: OwnOrder) => order.items.map((item) => item.title).join(', ')

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listLibrary } from '#areas/access/server/grants.ts'
+import { listOpen } from '#areas/access/server/owned.ts'
 import { listOwnCertificates } from '#areas/certificates/server/wall.ts'
 import { userOrders } from '#areas/payments/server/own-order-tables.ts'
 import { listOwnOrders } from '#areas/payments/server/own-orders.ts'
@@ -27,10 +27,7 @@ export async function findOwn(ctx: Ctx<SignedIn>, query: string): Promise<Search
 
 /** What the person has access to today, and what's in it: what ended isn't found anymore. */
 async function ownProducts(ctx: Ctx<SignedIn>, query: string): Promise<SearchResult[]> {
-  const now = ctx.now()
-  const open = (await listLibrary(ctx, ctx.actor.userId)).filter(
-    (entry) => entry.endsAt === null || entry.endsAt > now,
-  )
+  const open = await listOpen(ctx)
   const asked = ctx.instance.given(products).flatMap((product) => {
     const ofKind = open.filter((entry) => entry.thingKind === product.thing)
     return [...Map.groupBy(ofKind, (entry) => entry.workspaceId)].map(([workspaceId, entries]) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
 import { coverDesign } from '#areas/accounts/server/covers.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Cover } from '#areas/accounts/site/covers/cover-svg.ts'

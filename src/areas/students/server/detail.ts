@@ -42,7 +42,7 @@ export async function getStudentDetail(
   return {
     student,
     access: grants.map((grant) => ({
-      source: grant.sourceKind,
+      source: grant.sourceKind === 'order' ? 'order' : 'manual',
       orderId: grant.sourceKind === 'order' && isId('ord', grant.sourceId) ? grant.sourceId : null,
       since: grant.createdAt.toISOString(),
       endsAt: grant.endsAt?.toISOString() ?? null,

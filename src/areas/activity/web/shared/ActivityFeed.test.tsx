@@ -75,6 +75,12 @@ it('leaves out events nobody has words for, and sentences whose facts are missin
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
+it('names an order by its number, not by its id', () => {
+  const orderId = 'ord_01m80jgjqhgj7vyp0v7dcwzef5'
+  show([happened('payments.disputeOpened', { ...sale.facts, orderId })])
+  expect(screen.getByRole('listitem').textContent).toContain('Order M80J-GJQH')
+})
+
 it('says what will be here when nothing can be told', () => {
   show([happened('courses.somethingElse', {})])
   expect(screen.getByText('Nothing yet')).toBeTruthy()

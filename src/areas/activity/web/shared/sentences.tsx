@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Severity } from '#kernel/events.ts'
 import type { Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { useFormat } from '#webkit/format.ts'
 
 /** One event of a feed: the server sends what happened, the catalog makes the sentence. */
@@ -55,6 +56,7 @@ function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => 
       words[`${name}Cents`] = value.cents
     }
   }
+  if (typeof facts.orderId === 'string') words.orderNumber = orderNumber(facts.orderId)
   return words
 }
 

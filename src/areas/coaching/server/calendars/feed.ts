@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -17,6 +17,8 @@ import { coachingBookings, coachingFeeds, coachingPackages, coachingSessions } f
 
 type Titles = (typeof feedTitles)[number]
 type Feed = { isOn: boolean; titles: Titles; createdAt: string | null }
+
+const shownStatuses: ('scheduled' | 'confirmed' | 'completed')[] = ['scheduled', 'confirmed', 'completed']
 
 const feedPathOf = (token: string): string => `/coaching-feed/${token}.ics`
 
@@ -130,7 +132,7 @@ async function sessionsOf(ctx: Ctx, { workspaceId, hostId }: typeof coachingFeed
       and(
         within(workspaceId, coachingSessions),
         eq(coachingSessions.hostId, hostId),
-        inArray(coachingSessions.status, ['scheduled', 'confirmed', 'completed']),
+        inArray(coachingSessions.status, shownStatuses),
         gt(coachingSessions.endsAt, new Date(now - days(30))),
         lt(coachingSessions.startsAt, new Date(now + days(366))),
       ),
@@ -154,7 +156,7 @@ async function firstNames(
       and(
         within(workspaceId, coachingBookings),
         inArray(coachingBookings.sessionId, ids),
-        ne(coachingBookings.status, 'canceled'),
+        inArray(coachingBookings.status, shownStatuses),
       ),
     )
   return new Map(people.map(({ id, name }) => [id, name.trim().split(/\s+/)[0] ?? '']))

@@ -37,11 +37,9 @@ export function shortTime(
 
 /** "9:00 – 9:45 AM" */
 function clockTimes({ startsAt, endsAt }: Time, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).formatRange(startsAt, endsAt)
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: 'numeric', minute: '2-digit' })
+  // Thin spaces are drawn as boxes by some programs that show emails.
+  return format.formatRange(startsAt, endsAt).replace(/[\u2009\u202f]/g, ' ')
 }
 
 /** Day, times and zone in words; then the same for whoever is on the other side, where their clocks show something else. */

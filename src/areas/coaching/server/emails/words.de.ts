@@ -15,7 +15,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   theirTime: (times, zone) => `Bei deinem Coach ist es dann ${times} (${zone}).`,
   clientTime: (times, zone) => `Auf der anderen Seite ist es dann ${times} (${zone}).`,
   place: (place) => `Wo: ${place}`,
-  join: { text: 'Wenn es so weit ist, geht’s hier hinein:', label: 'Am Termin teilnehmen' },
+  join: { text: 'Wenn es so weit ist:', label: 'Am Termin teilnehmen' },
   until: (moment) => `Verschieben oder absagen kannst du bis ${moment}.`,
   manage: 'Ansehen, verschieben oder absagen',
   inCalendar: 'Dein Kalender kann den Termin aus dieser E-Mail übernehmen.',

@@ -14,7 +14,7 @@ export const coachingMailWords = {
   theirTime: (times: string, zone: string) => `For your host that’s ${times} (${zone}).`,
   clientTime: (times: string, zone: string) => `For your client that’s ${times} (${zone}).`,
   place: (place: string) => `Where: ${place}`,
-  join: { text: 'When it’s time, join here:', label: 'Join the session' },
+  join: { text: 'When it’s time:', label: 'Join the session' },
   until: (moment: string) => `You can move or cancel it until ${moment}.`,
   manage: 'See, move, or cancel',
   inCalendar: 'Your calendar can add the session from this email.',

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { availabilityApi } from '../api.ts'
+import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { useCopyLink } from '../use-copy-link.ts'
 import { AvailabilityEditor } from './AvailabilityEditor.tsx'
@@ -35,7 +36,10 @@ export function AvailabilityPage() {
         }
       >
         {data ? (
-          <AvailabilityEditor availability={data} />
+          <>
+            <AvailabilityEditor availability={data} />
+            <CalendarCards />
+          </>
         ) : found.isError ? (
           <Card>
             <ErrorPanel

@@ -4,8 +4,7 @@ import type { disputeMailWords } from './dispute-words.ts'
 export const disputeMailWordsDe: typeof disputeMailWords = {
   subject: (total, title) => `Zahlung angefochten: ${total} für ${title}`,
   subjectBy: (total, title, day) => `Antworte bis zum ${day}: Anfechtung von ${total} für ${title}`,
-  text: (total, title, orderId) =>
-    `Die Bank hat ${total} für die Bestellung ${orderId} (${title}) zurückgeholt.`,
+  text: (total, title, order) => `Die Bank hat ${total} für die Bestellung ${order} (${title}) zurückgeholt.`,
   reason: (reason) => `Die Begründung: ${reason}.`,
   respond: (day) =>
     `Antworte bis zum ${day}. Sonst bleibt das Geld dort, und der Zugang endet. Belege kannst du einmal einreichen: Lade herunter, was wir über die Bestellung wissen, und ergänze, was hilft.`,
@@ -15,13 +14,13 @@ export const disputeMailWordsDe: typeof disputeMailWords = {
   footer: 'Du bekommst diese E-Mail, weil eine Zahlung an dich angefochten wurde.',
   won: {
     subject: (total, title) => `Anfechtung gewonnen: ${total} für ${title}`,
-    text: (total, orderId) =>
-      `${total} und die Gebühr sind wieder auf deinem Konto. Für die Bestellung ${orderId} ändert sich nichts.`,
+    text: (total, order) =>
+      `${total} und die Gebühr sind wieder auf deinem Konto. Für die Bestellung ${order} ändert sich nichts.`,
   },
   lost: {
     subject: (total, title) => `Anfechtung verloren: ${total} für ${title}`,
-    text: (total, orderId) =>
-      `Die ${total} der Bestellung ${orderId} bleiben beim Käufer oder bei der Käuferin. Der Zugang dazu ist beendet.`,
+    text: (total, order) =>
+      `Die ${total} der Bestellung ${order} bleiben beim Käufer oder bei der Käuferin. Der Zugang dazu ist beendet.`,
   },
   payment: 'Zahlung ansehen',
 }

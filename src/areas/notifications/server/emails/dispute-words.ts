@@ -3,8 +3,8 @@ export const disputeMailWords = {
   subject: (total: string, title: string) => `${total} for ${title} is disputed`,
   subjectBy: (total: string, title: string, day: string) =>
     `Respond by ${day}: ${total} for ${title} is disputed`,
-  text: (total: string, title: string, orderId: string) =>
-    `The buyer’s bank took back ${total} for order ${orderId} (${title}).`,
+  text: (total: string, title: string, order: string) =>
+    `The buyer’s bank took back ${total} for order ${order} (${title}).`,
   reason: (reason: string) => `The reason: ${reason}.`,
   respond: (day: string) =>
     `Respond by ${day}. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know of the order, and add what helps.`,
@@ -14,13 +14,13 @@ export const disputeMailWords = {
   footer: 'You’re getting this email because a payment to you is disputed.',
   won: {
     subject: (total: string, title: string) => `You won the dispute over ${total} for ${title}`,
-    text: (total: string, orderId: string) =>
-      `${total} and the fee are back in your balance. Nothing changes for order ${orderId}.`,
+    text: (total: string, order: string) =>
+      `${total} and the fee are back in your balance. Nothing changes for order ${order}.`,
   },
   lost: {
     subject: (total: string, title: string) => `You lost the dispute over ${total} for ${title}`,
-    text: (total: string, orderId: string) =>
-      `The buyer keeps the ${total} of order ${orderId}. Their access has ended.`,
+    text: (total: string, order: string) =>
+      `The buyer keeps the ${total} of order ${order}. Their access has ended.`,
   },
   payment: 'View payment',
 }

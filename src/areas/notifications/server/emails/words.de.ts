@@ -15,11 +15,11 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
   },
   surplus: {
     subject: (total, title) => `${total} für ${title} kamen doppelt an`,
-    text: (total, title, orderId) =>
-      `Für die Bestellung ${orderId} (${title}) kamen noch einmal ${total} an, obwohl sie das nicht brauchte.`,
+    text: (total, title, order) =>
+      `Für die Bestellung ${order} (${title}) kamen noch einmal ${total} an, obwohl sie das nicht brauchte.`,
     oldPriceSubject: (total, title) => `${total} für ${title} kamen zu einem alten Preis an`,
-    oldPrice: (total, title, orderId) =>
-      `Für die Bestellung ${orderId} (${title}) kamen ${total} an, nachdem sich ihr Preis geändert hatte. Bezahlt ist sie damit nicht.`,
+    oldPrice: (total, title, order) =>
+      `Für die Bestellung ${order} (${title}) kamen ${total} an, nachdem sich ihr Preis geändert hatte. Bezahlt ist sie damit nicht.`,
     byHand: (provider) =>
       `Zahle das Geld bei ${provider} zurück: Es gehört der Käuferin oder dem Käufer. Bestätige es dann unter deinen Aktivitäten, damit deine Bücher stimmen.`,
     byHandInTest: (provider) =>

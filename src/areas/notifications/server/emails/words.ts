@@ -12,11 +12,11 @@ export const notificationsMail = {
   },
   surplus: {
     subject: (total: string, title: string) => `${total} for ${title} was paid twice`,
-    text: (total: string, title: string, orderId: string) =>
-      `A second payment of ${total} arrived for order ${orderId} (${title}), which didn’t need it.`,
+    text: (total: string, title: string, order: string) =>
+      `A second payment of ${total} arrived for order ${order} (${title}), which didn’t need it.`,
     oldPriceSubject: (total: string, title: string) => `${total} for ${title} came in at an old price`,
-    oldPrice: (total: string, title: string, orderId: string) =>
-      `A payment of ${total} arrived for order ${orderId} (${title}) after its price had changed, so it doesn’t pay the order.`,
+    oldPrice: (total: string, title: string, order: string) =>
+      `A payment of ${total} arrived for order ${order} (${title}) after its price had changed, so it doesn’t pay the order.`,
     byHand: (provider: string) =>
       `Refund it at ${provider}: it’s the buyer’s money. Then mark it as refunded in your activity to keep your records right.`,
     byHandInTest: (provider: string) =>

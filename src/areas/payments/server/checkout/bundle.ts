@@ -1,4 +1,4 @@
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess, isHeld } from '#areas/access/server/explaining.ts'
 import type { Id } from '#kernel/ids.ts'
 import { splitBy } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export async function givenBy(ctx: Ctx, offer: TaxedOffer, own: Given): Promise<
         explainAccess(ctx, workspaceId, { kind: product.thing, id }),
         findOffer(ctx, workspaceId, { kind: product.kind, id }),
       ])
-      const isOwned = explanation.allowed && explanation.because !== 'owner' && !product.isBoughtAgain
+      const isOwned = isHeld(explanation) && !product.isBoughtAgain
       const item = { offerId, productKind: product.kind, productId: id, title: card.title, cents: 0 }
       return { ...item, card, isOwned, alone: main?.priceCents ?? 0 }
     }),

@@ -1,4 +1,4 @@
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess, isHeld } from '#areas/access/server/explaining.ts'
 import { type BusinessDetails, isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Attribution } from '#areas/visits/rules.ts'
@@ -112,7 +112,8 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const taxed = await taxedFor(ctx, workspace, asked.tax, choice)
   // From here on its price is what the buyer pays.
   const offer = amount ? { ...asked, priceCents: amount.cents } : asked
-  const isOwned = explanation.allowed && explanation.because !== 'owner'
+  // Who sees it as a member may still buy it, to keep it.
+  const isOwned = isHeld(explanation)
   const agreed = await termsOf(ctx, offer, choice.email)
   const own = { ...ownItem(offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { explainAccess, isHeld } from '#areas/access/server/explaining.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -40,7 +40,7 @@ export async function findAddable(ctx: Ctx, to: Offer, offerId: Id<'off'>): Prom
     explainAccess(ctx, workspaceId, thing),
   ])
   if (!product?.isPublic || product.closedBecause || whyClosed(ctx, workspace, offer.productKind)) return null
-  if (explanation.allowed && explanation.because !== 'owner') return null
+  if (isHeld(explanation)) return null
   return { offer, product, isNumbered: found.left !== null }
 }
 

@@ -1,6 +1,6 @@
 import { decimalText, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { plainText } from '#kernel/plain-text.ts'
-import { orderNumber } from '../../rules.ts'
 import type { orders } from '../tables.ts'
 
 type Found = {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { explainAccess, listGrants } from '#areas/access/server/grants.ts'
+import { explainAccess } from '#areas/access/server/explaining.ts'
+import { listGrants } from '#areas/access/server/grants.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import { lessonProgress } from '#areas/learning/server/tables.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
@@ -161,7 +162,7 @@ describe('refunding an order', () => {
     const buyer: Ctx = { ...visitor, actor: { kind: 'pass', passes: [pass] } }
     expect(
       await explainAccess(buyer, creator.actor.workspaceId, { kind: 'course', id: course.id }),
-    ).toMatchObject({ allowed: false, because: 'revoked', sentence: 'access.refunded' })
+    ).toMatchObject({ allowed: false, because: 'refunded', sentence: 'access.refunded' })
     const [, mail] = await mailsTo(test.db, email)
     expect(mail?.text).toContain('Your access to Pottery Basics has ended. Your progress is kept.')
     expect(await listOrderRefunds(creator, orderId)).toMatchObject({
