@@ -12,11 +12,10 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Availability } from '../../availability-contract.ts'
+import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import classes from './availability.module.css'
-import { CalendarsCard } from './CalendarsCard.tsx'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
 import { ExceptionsCard } from './ExceptionsCard.tsx'
-import { FeedCard } from './FeedCard.tsx'
 import { MeetingCard } from './MeetingCard.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -34,19 +33,19 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
         <LeaveGuard when={form.isChanged && !form.busy} />
         <div className={classes.alerts}>
           {availability.isSet ? null : (
-          <Notice
-            title={t('suggested')}
-            action={
-              form.isChanged ? null : (
-                <Button type="submit" size="dense" busy={form.busy} busyLabel={t('saving')}>
-                  {t('openHours')}
-                </Button>
-              )
-            }
-          >
-            {t('suggestedText')}
-          </Notice>
-        )}
+            <Notice
+              title={t('suggested')}
+              action={
+                form.isChanged ? null : (
+                  <Button type="submit" size="dense" busy={form.busy} busyLabel={t('saving')}>
+                    {t('openHours')}
+                  </Button>
+                )
+              }
+            >
+              {t('suggestedText')}
+            </Notice>
+          )}
           <RestoredNotice at={form.restoredAt} />
           <ErrorSummary problems={form.summary} attempt={form.attempt} />
           <FormError>{form.conflict ? null : form.problem}</FormError>
@@ -100,9 +99,8 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           />
         )}
       </form>
-      <div className={classes.pairBelow}>
-        <CalendarsCard />
-        <FeedCard />
+      <div className={classes.calendars}>
+        <CalendarCards />
       </div>
     </>
   )

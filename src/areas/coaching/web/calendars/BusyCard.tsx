@@ -80,7 +80,7 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
         </span>
         {isStale ? (
           <span className={classes.warning}>
-            <Chip tone="warning">{t('stale', { time })}</Chip>
+            <Chip tone="wait">{t('stale', { time })}</Chip>
           </span>
         ) : null}
         {problem && !isStale ? (
