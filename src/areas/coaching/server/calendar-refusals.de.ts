@@ -17,8 +17,7 @@ export const calendarRefusalsDe: Sentences = {
     'Du hast zehn Kalender. Entferne einen, um einen anderen hinzuzufügen.',
   'This calendar was removed.': 'Dieser Kalender wurde entfernt.',
   'Your sessions have no calendar address yet.': 'Deine Termine haben noch keine Kalenderadresse.',
-  'There are fewer sessions left than the series has.':
-    'Es sind weniger Termine übrig, als die Serie hat.',
+  'There are fewer sessions left than the series has.': 'Es sind weniger Termine übrig, als die Serie hat.',
   'Some of these dates aren’t free, {day} first. Change the series.':
     'Einige dieser Tage sind nicht frei, zuerst der {day}. Ändere die Serie.',
   'Choose a package for one person': 'Wähle ein Paket für eine Person',

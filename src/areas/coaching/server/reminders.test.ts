@@ -76,7 +76,8 @@ describe('the emails about a session', () => {
     expect(ofClient.event.uid).toMatch(/^bkg_\w+@localhost$/)
     expect(ofHost.event.uid).toMatch(/^cse_\w+@localhost$/)
     expect(ofClient.event.startDate.toString()).toBe('2026-11-23T14:00:00Z')
-    for (const { component } of [ofClient, ofHost]) expect(component.getAllProperties('attendee')).toHaveLength(1)
+    for (const { component } of [ofClient, ofHost])
+      expect(component.getAllProperties('attendee')).toHaveLength(1)
     expect(toClient?.calendar).not.toContain('A note')
   })
 
@@ -93,7 +94,9 @@ describe('the emails about a session', () => {
       expect(new Set(events.map(({ event }) => event.uid)).size).toBe(1)
     }
     const told = await mailed('coaching.session')
-    const [moved, canceled] = [/now/, /^Canceled/].map((said) => told.find(({ subject }) => said.test(subject)))
+    const [moved, canceled] = [/now/, /^Canceled/].map((said) =>
+      told.find(({ subject }) => said.test(subject)),
+    )
     expect(moved?.text).toContain('It was on Mon, Nov 23, 9:00 AM.')
     expect(canceled?.text).toContain('I’m ill.')
     expect(canceled?.text).toContain('It’s back in your package')

@@ -48,7 +48,14 @@ async function withClient(sessions = 6) {
   const { id: packageId } = await makePackage(creator, { sessions, minutes: 60 })
   const client = await makeClient(creator, packageId)
   const draft = (fields: object = {}) => ({
-    ...{ clientId: client.id, packageId, startsAt: '2027-03-15T15:00:00.000Z', everyWeeks: 1, count: 4, note: '' },
+    ...{
+      clientId: client.id,
+      packageId,
+      startsAt: '2027-03-15T15:00:00.000Z',
+      everyWeeks: 1,
+      count: 4,
+      note: '',
+    },
     ...fields,
   })
   return { client, packageId, draft }
@@ -59,7 +66,11 @@ describe('a series of sessions', () => {
     const { draft, packageId, client } = await withClient()
     await createSeries(creator, draft({ startsAt: '2027-03-22T15:30:00.000Z', count: 2, everyWeeks: 8 }))
     const preview = await previewOfSeries(creator, draft())
-    expect(preview).toMatchObject({ timeZone: 'Europe/Lisbon', clientTimeZone: 'America/New_York', remaining: 4 })
+    expect(preview).toMatchObject({
+      timeZone: 'Europe/Lisbon',
+      clientTimeZone: 'America/New_York',
+      remaining: 4,
+    })
     expect(preview.occurrences.map(({ startsAt }) => startsAt.slice(5, 16))).toEqual([
       '03-15T15:00',
       '03-22T15:00',
@@ -86,7 +97,10 @@ describe('a series of sessions', () => {
 
   it('is booked whole or not at all', async () => {
     const { draft } = await withClient(3)
-    await expect(createSeries(creator, draft())).rejects.toMatchObject({ code: 'CONFLICT', data: { reason: 'none-left' } })
+    await expect(createSeries(creator, draft())).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'none-left' },
+    })
     await createSeries(creator, draft({ startsAt: '2027-04-05T14:00:00.000Z', count: 2 }))
     const other = await withClient()
     await expect(createSeries(creator, other.draft())).rejects.toMatchObject({
@@ -153,7 +167,9 @@ describe('a series of sessions', () => {
     await expect(
       cancelFollowing(other, { seriesId, sessionId, returns: true, message: '' }),
     ).rejects.toMatchObject(none)
-    await expect(openGroup(other, { packageId, startsAt: '2027-03-23T10:00:00.000Z' })).rejects.toMatchObject(none)
+    await expect(openGroup(other, { packageId, startsAt: '2027-03-23T10:00:00.000Z' })).rejects.toMatchObject(
+      none,
+    )
     await expect(resizeGroup(other, { sessionId, seats: 3 })).rejects.toMatchObject(none)
   })
 })
@@ -187,11 +203,21 @@ describe('a group’s session', () => {
     const { made, sessionId, seat } = await withGroup()
     await seat()
     expect(await openGroups(creator, workspaceId, made.id)).toEqual([
-      { sessionId, startsAt: new Date(startsAt), endsAt: new Date('2027-03-16T11:00:00Z'), seats: 3, left: 2 },
+      {
+        sessionId,
+        startsAt: new Date(startsAt),
+        endsAt: new Date('2027-03-16T11:00:00Z'),
+        seats: 3,
+        left: 2,
+      },
     ])
-    await expect(openGroup(creator, { packageId: made.id, startsAt })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(openGroup(creator, { packageId: made.id, startsAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
     const single = await makePackage(creator)
-    await expect(openGroup(creator, { packageId: single.id, startsAt })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(openGroup(creator, { packageId: single.id, startsAt })).rejects.toMatchObject({
+      code: 'INVALID',
+    })
     await expect(
       openGroup(creator, { packageId: made.id, startsAt: '2027-02-16T10:00:00.000Z' }),
     ).rejects.toMatchObject({ code: 'INVALID' })
@@ -202,7 +228,8 @@ describe('a group’s session', () => {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, seat))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await seats()).toEqual([1, 2, 3])
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' })
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('isn’t made smaller than the seats taken, and moves people up where it may be', async () => {

@@ -61,10 +61,7 @@ beforeEach(async () => {
 const address = () => `http://calendar.example:${port}/secret-token/basic.ics`
 const add = (name = 'Family') => addCalendar(creator, { name, address: address() }, local)
 const rows = () =>
-  test.db
-    .select()
-    .from(coachingCalendars)
-    .where(eq(coachingCalendars.workspaceId, creator.actor.workspaceId))
+  test.db.select().from(coachingCalendars).where(eq(coachingCalendars.workspaceId, creator.actor.workspaceId))
 async function freeOn(day: number) {
   const from = new Date(at('00:00', day))
   const until = new Date(from.getTime() + days(1))
@@ -103,13 +100,16 @@ describe('a busy calendar of a host', () => {
         code: 'INVALID',
         fields: { address: expect.any(String) },
       })
-    for (const wrong of ['', 'nonsense', 'http://127.0.0.1/x', `http://u:p@calendar.example:${port}/`]) await refused(wrong)
+    for (const wrong of ['', 'nonsense', 'http://127.0.0.1/x', `http://u:p@calendar.example:${port}/`])
+      await refused(wrong)
     answer = { status: 404, body: '' }
     await refused(address())
     answer = { status: 200, body: '<html>Sign in</html>' }
     await refused(address())
     expect(await rows()).toEqual([])
-    await expect(addCalendar(creator, { name: '', address: 'https://localhost/x.ics' })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(
+      addCalendar(creator, { name: '', address: 'https://localhost/x.ics' }),
+    ).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   it('is another’s only: the other workspace neither sees, reads nor removes it', async () => {
@@ -249,7 +249,10 @@ describe('the feed of a host’s sessions', () => {
     expect((await add()).busy).toBe(0)
     expect(await freeOn(23)).toEqual(before)
     // A session of another workspace in this host's calendar keeps them busy.
-    answer = { status: 200, body: file(event('23T1400', '23T1500', 'cse_0000000000aaaaaaaaaaaaaaaa@localhost')) }
+    answer = {
+      status: 200,
+      body: file(event('23T1400', '23T1500', 'cse_0000000000aaaaaaaaaaaaaaaa@localhost')),
+    }
     await add('Other')
     expect(await freeOn(23)).toEqual(without('10:00', '14:00'))
   })
