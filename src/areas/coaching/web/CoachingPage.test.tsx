@@ -246,24 +246,25 @@ describe('a new session', () => {
 
   it('of a series shows every date, with what’s in the way', async () => {
     const occurrence = { endsAt: '2026-12-03T10:45:00.000Z', conflict: null, changesClocks: false }
-    open(
-      {
-        coachingCalendars: {
-          previewSeries: async () => ({
-            timeZone: 'Europe/Lisbon',
-            clientTimeZone: 'America/New_York',
-            remaining: 3,
-            occurrences: [
-              { ...occurrence, startsAt: '2026-12-03T10:00:00.000Z' },
-              { ...occurrence, startsAt: '2026-12-10T10:00:00.000Z', conflict: 'Overlaps with Zoe Hart.' },
-            ],
-          }),
-        },
+    open({
+      coachingCalendars: {
+        previewSeries: async () => ({
+          timeZone: 'Europe/Lisbon',
+          clientTimeZone: 'America/New_York',
+          remaining: 3,
+          occurrences: [
+            { ...occurrence, startsAt: '2026-12-03T10:00:00.000Z' },
+            { ...occurrence, startsAt: '2026-12-10T10:00:00.000Z', conflict: 'Overlaps with Zoe Hart.' },
+          ],
+        }),
       },
-    )
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'New session' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New session' }))
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Client' }), await dialog.findByRole('option', { name: /Tom/ }))
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Client' }),
+      await dialog.findByRole('option', { name: /Tom/ }),
+    )
     await userEvent.click(await dialog.findByRole('radio', { name: /10:00 AM/ }))
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Repeat' }), '1')
     const dates = within(await dialog.findByRole('region', { name: 'All dates' }))

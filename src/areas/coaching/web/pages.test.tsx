@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { useAuth } from '#webkit/session.tsx'
 import type { availabilityContract } from '../availability-contract.ts'
 import type { calendarsContract } from '../calendars-contract.ts'
 import type { clientsContract } from '../clients-contract.ts'
 import type { coachingContract } from '../contract.ts'
 import type { packagesContract } from '../packages-contract.ts'
-import { useAuth } from '#webkit/session.tsx'
 import { availabilityOf, clientDetailOf, packageOf, sessionOf } from '../testing/fakes.ts'
 import { AvailabilityPage } from './availability/AvailabilityPage.tsx'
 import { ClientPage } from './clients/ClientPage.tsx'
@@ -113,7 +113,9 @@ describe('a client’s page', () => {
       get: async () =>
         clientDetailOf({
           sessions: [sessionOf(1)],
-          goals: [{ id: `cgl_${'0'.repeat(25)}1`, kind: 'goal', title: 'Six bowls', dueOn: null, doneAt: null }],
+          goals: [
+            { id: `cgl_${'0'.repeat(25)}1`, kind: 'goal', title: 'Six bowls', dueOn: null, doneAt: null },
+          ],
           ledger: [
             {
               ...{ id: `ccr_${'0'.repeat(25)}1`, at: '2026-11-04T10:00:00.000Z', change: -1, balance: 5 },
@@ -167,10 +169,15 @@ describe('a package', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'Duration in minutes' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Duration in minutes' }), '10')
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
-    expect((await screen.findAllByText('Choose a duration between 15 and 240 minutes')).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText('Choose a duration between 15 and 240 minutes')).length,
+    ).toBeGreaterThan(0)
     expect(screen.getAllByText('Enter how many sessions the package includes').length).toBeGreaterThan(0)
     await userEvent.type(screen.getByRole('textbox', { name: 'Number of sessions' }), '6')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Duration in minutes' }), '{Backspace}{Backspace}45')
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Duration in minutes' }),
+      '{Backspace}{Backspace}45',
+    )
     await userEvent.type(screen.getByRole('textbox', { name: 'Price (USD)' }), '1200')
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() =>
