@@ -1,4 +1,5 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
+import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
@@ -17,6 +18,8 @@ import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { clientFileReaders } from './client-files.ts'
+import { tellDemoCoaching } from './demo.ts'
+import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
 import { packagesRoutes } from './package-routes.ts'
@@ -56,8 +59,10 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
+  demo: { tell: tellDemoCoaching },
   gives: [
     give(products, coachingPackageProduct),
+    give(begunElsewhere, heldAtCheckout),
     give(fileReaders, pictureReaders),
     give(fileReaders, clientFileReaders),
   ],

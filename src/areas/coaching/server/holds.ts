@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { BegunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -15,6 +16,7 @@ import { bookPathOf, holdMinutes, maxHolds } from '../rules.ts'
 import { type BookingRow, type SessionRow, tellBooked } from './booking.ts'
 import { addLine } from './credits.ts'
 import { mailTimeGone } from './mailing.ts'
+import { findBookingLink } from './manage-link.ts'
 import { lapse } from './schedule.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
@@ -240,3 +242,18 @@ const forgetLapsed = (ctx: Ctx) =>
         lt(coachingSessions.updatedAt, new Date(ctx.now().getTime() - days(lapsedKeptDays))),
       ),
     )
+
+/** What the checkout asks about a time that's held: by the link of its booking. */
+export const heldAtCheckout: BegunElsewhere = {
+  async find(ctx, workspaceId, token) {
+    const link = await findBookingLink(ctx, token)
+    if (link?.workspaceId !== workspaceId) return null
+    const hold = await findHold(ctx, workspaceId, link.bookingId)
+    return hold && { email: hold.booking.email, name: hold.booking.name }
+  },
+  async pressed(ctx, workspaceId, token, by) {
+    const link = await findBookingLink(ctx, token)
+    if (link?.workspaceId !== workspaceId) return
+    await holdForOrder(ctx, { workspaceId, bookingId: link.bookingId, ...by })
+  },
+}
