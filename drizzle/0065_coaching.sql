@@ -306,6 +306,7 @@ CREATE UNIQUE INDEX "coaching_packages_slug" ON "coaching_packages" USING btree 
 CREATE INDEX "coaching_packages_updated" ON "coaching_packages" USING btree ("workspace_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "coaching_packages_trash" ON "coaching_packages" USING btree ("deleted_at") WHERE "coaching_packages"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "coaching_series_client" ON "coaching_series" USING btree ("workspace_id","client_id");--> statement-breakpoint
+CREATE INDEX "coaching_series_package" ON "coaching_series" USING btree ("workspace_id","package_id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_time" ON "coaching_sessions" USING btree ("workspace_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_ahead" ON "coaching_sessions" USING btree ("starts_at","id") WHERE "coaching_sessions"."status" in ('scheduled', 'confirmed');--> statement-breakpoint
 CREATE INDEX "coaching_sessions_package" ON "coaching_sessions" USING btree ("workspace_id","package_id");--> statement-breakpoint
