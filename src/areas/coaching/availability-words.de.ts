@@ -8,6 +8,7 @@ export const availabilityWordsDe: Words<typeof availabilityWords> = {
   failed: 'Deine Zeiten konnten nicht geladen werden.',
   suggested: 'Diese Zeiten sind ein Vorschlag.',
   suggestedText: 'Ändere, was du magst, und speichere sie, damit gebucht werden kann.',
+  openHours: 'Diese Zeiten speichern',
   weekly: 'Jede Woche',
   zone: 'Deine Zeitzone',
   closed: 'Geschlossen',

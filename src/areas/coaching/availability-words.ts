@@ -5,6 +5,7 @@ export const availabilityWords = {
   failed: 'We couldn’t load your hours.',
   suggested: 'These hours are a suggestion.',
   suggestedText: 'Change what you like, then save to open them for bookings.',
+  openHours: 'Save these hours',
   weekly: 'Weekly hours',
   zone: 'Your time zone',
   closed: 'Closed',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -11,6 +12,7 @@ import { SaveBar } from '#ui/SaveBar.tsx'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Availability } from '../../availability-contract.ts'
+import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import classes from './availability.module.css'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
 import { ExceptionsCard } from './ExceptionsCard.tsx'
@@ -26,62 +28,80 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
   const t = useTranslations('coaching.availability')
   const form = useAvailabilityForm(availability)
   return (
-    <form {...form.form}>
-      <LeaveGuard when={form.isChanged && !form.busy} />
-      <div className={classes.alerts}>
-        {availability.isSet ? null : <Notice title={t('suggested')}>{t('suggestedText')}</Notice>}
-        <RestoredNotice at={form.restoredAt} />
-        <ErrorSummary problems={form.summary} attempt={form.attempt} />
-        <FormError>{form.conflict ? null : form.problem}</FormError>
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Card
-            title={t('weekly')}
-            action={
-              <SelectBox
-                label={t('zone')}
-                name="timeZone"
-                value={form.values.timeZone}
-                options={timeZoneOptions(form.values.timeZone)}
-                onChange={(event) => form.set('timeZone', event.target.value)}
-                className={classes.zone}
+    <>
+      <form {...form.form}>
+        <LeaveGuard when={form.isChanged && !form.busy} />
+        <div className={classes.alerts}>
+          {availability.isSet ? null : (
+            <Notice
+              title={t('suggested')}
+              action={
+                form.isChanged ? null : (
+                  <Button type="submit" size="dense" busy={form.busy} busyLabel={t('saving')}>
+                    {t('openHours')}
+                  </Button>
+                )
+              }
+            >
+              {t('suggestedText')}
+            </Notice>
+          )}
+          <RestoredNotice at={form.restoredAt} />
+          <ErrorSummary problems={form.summary} attempt={form.attempt} />
+          <FormError>{form.conflict ? null : form.problem}</FormError>
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Card
+              title={t('weekly')}
+              action={
+                <SelectBox
+                  label={t('zone')}
+                  name="timeZone"
+                  value={form.values.timeZone}
+                  options={timeZoneOptions(form.values.timeZone)}
+                  onChange={(event) => form.set('timeZone', event.target.value)}
+                  className={classes.zone}
+                />
+              }
+            >
+              <WeeklyHours
+                hours={hourNames.map((name) => form.values[name])}
+                errors={hourNames.map((name) => form.errors[name])}
+                idOf={(weekday) => form.text(hourNames[weekday] ?? 'hours0').id}
+                onChange={(weekday, hours) => form.set(hourNames[weekday] ?? 'hours0', hours)}
               />
-            }
-          >
-            <WeeklyHours
-              hours={hourNames.map((name) => form.values[name])}
-              errors={hourNames.map((name) => form.errors[name])}
-              idOf={(weekday) => form.text(hourNames[weekday] ?? 'hours0').id}
-              onChange={(weekday, hours) => form.set(hourNames[weekday] ?? 'hours0', hours)}
-            />
-          </Card>
-          <PreviewCard form={form} />
-          <MeetingCard form={form} />
+            </Card>
+            <PreviewCard form={form} />
+            <MeetingCard form={form} />
+          </div>
+          <div className={classes.aside}>
+            <RulesCard form={form} />
+            <ExceptionsCard form={form} />
+            <PolicyCard form={form} />
+          </div>
         </div>
-        <div className={classes.aside}>
-          <RulesCard form={form} />
-          <ExceptionsCard form={form} />
-          <PolicyCard form={form} />
-        </div>
+        <ClockChangeNotice change={availability.nextClockChange} timeZone={availability.timeZone} />
+        {form.conflict ? (
+          <ConflictNotice
+            title={t('conflict')}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={form.takeTheirs}
+            wordsOf={(error) => refusalOf(error).message || t('saveFailed')}
+          />
+        ) : (
+          <SaveBar
+            changed={form.isChanged}
+            onDiscard={() => form.reset()}
+            saveLabel={t('save')}
+            busy={form.busy}
+            busyLabel={t('saving')}
+          />
+        )}
+      </form>
+      <div className={classes.calendars}>
+        <CalendarCards />
       </div>
-      <ClockChangeNotice change={availability.nextClockChange} timeZone={availability.timeZone} />
-      {form.conflict ? (
-        <ConflictNotice
-          title={t('conflict')}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          wordsOf={(error) => refusalOf(error).message || t('saveFailed')}
-        />
-      ) : (
-        <SaveBar
-          changed={form.isChanged || !availability.isSet}
-          onDiscard={() => form.reset()}
-          saveLabel={t('save')}
-          busy={form.busy}
-          busyLabel={t('saving')}
-        />
-      )}
-    </form>
+    </>
   )
 }

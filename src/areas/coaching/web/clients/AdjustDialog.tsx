@@ -9,7 +9,6 @@ import { useForm } from '#webkit/forms.ts'
 import type { CoachingClientDetail } from '../../clients-contract.ts'
 import { maxReasonLength, maxSessions } from '../../rules.ts'
 import { clientsApi } from '../api.ts'
-import { usePackages } from '../sessions/SessionFilters.tsx'
 import classes from './clients.module.css'
 import { useClientPut } from './use-client-change.ts'
 
@@ -20,9 +19,9 @@ export function AdjustDialog({ client, name, onClose }: Props) {
   const t = useTranslations('coaching.client.adjusting')
   const put = useClientPut()
   const adjust = useMutation(clientsApi.adjust.mutationOptions())
-  const packages = usePackages()
+  const packages = heldBy(client)
   const form = useForm({
-    initial: { packageId: client.package?.id ?? '', change: '1', note: '' },
+    initial: { packageId: packages[0]?.id ?? '', change: '1', note: '' },
     check: ({ packageId, change, note }) => {
       const number = numberOf(change)
       const isWrong = !Number.isInteger(number) || number === 0 || Math.abs(number) > maxSessions
@@ -74,6 +73,11 @@ export function AdjustDialog({ client, name, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** Packages whose balance there is to change, the last bought first. */
+const heldBy = ({ holdings }: CoachingClientDetail) => [
+  ...new Map(holdings.filter(({ isEnded }) => !isEnded).map(({ package: held }) => [held.id, held])).values(),
+]
 
 /** "−1" with a true minus is a number to a person. */
 const numberOf = (typed: string) => Number(typed.trim().replace('−', '-').replace('+', ''))

@@ -23,9 +23,11 @@ export function BalanceCard({ client }: { client: CoachingClientDetail }) {
     <Card
       title={t('ledger')}
       action={
-        <Button kind="secondary" size="small" onClick={() => setAdjusted(true)}>
-          {t('adjust')}
-        </Button>
+        client.holdings.some(({ isEnded }) => !isEnded) ? (
+          <Button kind="secondary" size="small" onClick={() => setAdjusted(true)}>
+            {t('adjust')}
+          </Button>
+        ) : null
       }
     >
       <div className={classes.stats}>

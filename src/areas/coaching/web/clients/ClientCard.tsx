@@ -47,7 +47,7 @@ export function ClientCard({ client, times }: { client: CoachingClient; times: T
         </div>
         <div>
           <dt>{t('remaining')}</dt>
-          <dd data-none={remaining === 0 ? '' : undefined}>{format.number(remaining)}</dd>
+          <dd data-none={client.package && remaining === 0 ? '' : undefined}>{format.number(remaining)}</dd>
         </div>
         <div>
           <dt>{t('paid')}</dt>

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { TrashedText } from '#areas/lists/web/shared/TrashedText.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { MoneyText } from '#ui/MoneyText.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useFormat } from '#webkit/format.ts'
 import type { CoachingPackage } from '../../packages-contract.ts'
 import { packagePathOf } from '../../rules.ts'
 import { SessionType } from '../sessions/SessionType.tsx'
@@ -19,6 +19,7 @@ const shownFeatures = 5
 /** A package in the grid: what it costs, how many sessions of what length, what's in it, who has it. */
 export function PackageCard({ of, actions, inTrash }: Props) {
   const t = useTranslations('coaching.package')
+  const format = useFormat()
   const { id, title, description, price, sessions, minutes, type, seats, features, active, clients } = of
   const rest = features.length - shownFeatures
   return (
@@ -41,7 +42,7 @@ export function PackageCard({ of, actions, inTrash }: Props) {
         </h2>
         {description ? <p className={classes.description}>{description}</p> : null}
       </div>
-      <p className={classes.price}>{price.cents === 0 ? t('free') : <MoneyText money={price} />}</p>
+      <p className={classes.price}>{price.cents === 0 ? t('free') : format.price(price)}</p>
       <p className={classes.length}>
         <b>{t('sessions', { count: sessions })}</b> · {t('each', { count: minutes })}
         {seats > 1 ? <> · {t('seats', { count: seats })}</> : null}

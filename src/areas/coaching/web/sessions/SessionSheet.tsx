@@ -74,10 +74,14 @@ export function SessionSheet({ sessionId, times, onClose, onAsk }: Props) {
 }
 
 function Subtitle({ session }: { session: SessionDetail }) {
+  const t = useTranslations('coaching.session')
   const { client } = session
   return (
     <div className={classes.subtitle}>
       {client && !isGroup(session) ? <Link to={clientPathOf(client.id)}>{client.email}</Link> : null}
+      {client && !client.emailProven && !isGroup(session) ? (
+        <span className={classes.quiet}>{t('unproven')}</span>
+      ) : null}
       <SessionStatusChip session={session} />
     </div>
   )

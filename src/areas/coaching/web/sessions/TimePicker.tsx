@@ -35,22 +35,27 @@ export function TimePicker({ times, of, clientZone, values, errors, idOf, onChan
   const t = useTranslations('coaching.session.making')
   const names = useDayNames()
   const today = dayIn(times.timeZone, times.now)
-  const hasDay = isDay(values.day)
+  // Until one is chosen it's the first day with a free time.
+  const isFirst = values.day === ''
+  const from = isFirst ? today : values.day
+  const canAsk = isDay(from)
   const isKnown = of.packageId !== undefined || of.minutes !== undefined || of.sessionId !== undefined
   const found = useQuery(
     coachingApi.slots.queryOptions({
       input: {
         ...of,
-        from: values.day,
-        to: hasDay ? addDays(values.day, daysAhead) : values.day,
+        from,
+        to: canAsk ? addDays(from, daysAhead) : from,
         forHost: 'true',
       },
-      enabled: hasDay && isKnown,
+      enabled: canAsk && isKnown,
     }),
   )
   const slots = found.data?.slots ?? []
-  const here = slots.filter((slot) => dayIn(times.timeZone, new Date(slot)) === values.day)
-  const next = slots.find((slot) => dayIn(times.timeZone, new Date(slot)) > values.day)
+  const dayOf = (slot: string) => dayIn(times.timeZone, new Date(slot))
+  const day = isFirst ? (slots[0] ? dayOf(slots[0]) : today) : values.day
+  const here = slots.filter((slot) => dayOf(slot) === day)
+  const next = slots.find((slot) => dayOf(slot) > day)
   const isOwn = values.isOwn === 'yes'
   return (
     <div className={classes.fields}>
@@ -58,7 +63,7 @@ export function TimePicker({ times, of, clientZone, values, errors, idOf, onChan
         id={idOf('day')}
         label={t('day')}
         error={errors.day}
-        value={values.day}
+        value={day}
         min={addDays(today, -1)}
         timeZone={times.timeZone}
         onChange={(event) => onChange({ day: event.target.value, startsAt: '' })}
@@ -72,9 +77,9 @@ export function TimePicker({ times, of, clientZone, values, errors, idOf, onChan
           value={values.clock}
           onChange={(event) => onChange({ clock: event.target.value })}
         />
-      ) : hasDay ? (
+      ) : isDay(day) ? (
         <fieldset className={classes.set} id={idOf('startsAt')} tabIndex={-1}>
-          <legend>{t('timesLabel', { day: names.long(values.day) })}</legend>
+          <legend>{t('timesLabel', { day: names.long(day) })}</legend>
           {found.isPending && isKnown ? (
             <Skeleton width="60%" />
           ) : found.isError ? (
@@ -103,7 +108,7 @@ export function TimePicker({ times, of, clientZone, values, errors, idOf, onChan
         </fieldset>
       ) : null}
       <div>
-        <Link onClick={() => onChange({ isOwn: isOwn ? '' : 'yes' })}>
+        <Link onClick={() => onChange({ isOwn: isOwn ? '' : 'yes', day })}>
           {t(isOwn ? 'freeTimes' : 'ownTime')}
         </Link>
       </div>
@@ -132,7 +137,7 @@ function Slots({ slots, times, clientZone, value, onChange }: SlotsProps) {
                 checked={value === slot}
                 onChange={() => onChange({ startsAt: slot })}
               />
-              {times.time(slot)}
+              {times.time(slot)}{' '}
               {theirs ? <small>{theirs}</small> : null}
             </label>
           )

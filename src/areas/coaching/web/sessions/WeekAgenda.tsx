@@ -63,19 +63,20 @@ export function WeekAgenda({ times, start, sessions, failed, onRetry, closed, op
 function Entry({ session, times, to }: { session: Session; times: Times; to: string }) {
   const t = useTranslations('coaching')
   const nameOf = useSessionName()
-  const { startsAt, endsAt, status, type } = session
+  const { startsAt, minutes, status, type } = session
   const theirs = times.theirs(startsAt, clientZoneOf(session))
   return (
     <li className={classes.entry} data-status={status}>
       <time dateTime={startsAt} className={classes.entryTime}>
-        {times.range(startsAt, endsAt)}
+        {times.time(startsAt)}
       </time>
       <Link to={to} className={classes.entryLink}>
         {nameOf(session)}
       </Link>
       <span className={classes.entryMeta}>
-        {t(`types.${type}`)} · {t(`statuses.${status}`)}
+        {t('minutes', { count: minutes })} · {t(`types.${type}`)}
       </span>
+      <span className={classes.entryMeta}>{t(`statuses.${status}`)}</span>
       {theirs ? <span className={classes.entryMeta}>{theirs}</span> : null}
     </li>
   )

@@ -13,7 +13,8 @@ export function pickedInstant({ day, startsAt, clock, isOwn }: PickedTime, timeZ
 
 /** Which field has no time yet; null when there's one. */
 export function missingTime(picked: PickedTime): 'day' | 'clock' | 'startsAt' | null {
+  if (picked.isOwn !== 'yes')
+    return picked.startsAt ? null : picked.day === '' || isDay(picked.day) ? 'startsAt' : 'day'
   if (!isDay(picked.day)) return 'day'
-  if (picked.isOwn === 'yes') return isClock(picked.clock) ? null : 'clock'
-  return picked.startsAt ? null : 'startsAt'
+  return isClock(picked.clock) ? null : 'clock'
 }

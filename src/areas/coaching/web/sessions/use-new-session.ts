@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
-import { dayIn } from '#kernel/time.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
@@ -52,10 +51,9 @@ export function useNewSession({ times, clientId, override, onDone }: Asked) {
   const create = useMutation(coachingApi.create.mutationOptions())
   const createSeries = useMutation(calendarsApi.createSeries.mutationOptions())
   const clients = useQuery(clientsApi.list.queryOptions({ input: { page: 1, pageSize: 100 } }))
-  const today = dayIn(times.timeZone, times.now)
 
   const form = useForm<Values>({
-    initial: { ...empty, day: today, client: clientId ?? '' },
+    initial: { ...empty, client: clientId ?? '' },
     draft: { user: user.id, form: `coaching.newSession ${clientId ?? ''}` },
     check: (values) => problemsOf(values, t),
     fallback: t('failed'),
@@ -87,7 +85,7 @@ export function useNewSession({ times, clientId, override, onDone }: Asked) {
         }),
       })
       onDone()
-      return { ...empty, day: today }
+      return { ...empty }
     },
   })
 

@@ -27,12 +27,7 @@ export function useSessionColumns(times: Times): Column<Session>[] {
       header: columns('email'),
       tight: 'hide',
       render: ({ client, capacity }) =>
-        client && capacity === 1 ? (
-          <span className={classes.email}>
-            {client.email}
-            {client.emailProven ? null : <span className={classes.quiet}>{t('session.unproven')}</span>}
-          </span>
-        ) : null,
+        client && capacity === 1 ? <span className={classes.email}>{client.email}</span> : null,
     },
     {
       key: 'startsAt',
