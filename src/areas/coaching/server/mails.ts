@@ -321,7 +321,7 @@ function sample(about: SessionNews['about'], by: Side): SessionNews {
       counted: null,
       from: null,
       managePath: '/bookings/a-token-of-a-sample',
-      bookPath: '/@clay/coaching/basic/book',
+      bookPath: '/coaching',
     },
     changeableUntil: new Date('2027-03-01T15:00:00Z'),
   }

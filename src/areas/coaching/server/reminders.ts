@@ -66,7 +66,7 @@ async function dueOf(ctx: Ctx, kind: Kind, after: Id<'bkg'> | null): Promise<Due
 }
 
 /** Of sessions with their bookings: those a reminder of this kind is due for, and that had none as they are now. */
-function isNear(ctx: Ctx, kind: Kind) {
+function isNear(ctx: Ctx, kind: Kind, workspaceId?: Id<'wsp'>) {
   const now = ctx.now().getTime()
   const { before, until } = kinds[kind]
   const { startsAt, status } = coachingSessions
@@ -83,6 +83,7 @@ function isNear(ctx: Ctx, kind: Kind) {
         .from(coachingReminders)
         .where(
           and(
+            workspaceId ? within(workspaceId, coachingReminders) : undefined,
             eq(coachingReminders.workspaceId, coachingBookings.workspaceId),
             eq(coachingReminders.bookingId, coachingBookings.id),
             eq(coachingReminders.sequence, coachingBookings.sequence),
@@ -110,7 +111,7 @@ function remindOf(ctx: Ctx, { workspaceId, bookingId, kind }: Due): Promise<void
         and(
           within(workspaceId, coachingSessions),
           within(workspaceId, coachingBookings, bookingId),
-          isNear(ctx, kind),
+          isNear(ctx, kind, workspaceId),
         ),
       )
       .for('update')

@@ -160,6 +160,7 @@ export const coachingSeries = pgTable(
       foreignColumns: [coachingPackages.workspaceId, coachingPackages.id],
     }),
     index('coaching_series_client').on(t.workspaceId, t.clientId),
+    index('coaching_series_package').on(t.workspaceId, t.packageId),
   ],
 )
 

@@ -10,4 +10,13 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/coaching/server/sales.ts titlesOfCoachingPackages': 'coaching_packages',
     },
   },
+  {
+    because: 'A sweep looks for what is due in any workspace, and takes it up in one at a time.',
+    rule: 'scope',
+    places: {
+      'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
+      'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
+      'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',
+    },
+  },
 ]

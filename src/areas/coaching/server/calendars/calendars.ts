@@ -31,7 +31,10 @@ const neededAheadMs = days(366)
 /** Then its owner is warned. */
 const staleMs = hours(24)
 
-/** @throws INVALID beside the address where nothing can be read there; CONFLICT when there are ten already. */
+/** Each has this server read an address that someone gave. */
+const readings = { name: 'coaching.readCalendar', points: 60, seconds: 3600 }
+
+/** @throws INVALID beside the address where nothing can be read there; CONFLICT when there are ten already; RATE_LIMITED. */
 export async function addCalendar(
   ctx: CreatorCtx,
   { name, address }: { name: string; address: string },
@@ -43,6 +46,7 @@ export async function addCalendar(
   const refusal = whyNotCallable(url, reach)
   if (refusal) throw invalid({ address: refusal })
   await refuseMore(ctx, workspaceId)
+  await ctx.instance.limits.spend(readings, workspaceId)
   // Nothing of the network inside of a transaction.
   const read = await fetchBusy(ctx, { workspaceId, url, etag: null, modifiedAt: null }, reach)
   if ('problem' in read) throw invalid({ address: toReader(ctx, read.problem) })
@@ -119,10 +123,11 @@ function shown(ctx: Ctx, { id, title, shownHost, lastReadAt, problem }: Row, bus
   }
 }
 
-/** Reads a calendar now. That it can't be read is an answer too. @throws NOT_FOUND. */
+/** Reads a calendar now. That it can't be read is an answer too. @throws NOT_FOUND; RATE_LIMITED. */
 export async function readNow(ctx: CreatorCtx, id: Id<'ccd'>, reach = openInternet): Promise<BusyCalendar> {
   const row = await findRow(ctx, ctx.actor.workspaceId, id)
   if (!row) throw noCalendar()
+  await ctx.instance.limits.spend(readings, ctx.actor.workspaceId)
   await readOne(ctx, row, reach)
   return getCalendar(ctx, id)
 }

@@ -1,5 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
+import { zoneName } from '#kernel/time.ts'
 import { isSameClock } from '../../viewer-days.ts'
 import { coachingMailWordsDe } from './words.de.ts'
 import { coachingMailWords } from './words.ts'
@@ -13,10 +14,12 @@ export const coachingMailIn = (language: Language) => inLanguage[language]
 export type Time = { startsAt: Date; endsAt: Date }
 
 /** "America/New_York" is "New York time": the name people know a clock by. */
-export function zoneWords(timeZone: string, language: Language): string {
+export function zoneWords(timeZone: string, language: Language, at: Date): string {
   const words = coachingMailIn(language)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
-  return !timeZone.includes('/') || timeZone.startsWith('Etc/') ? words.utc : words.zone(city)
+  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return words.utc
+  // Cities have English names here; another language may have a name for the zone.
+  return (language === 'en' ? null : zoneName(localeOf(language), timeZone, at)) ?? words.zone(city)
 }
 
 /** "Tue, Mar 2, 9:00 AM", for subjects. */
@@ -56,8 +59,10 @@ export function timeLines(
   const day = new Intl.DateTimeFormat(localeOf(language), { timeZone: reader, dateStyle: 'full' }).format(
     time.startsAt,
   )
-  const lines = [words.when(day, clockTimes(time, reader, language), zoneWords(reader, language))]
+  const lines = [
+    words.when(day, clockTimes(time, reader, language), zoneWords(reader, language, time.startsAt)),
+  ]
   if (!other || isSameClock(reader, other, time.startsAt.getTime())) return lines
   const theirs = isHost ? words.clientTime : words.theirTime
-  return [...lines, theirs(clockTimes(time, other, language), zoneWords(other, language))]
+  return [...lines, theirs(clockTimes(time, other, language), zoneWords(other, language, time.startsAt))]
 }
