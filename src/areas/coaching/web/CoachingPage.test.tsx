@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import type { availabilityContract } from '../availability-contract.ts'
 import type { calendarsContract } from '../calendars-contract.ts'
@@ -9,6 +9,10 @@ import type { coachingContract } from '../contract.ts'
 import type { packagesContract } from '../packages-contract.ts'
 import { clientDetailOf, clientOf, packageOf, sessionOf, tom } from '../testing/fakes.ts'
 import { CoachingPage } from './CoachingPage.tsx'
+
+// Days and differences between zones are told as of then; what waits still goes by the real clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
 
 type Api = {
   coaching: FakeOf<typeof coachingContract>
@@ -246,24 +250,25 @@ describe('a new session', () => {
 
   it('of a series shows every date, with what’s in the way', async () => {
     const occurrence = { endsAt: '2026-12-03T10:45:00.000Z', conflict: null, changesClocks: false }
-    open(
-      {
-        coachingCalendars: {
-          previewSeries: async () => ({
-            timeZone: 'Europe/Lisbon',
-            clientTimeZone: 'America/New_York',
-            remaining: 3,
-            occurrences: [
-              { ...occurrence, startsAt: '2026-12-03T10:00:00.000Z' },
-              { ...occurrence, startsAt: '2026-12-10T10:00:00.000Z', conflict: 'Overlaps with Zoe Hart.' },
-            ],
-          }),
-        },
+    open({
+      coachingCalendars: {
+        previewSeries: async () => ({
+          timeZone: 'Europe/Lisbon',
+          clientTimeZone: 'America/New_York',
+          remaining: 3,
+          occurrences: [
+            { ...occurrence, startsAt: '2026-12-03T10:00:00.000Z' },
+            { ...occurrence, startsAt: '2026-12-10T10:00:00.000Z', conflict: 'Overlaps with Zoe Hart.' },
+          ],
+        }),
       },
-    )
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'New session' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New session' }))
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Client' }), await dialog.findByRole('option', { name: /Tom/ }))
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Client' }),
+      await dialog.findByRole('option', { name: /Tom/ }),
+    )
     await userEvent.click(await dialog.findByRole('radio', { name: /10:00 AM/ }))
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Repeat' }), '1')
     const dates = within(await dialog.findByRole('region', { name: 'All dates' }))

@@ -1,5 +1,5 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
@@ -9,7 +9,6 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
-import { SelectBox } from '#ui/SelectBox.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Availability } from '../../availability-contract.ts'
 import { CalendarCards } from '../calendars/CalendarCards.tsx'
@@ -22,11 +21,17 @@ import { PreviewCard } from './PreviewCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { hourNames, useAvailabilityForm } from './use-availability-form.ts'
 import { WeeklyHours } from './WeeklyHours.tsx'
+import { ZoneBox } from './ZoneBox.tsx'
 
 /** Hours, rules and exceptions, with what clients would be offered beside them while it's typed. */
 export function AvailabilityEditor({ availability }: { availability: Availability }) {
   const t = useTranslations('coaching.availability')
   const form = useAvailabilityForm(availability)
+  const latest = useRef(form.set)
+  useEffect(() => {
+    latest.current = form.set
+  })
+  const setZone = useCallback((timeZone: string) => latest.current('timeZone', timeZone), [])
   return (
     <>
       <form {...form.form}>
@@ -52,19 +57,7 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>
-            <Card
-              title={t('weekly')}
-              action={
-                <SelectBox
-                  label={t('zone')}
-                  name="timeZone"
-                  value={form.values.timeZone}
-                  options={timeZoneOptions(form.values.timeZone)}
-                  onChange={(event) => form.set('timeZone', event.target.value)}
-                  className={classes.zone}
-                />
-              }
-            >
+            <Card title={t('weekly')} action={<ZoneBox value={form.values.timeZone} onChange={setZone} />}>
               <WeeklyHours
                 hours={hourNames.map((name) => form.values[name])}
                 errors={hourNames.map((name) => form.errors[name])}

@@ -137,8 +137,7 @@ function Slots({ slots, times, clientZone, value, onChange }: SlotsProps) {
                 checked={value === slot}
                 onChange={() => onChange({ startsAt: slot })}
               />
-              {times.time(slot)}{' '}
-              {theirs ? <small>{theirs}</small> : null}
+              {times.time(slot)} {theirs ? <small>{theirs}</small> : null}
             </label>
           )
         })}
