@@ -5,7 +5,7 @@ export const calendarWordsDe: typeof calendarWords = {
   busy: {
     title: 'Kalender mit deinen anderen Terminen',
     text: 'Wenn ein anderer Kalender sagt, dass du keine Zeit hast, wird diese Zeit nicht angeboten.',
-    empty: 'Noch kein Kalender. Füge den hinzu, in dem der Rest deines Lebens steht.',
+    empty: 'Noch kein Kalender. Füge den mit deinen anderen Terminen hinzu.',
     add: 'Kalender hinzufügen',
     failed: 'Deine Kalender konnten nicht geladen werden.',
     lastRead: 'Zuletzt gelesen {time}',
@@ -29,7 +29,7 @@ export const calendarWordsDe: typeof calendarWords = {
       title: 'Kalender hinzufügen',
       address: 'Adresse',
       addressHint:
-        'Die Privatadresse im iCal-Format aus Google Kalender, der veröffentlichte ICS-Link aus Outlook oder der öffentliche Link von Apple. Wir speichern sie verschlüsselt.',
+        'Die private iCal-Adresse oder der veröffentlichte ICS-Link. Wir speichern sie verschlüsselt.',
       addressMissing: 'Gib die Adresse eines Kalenders ein',
       name: 'Name',
       nameHint: 'Nur für dich: „Familie“, „Arbeit“.',

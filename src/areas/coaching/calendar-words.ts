@@ -3,7 +3,7 @@ export const calendarWords = {
   busy: {
     title: 'Calendars that keep you busy',
     text: 'When another calendar says you’re busy, that time isn’t offered.',
-    empty: 'No calendar yet. Add the one where the rest of your life is.',
+    empty: 'No calendar yet. Add the one with your other appointments.',
     add: 'Add calendar',
     failed: 'We couldn’t load your calendars.',
     lastRead: 'Last read {time}',
@@ -26,8 +26,7 @@ export const calendarWords = {
     adding: {
       title: 'Add a calendar',
       address: 'Address',
-      addressHint:
-        'The secret iCal address from Google Calendar, the published .ics link from Outlook, or the public link from Apple. We keep it encrypted.',
+      addressHint: 'Its secret iCal address, or its published .ics link. We keep it encrypted.',
       addressMissing: 'Enter the address of a calendar',
       name: 'Name',
       nameHint: 'For you alone: “Family”, “Work”.',

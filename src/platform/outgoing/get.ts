@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { seconds } from '#kernel/time.ts'
-import { openInternet, pinned, type Reach, Unreachable } from './send.ts'
+import { openInternet, pinned, type Reach } from './send.ts'
 
 /** What is asked for, and what was last heard of it: where nothing changed since, nothing is sent again. */
 export type Asked = { url: string; accept: string; etag?: string | null; modifiedAt?: string | null }
@@ -13,16 +13,13 @@ export type Fetched =
 
 /** What it answered is no use: another status than 200, too much, or in no time. */
 export class Unreadable extends Error {
+  readonly because: 'status' | 'tooLarge' | 'tooLong' | 'tooFar' | 'packed'
   /** Absent where it never got so far as to say. */
   readonly status: number | undefined
-  readonly isTooLarge: boolean
-  constructor(
-    message: string,
-    { status, isTooLarge = false }: { status?: number; isTooLarge?: boolean } = {},
-  ) {
-    super(message)
+  constructor(because: Unreadable['because'], status?: number) {
+    super(because)
+    this.because = because
     this.status = status
-    this.isTooLarge = isTooLarge
   }
 }
 
@@ -46,7 +43,7 @@ export async function get(asked: Asked, reach: Reach = openInternet, bounds = us
     return await follow(asked, reach, { ...bounds, signal })
   } catch (error) {
     // What the network throws then says little of why.
-    throw signal.aborted ? new Unreadable('It took too long.') : error
+    throw signal.aborted ? new Unreadable('tooLong') : error
   }
 }
 
@@ -63,7 +60,7 @@ async function follow(
     answer.destroy()
     address = next
   }
-  throw new Unreadable('It was sent on too often.')
+  throw new Unreadable('tooFar')
 }
 
 async function ask(
@@ -92,8 +89,7 @@ async function ask(
 function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: string): string | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null
   const { location } = headers
-  if (!location || !URL.canParse(asHttps(location), from))
-    throw new Unreachable('It was sent on to no address.')
+  if (!location || !URL.canParse(asHttps(location), from)) throw new Unreadable('tooFar')
   return new URL(asHttps(location), from).href
 }
 
@@ -105,7 +101,7 @@ async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<F
   }
   if (statusCode !== 200) {
     answer.destroy()
-    throw new Unreadable(`It answered ${statusCode}.`, { status: statusCode })
+    throw new Unreadable('status', statusCode)
   }
   const body = await collect(unpacked(answer), mostBytes)
   return { kind: 'read', body, etag: headers.etag ?? null, modifiedAt: headers['last-modified'] ?? null }
@@ -117,7 +113,7 @@ function unpacked(answer: IncomingMessage): Readable {
   if (encoding === 'identity') return answer
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
     answer.destroy()
-    throw new Unreadable('It’s packed in a way that wasn’t asked for.')
+    throw new Unreadable('packed')
   }
   const through = createGunzip()
   answer.on('error', (error) => through.destroy(error))
@@ -132,7 +128,7 @@ async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
     length += part.length
     if (length > mostBytes) {
       stream.destroy()
-      throw new Unreadable('It’s larger than what is read.', { isTooLarge: true })
+      throw new Unreadable('tooLarge')
     }
     parts.push(part)
   }

@@ -4,6 +4,7 @@ import { calendarsContract } from '../calendars-contract.ts'
 import { addCalendar, listCalendars, readNow, removeCalendar } from './calendars/calendars.ts'
 import { changeFeed, endFeed, getFeed, makeFeed } from './calendars/feed.ts'
 import { openGroup, resizeGroup } from './groups.ts'
+import { onceOnly } from './once-only.ts'
 import { cancelFollowing, createSeries, moveFollowing, previewOfSeries } from './series-booking.ts'
 
 const on = implement(calendarsContract).$context<CallCtx>().use(guarded)
@@ -29,11 +30,15 @@ export const calendarsRoutes = on.router({
   previewSeries: on.previewSeries.handler(({ context, input }) =>
     previewOfSeries(creatorCtx(context), input),
   ),
-  createSeries: on.createSeries.handler(({ context, input }) => createSeries(creatorCtx(context), input)),
+  createSeries: on.createSeries.handler(({ context, input }) =>
+    onceOnly(context, 'coaching.series', input, (ctx) => createSeries(ctx, input)),
+  ),
   moveFollowing: on.moveFollowing.handler(({ context, input }) => moveFollowing(creatorCtx(context), input)),
   cancelFollowing: on.cancelFollowing.handler(({ context, input }) =>
     cancelFollowing(creatorCtx(context), input),
   ),
-  openGroup: on.openGroup.handler(({ context, input }) => openGroup(creatorCtx(context), input)),
+  openGroup: on.openGroup.handler(({ context, input }) =>
+    onceOnly(context, 'coaching.group', input, (ctx) => openGroup(ctx, input)),
+  ),
   resizeGroup: on.resizeGroup.handler(({ context, input }) => resizeGroup(creatorCtx(context), input)),
 })

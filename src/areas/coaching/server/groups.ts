@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes as minutesMs } from '#kernel/time.ts'
@@ -7,6 +7,7 @@ import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { goneStatuses, type SessionType, whyNotSeats } from '../rules.ts'
 import { lockSession, refuseOver } from './moving.ts'
+import { noPackage } from './own-package.ts'
 import { dropOldHolds, overlapping, refuseOverlaps, refuseUnbookable, scheduleOf } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
@@ -73,7 +74,7 @@ async function groupPackage(ctx: CreatorCtx, id: Id<'cpk'>) {
     .select()
     .from(coachingPackages)
     .where(within(ctx.actor.workspaceId, coachingPackages, id))
-  if (!row || row.deletedAt) throw new AppError('NOT_FOUND', 'This package is gone, or the link is wrong.')
+  if (!row || row.deletedAt) throw noPackage()
   if (row.seats < 2) throw invalid({ packageId: 'Choose a package that has several seats' })
   return row
 }
@@ -134,48 +135,4 @@ async function moveUp(ctx: Ctx, workspaceId: Id<'wsp'>, sessionId: Id<'cse'>): P
         .update(coachingBookings)
         .set({ seat: index + 1 })
         .where(within(workspaceId, coachingBookings, id))
-}
-
-export type OpenGroup = { sessionId: Id<'cse'>; startsAt: Date; endsAt: Date; seats: number; left: number }
-
-/** Times of a package at which there's a seat to book, and those that are full: what its booking page shows. */
-export async function openGroups(
-  ctx: Ctx,
-  workspaceId: Id<'wsp'>,
-  packageId: Id<'cpk'>,
-): Promise<OpenGroup[]> {
-  const sessions = await ctx.db
-    .select()
-    .from(coachingSessions)
-    .where(
-      and(
-        within(workspaceId, coachingSessions),
-        eq(coachingSessions.packageId, packageId),
-        inArray(coachingSessions.status, ['scheduled', 'confirmed']),
-        gt(coachingSessions.capacity, 1),
-        gt(coachingSessions.startsAt, ctx.now()),
-      ),
-    )
-    .orderBy(asc(coachingSessions.startsAt))
-    .limit(200)
-  if (sessions.length === 0) return []
-  const rows = await ctx.db
-    .select({ id: coachingBookings.sessionId, taken: count() })
-    .from(coachingBookings)
-    .where(
-      and(
-        within(workspaceId, coachingBookings),
-        inArray(
-          coachingBookings.sessionId,
-          sessions.map(({ id }) => id),
-        ),
-        notInArray(coachingBookings.status, [...goneStatuses]),
-      ),
-    )
-    .groupBy(coachingBookings.sessionId)
-  const taken = new Map(rows.map((row) => [row.id, row.taken]))
-  return sessions.map(({ id, startsAt, endsAt, capacity }) => ({
-    ...{ sessionId: id, startsAt, endsAt, seats: capacity },
-    left: Math.max(0, capacity - (taken.get(id) ?? 0)),
-  }))
 }

@@ -13,6 +13,7 @@ import { spendable } from './credits.ts'
 import { cancelSession } from './ending.ts'
 import { mailSeries } from './mailing.ts'
 import { moveSession } from './moving.ts'
+import { noPackage } from './own-package.ts'
 import { scheduleOf, whyNotInWords } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingClients, coachingPackages, coachingSeries, coachingSessions } from './tables.ts'
@@ -144,7 +145,7 @@ async function partsOf(ctx: CreatorCtx, { clientId, packageId }: SeriesDraft) {
     .select()
     .from(coachingPackages)
     .where(within(workspaceId, coachingPackages, packageId))
-  if (!ofPackage) throw new AppError('NOT_FOUND', 'This package is gone, or the link is wrong.')
+  if (!ofPackage) throw noPackage()
   if (ofPackage.seats > 1) throw invalid({ packageId: 'Choose a package for one person' })
   const { client, contact } = row
   const person = {

@@ -8,6 +8,7 @@ import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { anyCreator, type Hostile, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
+import { calendarRows } from './calendar-rows.ts'
 import { packageOf } from './making.ts'
 
 let made = 0
@@ -64,4 +65,4 @@ const packageRows: Row[] = [
   },
 ]
 
-export const hostile: Hostile = { rows: { installation: packageRows } }
+export const hostile: Hostile = { rows: { installation: [...packageRows, ...calendarRows] } }

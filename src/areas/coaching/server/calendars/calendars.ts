@@ -275,7 +275,7 @@ async function getCalendarFile(asked: Omit<Source, 'workspaceId'>, reach: Reach)
 function problemOf(error: unknown): CalendarReason {
   if (error instanceof Unreachable) return 'coaching.calendarUnfit'
   if (!(error instanceof Unreadable)) return 'coaching.calendarAway'
-  if (error.isTooLarge) return 'coaching.calendarTooLarge'
+  if (error.because === 'tooLarge') return 'coaching.calendarTooLarge'
   return error.status && error.status < 500 && error.status !== 429
     ? 'coaching.calendarRefused'
     : 'coaching.calendarAway'

@@ -98,7 +98,7 @@ export async function feedOf(ctx: Ctx, token: string): Promise<string> {
   const link = await findLinkByToken(ctx, 'coachingFeed', token)
   const feed = link && (await findFeed(ctx, link.workspaceId))
   if (!link || !feed || feed.id !== link.target)
-    throw new AppError('NOT_FOUND', 'This page is gone, or the link is wrong.')
+    throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const workspace = await getWorkspace(ctx, link.workspaceId)
   const text = words[workspace.language]
   const rows = await sessionsOf(ctx, feed)

@@ -126,7 +126,7 @@ function busyTimes(ICAL, text) {
   }
   function isBusy(component) {
     const said = (name) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
-    return said('transp') !== 'TRANSPARENT' && said('status') !== 'CANCELLED' && said('x-microsoft-cdo-busystatus') !== 'FREE'
+    return said('transp') !== 'TRANSPARENT' && !said('status').startsWith('CANCEL') && said('x-microsoft-cdo-busystatus') !== 'FREE'
   }
   function readCalendar(calendar) {
     const masters = new Map()

@@ -87,7 +87,7 @@ export const coachingMailWords = {
     heading: (count: number) => `Your ${count} sessions`,
     text: (seller: string) => `${seller} booked these sessions with you:`,
     links: 'Before each session you get an email with a link to move or cancel it.',
-    button: 'See the first one',
+    button: 'View the first one',
   },
   /** In calendars. */
   event: {

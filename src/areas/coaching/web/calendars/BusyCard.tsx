@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarPlus, RefreshCw, Trash2 } from 'lucide-react'
+import { CalendarPlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
@@ -80,7 +80,8 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
         </span>
         {isStale ? (
           <span className={classes.warning}>
-            <Chip tone="wait">{t('stale', { time })}</Chip>
+            <Icon of={TriangleAlert} size={16} />
+            {t('stale', { time })}
           </span>
         ) : null}
         {problem && !isStale ? (
