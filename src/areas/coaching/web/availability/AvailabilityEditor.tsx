@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -14,7 +14,8 @@ import type { Availability } from '../../availability-contract.ts'
 import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import classes from './availability.module.css'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
-import { ExceptionsCard } from './ExceptionsCard.tsx'
+import { ExceptionDialog } from './ExceptionDialog.tsx'
+import { type EditedException, ExceptionsCard } from './ExceptionsCard.tsx'
 import { MeetingCard } from './MeetingCard.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -27,6 +28,7 @@ import { ZoneBox } from './ZoneBox.tsx'
 export function AvailabilityEditor({ availability }: { availability: Availability }) {
   const t = useTranslations('coaching.availability')
   const form = useAvailabilityForm(availability)
+  const [edited, setEdited] = useState<EditedException | null>(null)
   const latest = useRef(form.set)
   useEffect(() => {
     latest.current = form.set
@@ -70,7 +72,7 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           </div>
           <div className={classes.aside}>
             <RulesCard form={form} />
-            <ExceptionsCard form={form} />
+            <ExceptionsCard form={form} onEdit={setEdited} />
             <PolicyCard form={form} />
           </div>
         </div>
@@ -92,6 +94,14 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           />
         )}
       </form>
+      {edited === null ? null : (
+        <ExceptionDialog
+          exception={edited === 'new' ? null : (form.exceptions[edited] ?? null)}
+          timeZone={form.values.timeZone}
+          onClose={() => setEdited(null)}
+          onSave={(next) => form.setExceptions([...form.exceptions.filter((_, at) => at !== edited), next])}
+        />
+      )}
       <div className={classes.calendars}>
         <CalendarCards />
       </div>
