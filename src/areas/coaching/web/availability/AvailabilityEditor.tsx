@@ -11,7 +11,6 @@ import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Availability } from '../../availability-contract.ts'
-import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import classes from './availability.module.css'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
@@ -102,9 +101,6 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           onSave={(next) => form.setExceptions([...form.exceptions.filter((_, at) => at !== edited), next])}
         />
       )}
-      <div className={classes.calendars}>
-        <CalendarCards />
-      </div>
     </>
   )
 }
