@@ -125,7 +125,7 @@ describe('sessions', () => {
     const page = open({ coaching: { list } }, '/coaching?week=2026-11-30')
     await userEvent.click(await screen.findByRole('radio', { name: 'Past' }))
     expect(page.where()).toContain('when=past')
-    await userEvent.click(screen.getByRole('button', { name: /^Show Tuesday, December 1, 1 session/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Tue 1 1 session, Show Tuesday, December 1/ }))
     await waitFor(() =>
       expect(list.mock.calls.at(-1)?.[0]).toMatchObject({
         when: 'all',
