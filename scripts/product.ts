@@ -32,6 +32,7 @@ const settings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'SMTP_URL',
   'DEMO',
   'HOST',

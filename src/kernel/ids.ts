@@ -33,6 +33,7 @@ export const idPrefixes = {
   oag: 'agreement of a buyer',
   rmd: 'reminder of a checkout',
   ups: 'answer to an offer after a payment',
+  kpm: 'kept way to pay',
   ivc: 'invoice',
   crn: 'credit note',
   grt: 'grant',

@@ -14,6 +14,7 @@ import { type AfterSetBack, clockSweep } from '#platform/instance/clock.ts'
 import { openInstanceSettings, settingsMessage } from '#platform/instance/settings.ts'
 import { trafficSweep } from '#platform/instance/traffic.ts'
 import { jobsAfterSetBack, startWorker, type Worker } from '#platform/jobs.ts'
+import { readDigestKeys } from '#platform/keys/digest-keys.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
 import { liveChangeOf, openLiveChanges } from '#platform/live/changes.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -78,6 +79,7 @@ export async function openApplication(
     const instance: Instance = {
       ...config,
       version,
+      digestKeys: await readDigestKeys(database.db, { ...config, digestKeys: new Map() }),
       given: productGifts,
       wake: createWake(),
       // One that is lost is made up for by the browsers' own asking.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { seal } from '#platform/crypto.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
@@ -325,6 +326,45 @@ describe('I1: a place that cannot be', () => {
   })
 })
 
+describe('secrets:rotate', () => {
+  const previous = 'the key that was in use until today'
+
+  it('says what to do when there’s no previous key', async () => {
+    const { exitCode, text } = await cli(['secrets:rotate'], { DATA_DIR: temporaryFolder() })
+    expect(exitCode).toBe(1)
+    expect(text).toContain('Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one until now')
+  })
+
+  it('moves what is there, once, and doctor says what’s left before and after', async () => {
+    const { application, environment } = await product()
+    const { secretKey } = application.config
+    const now = { ...environment, SECRET_KEY: previous.toUpperCase(), SECRET_KEY_PREVIOUS: secretKey }
+    await application.database.pool.query(
+      `insert into instance_settings (name, value, revision, updated_at) values ('smtpUrl', $1, 1, now())`,
+      [{ is: seal({ secretKey }, 'instance settings', 'smtp://user:hidden@127.0.0.1:1') }],
+    )
+    const check = async (of: Environment) => {
+      const { data } = await json(['doctor'], of)
+      return data.checks.find(({ name }: { name: string }) => name === 'Secret key')
+    }
+    expect(await check(now)).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/previous key: 1 settings with a password, .*Run secrets:rotate\.$/),
+    })
+    expect(await check({ ...now, SECRET_KEY_PREVIOUS: '' })).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('It doesn’t open 1 settings with a password'),
+    })
+    const { exitCode, text } = await cli(['secrets:rotate'], now)
+    expect(text).toContain('1  settings with a password')
+    expect(text).toContain('Everything is under SECRET_KEY.')
+    expect(text).not.toContain('hidden')
+    expect(exitCode).toBe(0)
+    expect((await json(['secrets:rotate', '--end-links'], now)).data).toMatchObject({ ok: true, ended: 0 })
+    expect(await check({ ...now, SECRET_KEY_PREVIOUS: '' })).toMatchObject({ state: 'ok' })
+  })
+})
+
 describe('doctor', () => {
   const stateOf = (data: { checks: { name: string; state: string }[] }, name: string) =>
     data.checks.find((check) => check.name === name)?.state
@@ -342,6 +382,7 @@ describe('doctor', () => {
       'Database',
       'Migrations',
       'Clock',
+      'Secret key',
       'Email',
       'Files',
       'Video',

@@ -1,5 +1,10 @@
 import { giftsOf } from '#platform/area.ts'
 import { listenersPoint } from '#platform/events/listeners.ts'
+import { sealedSettings } from '#platform/instance/settings.ts'
+import { keptDigestKeys } from '#platform/keys/digest-keys.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
+import { digestPurposes } from '#platform/keys/rotating.ts'
+import { suppressionPurpose } from '#platform/mail/suppressions.ts'
 import { type Gift, type Given, give, givenBy } from '#platform/points.ts'
 import { platformReasons } from '#platform/reasons.ts'
 import { dictionaries, reasons } from '#platform/sentences.ts'
@@ -12,6 +17,8 @@ export function givenWith(...more: readonly Gift[]): Given {
   const given = givenBy([
     give(dictionaries, ownSentences),
     give(reasons, platformReasons),
+    give(keyedPoint, sealedSettings, keptDigestKeys),
+    give(digestPurposes, suppressionPurpose),
     ...giftsOf(serverAreas, forgettingOrder, more),
     give(listenersPoint, ...ownListeners),
   ])

@@ -161,7 +161,7 @@ function limitChanges(app: FastifyInstance, { instance }: Application, routes: A
   const ownLimitOf = limitsIn(routes)
   // Without a promise for what only reads: it's on the way of every page from memory.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (reads.has(request.method)) return done()
+    if (reads.has(request.method) || request.routeOptions.config.countsItself) return done()
     const address = addressKey(request.ip)
     const own = ownLimitOf(request)
     const spent = own ? instance.limits.spendHere(own, address) : instance.limits.spend(changes, address)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -72,6 +72,24 @@ describe('a real instance', () => {
   })
 })
 
+describe('the key before', () => {
+  const previous = 'the key in use until a moment ago!'
+
+  it('is read from the environment, a file of its own, or the data folder', () => {
+    expect(read({}).previousSecretKey).toBeNull()
+    expect(read({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS: previous }).previousSecretKey).toBe(previous)
+    const file = join(folder, 'given-previous')
+    writeFileSync(file, `${previous}\n`)
+    expect(read({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS_FILE: file }).previousSecretKey).toBe(previous)
+    const moved = read({})
+    renameSync(join(folder, 'secret-key'), join(folder, 'secret-key-previous'))
+    const after = read({})
+    expect(after.previousSecretKey).toBe(moved.secretKey)
+    expect(after.secretKey).not.toBe(moved.secretKey)
+    rmSync(join(folder, 'secret-key-previous'))
+  })
+})
+
 /** A setting that cannot be, with what is said of it. */
 const wrong: [Record<string, string>, string][] = [
   [
@@ -85,6 +103,14 @@ const wrong: [Record<string, string>, string][] = [
   [
     { APP_URL: 'https://learn.example.com', SECRET_KEY: 'a'.repeat(40) },
     'SECRET_KEY is too simple. Make one with: openssl rand -hex 32',
+  ],
+  [
+    { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: secret },
+    'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the key that was in use before, or remove it.',
+  ],
+  [
+    { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: 'short' },
+    'SECRET_KEY_PREVIOUS must be the key that was in use before, of at least 32 characters.',
   ],
   [
     { APP_URL: 'http://learn.example.com', SECRET_KEY: secret },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type Language, languages } from '#kernel/language.ts'
 import type { S3Settings } from './files/s3.ts'
-import { isTooSimple, keyOfDataFolder, leastKeyLength } from './secret-key.ts'
+import { isTooSimple, keyOfDataFolder, leastKeyLength, previousKeyOfDataFolder } from './secret-key.ts'
 import {
   isDatabaseUrl,
   isProgram,
@@ -28,6 +28,8 @@ export type Config = {
   /** A direct connection for migrations and LISTEN when databaseUrl is a pooler (docs/scale.md, rules 14 and 15). */
   databaseDirectUrl: string | null
   secretKey: string
+  /** What `secretKey` takes the place of, while a rotation lasts: what it made can still be read. */
+  previousSecretKey: string | null
   smtpUrl: string | null
   mailFrom: string
   brandName: string
@@ -120,6 +122,13 @@ const zEnvironment = z.object({
   SECRET_KEY: z
     .string()
     .min(leastKeyLength, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32')
+    .optional(),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .min(
+      leastKeyLength,
+      'SECRET_KEY_PREVIOUS must be the key that was in use before, of at least 32 characters.',
+    )
     .optional(),
   SMTP_URL: z
     .string()
@@ -251,7 +260,7 @@ export function readConfig(
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    secretKey: env.SECRET_KEY ?? keyOfDataFolder(dataDir, warn),
+    ...keysOf(env, dataDir, warn),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `no-reply@${url?.hostname ?? 'localhost'}`,
     brandName: env.BRAND_NAME,
@@ -277,6 +286,17 @@ export function readConfig(
 }
 
 type Parsed = z.infer<typeof zEnvironment>
+
+/** Keys of the environment and of the data folder go together in any way: a rotation may lead from one to the other. */
+function keysOf(env: Parsed, dataDir: string, warn: (sentence: string) => void) {
+  const secretKey = env.SECRET_KEY ?? keyOfDataFolder(dataDir, warn)
+  const previous = env.SECRET_KEY_PREVIOUS ?? previousKeyOfDataFolder(dataDir, warn)
+  if (previous === secretKey)
+    throw new WrongSettings([
+      'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the key that was in use before, or remove it.',
+    ])
+  return { secretKey, previousSecretKey: previous }
+}
 
 function storageOf(env: Parsed): Config['storage'] {
   if (env.STORAGE === 'disk') return { kind: 'disk' }

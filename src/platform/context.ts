@@ -3,6 +3,7 @@ import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
+import type { Keys } from './crypto.ts'
 import type { Disk } from './disk/space.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
@@ -33,6 +34,7 @@ export type Instance = Pick<
   | 'maxUploadMb'
   | 'real'
   | 'planEnforcement'
+  | 'previousSecretKey'
   | 'secretKey'
   | 'secureCookies'
   | 'signupMode'
@@ -40,7 +42,8 @@ export type Instance = Pick<
   | 'storage'
   | 'supportAddress'
 > &
-  InstanceParts & {
+  InstanceParts &
+  Pick<Keys, 'digestKeys'> & {
     limits: Limits
     files: FileStore
     /** How much the file systems it writes to still take. */

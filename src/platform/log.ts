@@ -13,6 +13,7 @@ const secrets = [
   'cardNumber',
   'securityCode',
   'secretKey',
+  'previousSecretKey',
   'html',
   'text',
 ]

@@ -21,7 +21,16 @@ export const isTooSimple = (key: string): boolean => new Set(key).size < leastKe
  * @throws StartRefused when the file can't be read, or holds no key.
  */
 export function keyOfDataFolder(dataDir: string, warn: (sentence: string) => void): string {
-  const file = join(openDataFolder(dataDir), 'secret-key')
+  return keyIn(join(openDataFolder(dataDir), 'secret-key'), warn)
+}
+
+/** The key that was moved aside for a new one: `secret-key-previous`. Null where there's none. */
+export function previousKeyOfDataFolder(dataDir: string, warn: (sentence: string) => void): string | null {
+  const file = join(dataDir, 'secret-key-previous')
+  return existsSync(file) ? keyIn(file, warn) : null
+}
+
+function keyIn(file: string, warn: (sentence: string) => void): string {
   const key = contentOf(file).trim()
   if (isTooShort(key) || isTooSimple(key)) {
     const what = key === '' ? 'is empty' : 'holds no whole key'

@@ -68,6 +68,7 @@ export function proxiesOf(text: string): { proxies: string[] } | { wrong: string
 /** Settings that may be given by file, as container secrets do: `NAME_FILE`. */
 const secretSettings = [
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',

@@ -52,6 +52,8 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     mailFrom: 'no-reply@localhost',
     maxUploadMb: 2048,
     secretKey: 'a key for tests alone, of sufficient length',
+    previousSecretKey: null,
+    digestKeys: new Map(),
     secureCookies: false,
     signupMode: 'open',
     smtpUrl: null,

@@ -6,7 +6,12 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
   title: 'Beträge, die nicht stimmen',
   loadFailed: 'Beträge, die nicht stimmen, konnten nicht geladen werden.',
   text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Stores und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
-  labels: { order: 'Bestellung {subject}', transaction: 'Buchung {subject}', total: '{name}' },
+  labels: {
+    order: 'Bestellung {subject}',
+    transaction: 'Buchung {subject}',
+    total: '{name}',
+    object: '{name}',
+  },
   faults: {
     payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsdienst.',
     refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsdienst.',
@@ -17,6 +22,20 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
     ledger: 'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen.',
     provider:
       'Der Zahlungsdienst hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
+    unknownCharge:
+      'Der Zahlungsdienst hat diese Zahlung, hier fehlt sie. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsdienst oder gib Zugang von Hand.',
+    otherCharge:
+      'Der Zahlungsdienst hat einen anderen Betrag eingezogen, als hier gebucht ist. Vergleiche beide und erstatte dort den Unterschied.',
+    goneCharge:
+      'Sie ist hier gebucht, und der Zahlungsdienst hat sie nicht. Such sie dort, bevor etwas davon erstattet oder ausgezahlt wird.',
+    unknownRefund:
+      'Der Zahlungsdienst hat das erstattet, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
+    otherRefund:
+      'Der Zahlungsdienst hat einen anderen Betrag erstattet, als hier gebucht ist. Vergleiche beide dort.',
+    unknownPayout:
+      'Der Zahlungsdienst hat das ausgezahlt, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen.',
+    otherPayout:
+      'Der Zahlungsdienst hat einen anderen Betrag ausgezahlt, als hier gebucht ist. Vergleiche beide dort.',
   },
   expected: 'Soll {amount}, ist {found}',
   test: 'Testgeld',

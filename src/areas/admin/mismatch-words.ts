@@ -3,7 +3,12 @@ export const mismatchWords = {
   title: 'Money that doesn’t add up',
   loadFailed: 'Money that doesn’t add up didn’t load.',
   text: 'We compare every store’s orders and transactions every 15 minutes, and all its totals with its payment providers once a day. What differs stays here until it agrees again. Nothing is changed by itself.',
-  labels: { order: 'Order {subject}', transaction: 'Transaction {subject}', total: '{name}' },
+  labels: {
+    order: 'Order {subject}',
+    transaction: 'Transaction {subject}',
+    total: '{name}',
+    object: '{name}',
+  },
   faults: {
     payment:
       'It’s paid and not in the books, or the other way around. Compare it with your payment provider.',
@@ -15,6 +20,18 @@ export const mismatchWords = {
     ledger: 'The screen shows one amount, and the rows behind it come to another.',
     provider:
       'The payment provider’s balance is another. Look there for payments, refunds or fees that aren’t here.',
+    unknownCharge:
+      'The payment provider took this payment, and it isn’t here. Its store’s owner can press Sync in Payments. If it stays, refund it at the provider, or give its buyer access by hand.',
+    otherCharge:
+      'The payment provider took another amount than is booked here. Compare both, and refund the difference at the provider.',
+    goneCharge:
+      'It’s booked here, and the payment provider doesn’t have it. Look for it there before anything of it is refunded or paid out.',
+    unknownRefund:
+      'The payment provider paid this back, and it isn’t here. Its store’s owner can press Sync in Payments. If it stays, end the buyer’s access by hand.',
+    otherRefund: 'The payment provider paid back another amount than is booked here. Compare both there.',
+    unknownPayout:
+      'The payment provider paid this out, and it isn’t here. Its store’s owner can press Sync in Payments.',
+    otherPayout: 'The payment provider paid out another amount than is booked here. Compare both there.',
   },
   expected: 'Should be {amount}, is {found}',
   test: 'Test money',

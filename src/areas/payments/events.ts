@@ -19,7 +19,13 @@ const zOrderFacts = z.object({
 export const orderPaid = defineEvent(
   'payments.orderPaid',
   zOrderFacts.extend({
-    items: z.array(z.object({ productKind: z.string(), productId: z.string() })),
+    items: z.array(
+      z.object({
+        ...{ productKind: z.string(), productId: z.string() },
+        /** It was bought once, beside a subscription: it doesn't end with that. */
+        isKept: z.boolean().default(false),
+      }),
+    ),
     buyerUserId: zId('usr').nullable(),
     /** Whose contact it is. Facts from before it was told have none. */
     contactUserId: zId('usr').nullable().default(null),

@@ -16,6 +16,7 @@ export const paymentsReasons = {
   'payments.paypalDeclined': 'PayPal declined the payment.',
   'payments.transferExpired': 'The money didn’t arrive in time.',
   'payments.transferCanceled': 'The order was canceled before the money arrived.',
+  'payments.awaitsBuyer': 'The buyer got a link to pay and hasn’t paid yet.',
   'payments.notSentBack': 'You canceled this refund before you sent it.',
   'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
   ...connectionReasons,

@@ -24,7 +24,14 @@ function begun(now = start): SubscriptionClock {
       nextPeriod: 2,
     },
     ...{ paidUntil: now, dueAt: null, lastPaidAt: now, failures: 0, failingSince: null, lastDecline: null },
-    ...{ cancelsAtEnd: false, pauseMonths: null, pausedAt: null, instalments: null },
+    ...{
+      cancelsAtEnd: false,
+      pauseMonths: null,
+      pausedAt: null,
+      instalments: null,
+      byLink: false,
+      askedPeriod: null,
+    },
   }
   const { endsAt } = periodOf(of, 1)
   return { ...of, paidUntil: endsAt, dueAt: endsAt }

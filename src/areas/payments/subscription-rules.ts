@@ -46,6 +46,9 @@ export type SubscriptionClock = {
   pausedAt: Date | null
   /** Of a price in parts, how many there are. */
   instalments: number | null
+  /** No one charges it: its buyer gets a link, and pays. `askedPeriod` is the period they were asked to pay for. */
+  byLink: boolean
+  askedPeriod: number | null
 }
 
 /** The longest break, in months. */
@@ -54,6 +57,8 @@ export const longestPause = 3
 export const retryDays = [3, 6, 10] as const
 /** Who can't be charged keeps access for so long. */
 export const graceDays = 7
+/** Who pays by a link gets it so long before. */
+export const linkDays = 7
 /** No one is charged twice within it, whatever the clock does. */
 const apartMs = days(1)
 /** A charge under way is looked at by those who ask about attempts; afterward it's tried anew. */
@@ -68,8 +73,10 @@ export type Step =
   | { do: 'wait' }
   | { do: 'end'; because: 'canceled' | 'unpaid' }
   | { do: 'pause'; until: Date }
-  /** Periods that are wholly past are waived; the one it is by now is charged. */
-  | { do: 'charge'; period: number; waived: Waived[] }
+  /** Periods that are wholly past are waived; the one it is by now is charged, or its buyer is asked to pay for it. */
+  | { do: 'charge' | 'ask'; period: number; waived: Waived[] }
+  /** It was asked for, and isn't paid by now. */
+  | { do: 'remind'; period: number }
 
 /** What there is to do for a subscription now. */
 export function nextStep(of: SubscriptionClock, now: Date): Step {
@@ -77,15 +84,40 @@ export function nextStep(of: SubscriptionClock, now: Date): Step {
   if (of.cancelsAtEnd) return { do: 'end', because: 'canceled' }
   if (of.pauseMonths !== null) return { do: 'pause', until: pauseEndsAt(of, of.pauseMonths) }
   // What's owed stays owed, however late: no part is waived, and none ends it.
-  if (of.instalments !== null) return { do: 'charge', period: of.nextPeriod, waived: [] }
+  if (of.instalments !== null) return collect(of, of.nextPeriod, [])
   if (of.lastDecline === 'hard' || of.failures > retryDays.length) return { do: 'end', because: 'unpaid' }
   const waived: Waived[] = []
   for (let n = of.nextPeriod; ; n++) {
     const { startsAt, endsAt } = periodOf(of, n)
-    if (endsAt > now) return { do: 'charge', period: n, waived }
+    if (endsAt > now) return collect(of, n, waived)
     waived.push({ period: n, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
   }
 }
+
+function collect(of: SubscriptionClock, period: number, waived: Waived[]): Step {
+  if (!of.byLink) return { do: 'charge', period, waived }
+  return of.askedPeriod === period ? { do: 'remind', period } : { do: 'ask', period, waived }
+}
+
+/** When there's something to do for a period that begins then: who pays by a link gets it ahead, though never in the hour of the payment before. */
+export function collectsAt(of: Pick<SubscriptionClock, 'byLink'>, startsAt: Date, now: Date): Date {
+  if (!of.byLink) return startsAt
+  const soon = Math.min(now.getTime() + apartMs, startsAt.getTime())
+  return new Date(Math.max(startsAt.getTime() - days(linkDays), soon))
+}
+
+/** Its buyer was asked to pay for a period: it's looked at again when that begins. */
+export function afterAsking(of: SubscriptionClock, period: number, now: Date): Partial<SubscriptionClock> {
+  const { startsAt } = periodOf(of, period)
+  return {
+    ...{ askedPeriod: period, nextPeriod: period },
+    dueAt: new Date(Math.max(startsAt.getTime(), now.getTime() + apartMs)),
+  }
+}
+
+/** What was asked for isn't anymore, as its buyer pauses or cancels; or is asked for after all. */
+export const dueAgain = (of: SubscriptionClock, now: Date): Partial<SubscriptionClock> =>
+  of.byLink && of.state !== 'pastDue' ? { askedPeriod: null, dueAt: collectsAt(of, of.paidUntil, now) } : {}
 
 /** When a break of so many months is over: it begins with the end of what's paid for. */
 export const pauseEndsAt = (of: Pick<SubscriptionClock, 'paidUntil' | 'zone'>, months: number): Date =>
@@ -93,8 +125,8 @@ export const pauseEndsAt = (of: Pick<SubscriptionClock, 'paidUntil' | 'zone'>, m
 
 /** Paused until then: its periods are counted from there. */
 export const afterPause = (of: SubscriptionClock, until: Date, now: Date): Partial<SubscriptionClock> => ({
-  ...{ state: 'paused', pauseMonths: null, pausedAt: now },
-  ...{ dueAt: until, anchor: until, anchorPeriod: of.nextPeriod },
+  ...{ state: 'paused', pauseMonths: null, pausedAt: now, askedPeriod: null },
+  ...{ dueAt: collectsAt(of, until, now), anchor: until, anchorPeriod: of.nextPeriod },
 })
 
 type Ending = { endedAt: Date | null; endedReason: EndReason | null }
@@ -109,14 +141,16 @@ export function afterPayment(
   const { endsAt } = periodOf(of, period)
   const paid = {
     ...{ nextPeriod: period + 1, paidUntil: endsAt, lastPaidAt: now },
-    ...{ failures: 0, failingSince: null, lastDecline: null, pausedAt: null },
+    ...{ failures: 0, failingSince: null, lastDecline: null, pausedAt: null, askedPeriod: null },
   }
   if (of.state === 'ended') return paid
   // The last part: it's theirs for good.
   if (of.instalments !== null && period >= of.instalments)
     return { ...paid, state: 'ended', endedAt: now, endedReason: 'completed', dueAt: null }
+  if (of.cancelsAtEnd || of.pauseMonths !== null) return { ...paid, state: 'active', dueAt: endsAt }
   const apart = new Date(now.getTime() + apartMs)
-  return { ...paid, state: 'active', dueAt: endsAt > apart || of.cancelsAtEnd ? endsAt : apart }
+  const dueAt = collectsAt(of, endsAt, now)
+  return { ...paid, state: 'active', dueAt: dueAt > apart ? dueAt : apart }
 }
 
 type Agreed = SwitchTerms & { switchesTo: null }

@@ -39,6 +39,9 @@ export const zSubscription = z.object({
     .nullable()
     .describe('Of a price in monthly parts: it ends with the last'),
   trialEndsAt: zInstant.nullable(),
+  collected: z
+    .enum(['automatically', 'byLink'])
+    .describe('byLink: nothing is charged, its buyer gets a link for each payment'),
   method: z.string().nullable().describe('What it’s paid by'),
   failures: z.int().describe('How often in a row its payment failed'),
   endedAt: zInstant.nullable(),

@@ -5,6 +5,7 @@ import { demoCommands } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { ledgerCommands } from './ledger.ts'
 import { mailCommands } from './mail.ts'
+import { secretsCommands } from './secrets.ts'
 import { sumsCommands } from './sums.ts'
 
 /** Every command but `help` and `version`, in the order the help shows them. */
@@ -15,5 +16,6 @@ export const commands: Command[] = [
   ...databaseCommands,
   ...sumsCommands,
   ...ledgerCommands,
+  ...secretsCommands,
   ...demoCommands,
 ]

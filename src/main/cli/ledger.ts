@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
+import type { ObjectDifference } from '#areas/payments/server/verifying/objects.ts'
 import { agrees, type Total } from '#areas/payments/server/verifying/total.ts'
 import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -17,7 +18,10 @@ export const ledgerCommands: Command[] = [
     summary: 'Compare every total on a screen with its rows and the ledger; exits 1 on a difference',
     options: {
       workspace: { type: 'string', value: 'handle', summary: 'Only this store: its handle or id' },
-      provider: { type: 'boolean', summary: 'Ask each provider for its balance too' },
+      provider: {
+        type: 'boolean',
+        summary: 'Ask each provider for its balance, payments, refunds and payouts too',
+      },
     },
     async run({ config, options }) {
       return withApplication(config(), async ({ ctx }) => {
@@ -26,18 +30,28 @@ export const ledgerCommands: Command[] = [
         const askProviders = Boolean(options.provider)
         const lines: string[] = []
         const data: (Total & { handle: string; agrees: boolean })[] = []
-        for await (const { handle, totals } of verifyLedger(ctx, {
+        const objects: (ObjectDifference & { handle: string })[] = []
+        const unreachable: string[] = []
+        for await (const { handle, totals, objects: compared } of verifyLedger(ctx, {
           ...(workspaceId ? { workspaceId } : {}),
           askProviders,
         })) {
           lines.push(...totals.flatMap((total) => lineOf(handle, total)))
+          objects.push(...compared.differences.map((each) => ({ ...each, handle })))
+          unreachable.push(...compared.unreachable)
           data.push(...totals.map((total) => ({ ...total, handle, agrees: agrees(total) })))
         }
+        lines.push(...objects.map(objectLine), ...unreachable.map((id) => `UNKNOWN  ${id} couldn’t be asked`))
         const wrong = data.filter((total) => !total.agrees).length
+        const ok = wrong === 0 && objects.length === 0 && unreachable.length === 0
         return {
-          lines: [...lines, ...(lines.length > 0 ? [''] : []), verdict(data.length, wrong)],
-          data: { ok: wrong === 0, totals: data },
-          exitCode: wrong === 0 ? 0 : 1,
+          lines: [
+            ...lines,
+            ...(lines.length > 0 ? [''] : []),
+            verdict(data.length, wrong, objects.length, unreachable.length),
+          ],
+          data: { ok, totals: data, objects, unreachable },
+          exitCode: ok ? 0 : 1,
         }
       })
     },
@@ -74,7 +88,18 @@ function lineOf(handle: string, total: Total): string[] {
   ]
 }
 
-function verdict(count: number, wrong: number): string {
+const hows = { unknown: 'isn’t here', other: 'is of another amount here', gone: 'isn’t at the provider' }
+
+function objectLine({ handle, ...of }: ObjectDifference & { handle: string }): string {
+  const { what, how, id, provider, mode, orderId, currency, there, here } = of
+  const figure = (cents: number) => `${decimalText({ cents, currency })} ${currency}`
+  const about = orderId ? ` (${orderId})` : ''
+  return `DIFFERS @${handle} ${mode}  ${what} ${id} of ${provider}${about} ${hows[how]}: provider ${figure(there)}, here ${figure(here)}`
+}
+
+function verdict(count: number, wrong: number, objects: number, unreachable: number): string {
+  if (objects > 0) return `${objects} payments, refunds and payouts and ${wrong} of ${count} totals differ.`
+  if (unreachable > 0) return `${unreachable} accounts couldn’t be asked; ${wrong} of ${count} totals differ.`
   if (count === 0) return 'No money has been taken here yet.'
   if (wrong === 0) return `All ${count} totals agree with their rows and the ledger.`
   return `${wrong} of ${count} totals differ.`

@@ -95,7 +95,7 @@ describe('a student’s app', () => {
       await at.app.worker.settle()
       expect(await shopOf(ida)).toEqual(before)
       const { db } = at.app.database
-      const link = readStopToken(at.app.instance.secretKey, await tokenIn(db, ida.email, 'refuse'))
+      const link = readStopToken(at.app.instance, await tokenIn(db, ida.email, 'refuse'))
       if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
       await refuseEnrollments(at.app.ctx, link)
       await at.app.worker.settle()

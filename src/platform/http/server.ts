@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Any site may send it, as email programs do on the web: it does what its own address says, by no cookie of anyone. */
     anyOrigin?: boolean
+    /** It counts by itself whoever calls it too often: one who may can call it as often as they like. */
+    countsItself?: boolean
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -6,7 +6,8 @@ import { languages } from '#kernel/language.ts'
 import type { Broadcast } from '../broadcast.ts'
 import type { Config, FixedSetting } from '../config.ts'
 import { type Ctx, type Instance, withTransaction } from '../context.ts'
-import { seal, unseal } from '../crypto.ts'
+import { type Keys, seal, unseal } from '../crypto.ts'
+import { sealedIn } from '../keys/keyed.ts'
 import { instanceSettings } from './tables.ts'
 
 /** What an admin may set for the installation. A variable of the environment takes precedence over each. */
@@ -48,7 +49,7 @@ export async function openInstanceSettings(
 ): Promise<void> {
   const take = async () => {
     const before = JSON.stringify(settingsOf(instance))
-    Object.assign(instance, effective(config, await readSettings(db, instance.secretKey)))
+    Object.assign(instance, effective(config, await readSettings(db, instance)))
     if (JSON.stringify(settingsOf(instance)) !== before) onChange()
   }
   // While the database is away the last known settings hold; the gap that ends it loads them anew.
@@ -128,7 +129,7 @@ export async function saveSettings(
           data: { names: met.map((row) => row.name) },
         },
       )
-    const current = parsed(rows, instance.secretKey)
+    const current = parsed(rows, instance)
     const changed = names.filter((name) => (current[name] ?? settingsOf(instance)[name]) !== changes[name])
     const last = Math.max(0, ...rows.map((row) => row.revision))
     for (const name of changed) await write(ctx, name, changes[name], last + 1)
@@ -142,7 +143,7 @@ async function write(ctx: Ctx, name: FixedSetting, value: unknown, revision: num
   const isSecret = sealed.has(name) && typeof value === 'string'
   const row = {
     // In an object, because "none" is a value too.
-    value: { is: isSecret ? seal(ctx.instance.secretKey, purpose, value) : value },
+    value: { is: isSecret ? seal(ctx.instance, purpose, value) : value },
     revision,
     updatedBy: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
     updatedAt: ctx.now(),
@@ -154,22 +155,36 @@ async function write(ctx: Ctx, name: FixedSetting, value: unknown, revision: num
 }
 
 /** Settings that were saved and can be read: one of an older version, or sealed with another key, counts as not set. */
-async function readSettings(db: Ctx['db'], secretKey: string): Promise<Partial<InstanceSettings>> {
-  return parsed(await db.select().from(instanceSettings), secretKey)
+async function readSettings(db: Ctx['db'], keys: Keys): Promise<Partial<InstanceSettings>> {
+  return parsed(await db.select().from(instanceSettings), keys)
 }
 
-function parsed(
-  rows: { name: string; value: { is: unknown } }[],
-  secretKey: string,
-): Partial<InstanceSettings> {
+function parsed(rows: { name: string; value: { is: unknown } }[], keys: Keys): Partial<InstanceSettings> {
   const found = rows.flatMap(({ name, value: { is } }) => {
     const isSecret = sealed.has(name) && typeof is === 'string'
-    const opened = isSecret ? (unseal(secretKey, purpose, is) ?? undefined) : is
+    const opened = isSecret ? (unseal(keys, purpose, is) ?? undefined) : is
     const read = zSettings.shape[name as FixedSetting]?.safeParse(opened)
     return read?.success ? [[name, read.data]] : []
   })
   return Object.fromEntries(found)
 }
+
+/** For the rotation of the key (`keys/rotating.ts`). */
+export const sealedSettings = sealedIn('settings with a password', purpose, async function* (ctx) {
+  for (const { name, value } of await ctx.db.select().from(instanceSettings)) {
+    const { is } = value
+    if (!sealed.has(name) || typeof is !== 'string') continue
+    yield {
+      sealed: is,
+      async replace(now) {
+        await ctx.db
+          .update(instanceSettings)
+          .set({ value: { is: now } })
+          .where(and(eq(instanceSettings.name, name), eq(instanceSettings.value, value)))
+      },
+    }
+  }
+})
 
 function effective(config: Config, saved: Partial<InstanceSettings>): InstanceSettings {
   const free = Object.entries(saved).filter(([name]) => !config.fixed.includes(name as FixedSetting))

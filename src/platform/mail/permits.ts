@@ -19,8 +19,8 @@ export function permitsFor(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, c
   let left = counted
   return ({ email, contactId }) => {
     if (left-- <= 0) throw new Error('More emails to others than were counted.')
-    const { appUrl, secretKey } = ctx.instance
-    const token = senderStopToken(secretKey, { workspaceId, contactId: contactId ?? null, address: email })
+    const { appUrl } = ctx.instance
+    const token = senderStopToken(ctx.instance, { workspaceId, contactId: contactId ?? null, address: email })
     return {
       address: email,
       stopUrl: `${appUrl}/unsubscribe/${token}`,

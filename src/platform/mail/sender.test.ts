@@ -153,7 +153,7 @@ describe('G3: mail that can be stopped', () => {
   })
 
   it('does not go out to who said no while it waited', async () => {
-    const hash = addressHash(ctx.instance.secretKey, workspaceId, 'Mia@example.com ')
+    const hash = addressHash(ctx.instance, workspaceId, 'Mia@example.com ')
     const [first, own] = [
       await queueMail(ctx, workspaceId, unsolicited()),
       await queueMail(ctx, workspaceId, letter()),

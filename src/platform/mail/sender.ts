@@ -9,7 +9,7 @@ import type { PlatformReason } from '../reasons.ts'
 import type { Db } from '../sql/db.ts'
 import { ofType, preparedStatement } from '../sql/prepared.ts'
 import type { Carrier } from './carrier.ts'
-import { addressHash, findSuppression } from './suppressions.ts'
+import { addressHashes, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
@@ -173,8 +173,8 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
 /** Its reader said no while it waited: also the rest of what was queued with it stays here. */
 async function isUnwanted(ctx: Ctx, { purpose, workspaceId, toAddress }: Mail): Promise<boolean> {
   if (purpose !== 'unsolicited') return false
-  const hash = addressHash(ctx.instance.secretKey, workspaceId, toAddress)
-  return (await findSuppression(ctx, { workspaceId, addressHash: hash })) !== null
+  const hashes = addressHashes(ctx.instance, workspaceId, toAddress)
+  return (await findSuppression(ctx, { workspaceId, addressHash: hashes })) !== null
 }
 
 /** 5xx from the receiver is final; anything else is tried again with growing pauses for two days. */

@@ -1,6 +1,6 @@
 import { type Id, isId } from '#kernel/ids.ts'
 import { type Instance, platformWorkspaceId } from '../context.ts'
-import { isSigned, sign } from '../crypto.ts'
+import { isSigned, type Keys, sign } from '../crypto.ts'
 import { addressHash } from './suppressions.ts'
 
 /**
@@ -14,30 +14,30 @@ export type StopLink =
 const purpose = 'stop link'
 
 export function senderStopToken(
-  secretKey: string,
+  keys: Pick<Keys, 'secretKey'>,
   {
     workspaceId,
     contactId,
     address,
   }: { workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; address: string },
 ): string {
-  return signed(secretKey, ['s', workspaceId, contactId ?? '', addressHash(secretKey, workspaceId, address)])
+  return signed(keys, ['s', workspaceId, contactId ?? '', addressHash(keys, workspaceId, address)])
 }
 
 /** Where one press stops a kind of notice, for as long as the user has the address it was emailed to. */
 export function noticeStopUrl(
-  { appUrl, secretKey }: Pick<Instance, 'appUrl' | 'secretKey'>,
+  { appUrl, ...keys }: Pick<Instance, 'appUrl' | 'secretKey'>,
   { userId, topic, address }: { userId: Id<'usr'>; topic: string; address: string },
 ): string {
-  const hash = addressHash(secretKey, platformWorkspaceId, address)
-  return `${appUrl}/unsubscribe/${signed(secretKey, ['n', userId, topic, hash])}`
+  const hash = addressHash(keys, platformWorkspaceId, address)
+  return `${appUrl}/unsubscribe/${signed(keys, ['n', userId, topic, hash])}`
 }
 
 /** What a token stops; null when it is none of ours, was cut off or changed. */
-export function readStopToken(secretKey: string, token: string): StopLink | null {
+export function readStopToken(keys: Keys, token: string): StopLink | null {
   const at = token.lastIndexOf('.')
   const text = token.slice(0, at)
-  if (at < 0 || !isSigned(secretKey, purpose, text, token.slice(at + 1))) return null
+  if (at < 0 || !isSigned(keys, purpose, text, token.slice(at + 1))) return null
   const [kind, whose = '', what = '', hash = ''] = text.split('.')
   if (kind === 's' && isId('wsp', whose) && (what === '' || isId('ctc', what)))
     return { kind: 'sender', workspaceId: whose, contactId: what === '' ? null : what, addressHash: hash }
@@ -49,7 +49,7 @@ export function readStopToken(secretKey: string, token: string): StopLink | null
   return null
 }
 
-function signed(secretKey: string, parts: string[]): string {
+function signed(keys: Pick<Keys, 'secretKey'>, parts: string[]): string {
   const text = parts.join('.')
-  return `${text}.${sign(secretKey, purpose, text)}`
+  return `${text}.${sign(keys, purpose, text)}`
 }

@@ -1,16 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
-import { sign } from '../crypto.ts'
+import { digestsOf, type Keys, sign } from '../crypto.ts'
 import { mailSuppressions, type SuppressionReason } from './tables.ts'
 
 /**
  * An address as a suppression knows it: keyed, and another in each workspace, so that neither a stolen database nor two
- * creators together can tell whose it is. It outlives the contact, and is lost with SECRET_KEY.
+ * creators together can tell whose it is. It outlives the contact, and is lost with SECRET_KEY unless that was rotated.
  */
-export function addressHash(secretKey: string, workspaceId: Id<'wsp'>, address: string): string {
-  return sign(secretKey, 'mail suppression', `${workspaceId}\n${address.trim().toLowerCase()}`)
+export function addressHash(keys: Pick<Keys, 'secretKey'>, workspaceId: Id<'wsp'>, address: string): string {
+  return sign(keys, suppressionPurpose, addressText(workspaceId, address))
 }
+
+/** Every way a suppression may know it: one that was made under an earlier secret key holds for good. */
+export function addressHashes(keys: Keys, workspaceId: Id<'wsp'>, address: string): string[] {
+  return digestsOf(keys, suppressionPurpose, addressText(workspaceId, address))
+}
+
+/** What these digests are made for (`keys/digest-keys.ts`). */
+export const suppressionPurpose = 'mail suppression'
+
+const addressText = (workspaceId: Id<'wsp'>, address: string) =>
+  `${workspaceId}\n${address.trim().toLowerCase()}`
 
 /** Which of these addresses want nothing unsolicited from a workspace. */
 export async function suppressedAmong(
@@ -19,8 +30,11 @@ export async function suppressedAmong(
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
-  const { secretKey } = ctx.instance
-  const hashes = new Map(addresses.map((address) => [addressHash(secretKey, workspaceId, address), address]))
+  const hashes = new Map(
+    addresses.flatMap((address) =>
+      addressHashes(ctx.instance, workspaceId, address).map((hash) => [hash, address] as const),
+    ),
+  )
   const rows = await ctx.db
     .select({ hash: mailSuppressions.addressHash })
     .from(mailSuppressions)
@@ -38,13 +52,18 @@ type Suppressed = { workspaceId: Id<'wsp'>; addressHash: string }
 /** Why a workspace may not write to an address; null when it may. */
 export async function findSuppression(
   ctx: Pick<Ctx, 'db'>,
-  { workspaceId, addressHash: hash }: Suppressed,
+  { workspaceId, addressHash: hash }: Suppressed | { workspaceId: Id<'wsp'>; addressHash: readonly string[] },
 ): Promise<SuppressionReason | null> {
-  const [row] = await ctx.db
+  const rows = await ctx.db
     .select({ reason: mailSuppressions.reason })
     .from(mailSuppressions)
-    .where(and(eq(mailSuppressions.workspaceId, workspaceId), eq(mailSuppressions.addressHash, hash)))
-  return row?.reason ?? null
+    .where(
+      and(
+        eq(mailSuppressions.workspaceId, workspaceId),
+        inArray(mailSuppressions.addressHash, [hash].flat()),
+      ),
+    )
+  return rows.find(({ reason }) => reason === 'refused')?.reason ?? rows[0]?.reason ?? null
 }
 
 /** From the commit on the workspace sends this address nothing unsolicited. Answers whether that is news. */
@@ -103,7 +122,11 @@ export async function carrySuppression(
   change: { workspaceId: Id<'wsp'>; from: string; to: string; contactId: Id<'ctc'> },
 ): Promise<void> {
   const { workspaceId, from, to, contactId } = change
-  const hashOf = (address: string) => addressHash(ctx.instance.secretKey, workspaceId, address)
-  const reason = await findSuppression(ctx, { workspaceId, addressHash: hashOf(from) })
-  if (reason) await suppress(ctx, { workspaceId, addressHash: hashOf(to), contactId, reason })
+  const reason = await findSuppression(ctx, {
+    workspaceId,
+    addressHash: addressHashes(ctx.instance, workspaceId, from),
+  })
+  if (!reason) return
+  const hash = addressHash(ctx.instance, workspaceId, to)
+  await suppress(ctx, { workspaceId, addressHash: hash, contactId, reason })
 }

@@ -107,6 +107,7 @@ export const workspaceTables: readonly string[] = [
   'transactions',
   'uploads',
   'upsell_answers',
+  'kept_methods',
   'visit_days',
   'visit_marks',
   'visit_orders',
@@ -147,6 +148,7 @@ export const localTables: readonly string[] = [
   'weekly_reports',
   'saved_views',
   'instance_settings',
+  'digest_keys',
 ]
 
 /** Counted and noted in commits of their own, so nothing has to be agreed on; nothing refers to them, nor they to anything. */

@@ -21,6 +21,18 @@ export type Order = {
   createdAt: number
   captures: Capture[]
   refunds: Refund[]
+  /** What pays it is kept once it's paid; and what it's kept as. */
+  vaults: boolean
+  vaultId?: string
+}
+
+/** What a buyer agreed to be charged by later, or is about to. */
+export type Setup = {
+  id: string
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
+  returnUrl: string
+  cancelUrl: string
+  vaultId?: string
 }
 
 /** A seller's account at the fake, with the ledger of what it has. */
@@ -28,6 +40,9 @@ export type Merchant = {
   id: string
   saves: boolean
   orders: Map<string, Order>
+  setups: Map<string, Setup>
+  /** What's kept, by what's called, and how a charge by it ends. */
+  vault: Map<string, 'approves' | 'declines'>
   webhooks: { id: string; url: string }[]
   /** What moved its balance, in hundredths: it adds up to what it has. */
   moves: { kind: 'capture' | 'fee' | 'refund'; of: string; cents: number }[]
@@ -111,6 +126,10 @@ export function take(merchant: Merchant, order: Order, how: Faults['captures']):
   }
   order.captures.push(capture)
   order.status = 'COMPLETED'
+  if (order.vaults && merchant.saves) {
+    order.vaultId = freshId()
+    merchant.vault.set(order.vaultId, 'approves')
+  }
   if (how === 'completed') settle(merchant, capture)
   return capture
 }
@@ -136,6 +155,18 @@ export function shownOrder(order: Order, origin: string) {
           : {}),
       },
     ],
+    ...(order.vaultId
+      ? {
+          payment_source: {
+            paypal: {
+              ...{ email_address: 'buyer@example.com', account_id: 'FAKEPAYER' },
+              attributes: {
+                vault: { id: order.vaultId, status: 'VAULTED', customer: { id: 'FAKECUSTOMER' } },
+              },
+            },
+          },
+        }
+      : {}),
     links: isOpen
       ? [{ rel: 'payer-action', method: 'GET', href: `${origin}/checkoutnow?token=${id}` }]
       : [{ rel: 'self', method: 'GET', href: `${origin}/v2/checkout/orders/${id}` }],

@@ -10,6 +10,7 @@ import {
   orderOf,
   type Refund,
   Refusal,
+  type Setup,
   shownCapture,
   shownOrder,
   shownRefund,
@@ -36,7 +37,14 @@ type Body = {
   amount?: Amount
   custom_id?: string
   purchase_units?: Order['unit'][]
-  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } }
+  payment_source?: {
+    paypal?: {
+      experience_context?: { return_url?: string; cancel_url?: string }
+      attributes?: { vault?: { store_in_vault?: string; usage_type?: string } }
+      vault_id?: string
+    }
+    token?: { id?: string; type?: string }
+  }
 }
 const bodyOf = ({ text }: Call): Body => (text === '' ? {} : JSON.parse(text))
 
@@ -44,14 +52,24 @@ function createOrder(call: Call): object {
   const { merchant, faults, origin, now } = call
   const { intent, purchase_units: [unit] = [], payment_source: source } = bodyOf(call)
   const { return_url, cancel_url } = source?.paypal?.experience_context ?? {}
-  if (intent !== 'CAPTURE' || !unit?.amount || !return_url || !cancel_url)
+  const isLedTo = source?.paypal !== undefined
+  if (intent !== 'CAPTURE' || !unit?.amount || (isLedTo && (!return_url || !cancel_url)))
     throw new Refusal(400, 'MISSING_REQUIRED_PARAMETER', 'A required field is missing.')
   if (!/^\d+\.\d\d$/.test(unit.amount.value) || hundredths(unit.amount) < 1)
     throw new Refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
+  const vaults = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS'
+  if (vaults && !merchant.saves) throw notEnabled()
   const amount = { ...unit.amount, value: decimalOf(hundredths(unit.amount) + faults.addsToTotal) }
   const order: Order = {
-    ...{ id: freshId(), status: 'PAYER_ACTION_REQUIRED', unit: { ...unit, amount } },
-    ...{ returnUrl: return_url, cancelUrl: cancel_url, createdAt: now, captures: [], refunds: [] },
+    ...{ id: freshId(), status: isLedTo ? 'PAYER_ACTION_REQUIRED' : 'CREATED', unit: { ...unit, amount } },
+    ...{
+      returnUrl: return_url ?? '',
+      cancelUrl: cancel_url ?? '',
+      createdAt: now,
+      captures: [],
+      refunds: [],
+    },
+    vaults,
   }
   merchant.orders.set(order.id, order)
   if (faults.nextOrder === 'paid') take(merchant, order, 'completed')
@@ -63,7 +81,13 @@ function captureOrder(call: Call): object {
   const { merchant, faults, origin, now, ids } = call
   const order = orderOf(merchant, ids[0] ?? '', now)
   if (order.captures.length > 0) throw new Refusal(422, 'ORDER_ALREADY_CAPTURED', 'Order already captured.')
-  if (order.status !== 'APPROVED')
+  const method = bodyOf(call).payment_source?.paypal?.vault_id
+  const kept = method === undefined ? undefined : merchant.vault.get(method)
+  if (method !== undefined && !kept)
+    throw new Refusal(422, 'TOKEN_ID_NOT_FOUND', 'Specified token wasn’t found.')
+  if (kept === 'declines')
+    throw new Refusal(422, 'INSTRUMENT_DECLINED', 'The instrument presented was declined.')
+  if (order.status !== 'APPROVED' && !kept)
     throw new Refusal(422, 'ORDER_NOT_APPROVED', 'Payer hasn’t yet approved the Order for payment.')
   if (faults.captures === 'declined')
     throw new Refusal(422, 'INSTRUMENT_DECLINED', 'The instrument presented was declined.')
@@ -131,14 +155,57 @@ function verify({ text, signingKey }: Call): object {
   return { verification_status: expected === said.transmission_sig ? 'SUCCESS' : 'FAILURE' }
 }
 
-function createSetupToken({ merchant }: Call): object {
-  if (!merchant.saves)
-    throw new Refusal(
-      403,
-      'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE',
-      'The API caller or the merchant on whose behalf the API call is initiated isn’t allowed to vault the given source.',
-    )
-  return { id: freshId(), status: 'PAYER_ACTION_REQUIRED' }
+const notEnabled = () =>
+  new Refusal(
+    403,
+    'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE',
+    'The API caller or the merchant on whose behalf the API call is initiated isn’t allowed to vault the given source.',
+  )
+
+function createSetupToken(call: Call): object {
+  const { merchant, origin } = call
+  if (!merchant.saves) throw notEnabled()
+  const { return_url = '', cancel_url = '' } = bodyOf(call).payment_source?.paypal?.experience_context ?? {}
+  const setup: Setup = {
+    ...{ id: freshId(), status: 'PAYER_ACTION_REQUIRED' },
+    ...{ returnUrl: return_url, cancelUrl: cancel_url },
+  }
+  merchant.setups.set(setup.id, setup)
+  return shownSetup(setup, origin)
+}
+
+const shownSetup = ({ id, status }: Setup, origin: string) => ({
+  ...{ id, status, customer: { id: 'FAKECUSTOMER' } },
+  links:
+    status === 'PAYER_ACTION_REQUIRED'
+      ? [{ rel: 'approve', method: 'GET', href: `${origin}/agreements/approve?approval_session_id=${id}` }]
+      : [],
+})
+
+function setupOf({ merchant }: Call, id: string): Setup {
+  const setup = merchant.setups.get(id)
+  if (!setup) throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
+  return setup
+}
+
+/** What was agreed to becomes something that can be charged: the same, however often it's asked. */
+function createPaymentToken(call: Call): object {
+  const setup = setupOf(call, bodyOf(call).payment_source?.token?.id ?? '')
+  if (setup.status === 'PAYER_ACTION_REQUIRED')
+    throw new Refusal(422, 'SETUP_TOKEN_NOT_APPROVED', 'The payer hasn’t approved the setup token.')
+  setup.vaultId ??= freshId()
+  setup.status = 'VAULTED'
+  call.merchant.vault.set(setup.vaultId, 'approves')
+  return {
+    id: setup.vaultId,
+    payment_source: { paypal: { email_address: 'buyer@example.com', payer_id: 'FAKEPAYER' } },
+  }
+}
+
+function deletePaymentToken({ merchant, ids }: Call): object {
+  if (!merchant.vault.delete(ids[0] ?? ''))
+    throw new Refusal(404, 'INVALID_RESOURCE_ID', 'The specified resource doesn’t exist.')
+  return {}
 }
 
 const route = (method: string, path: string, answer: (call: Call) => object, status = 200) => ({
@@ -162,4 +229,9 @@ export const routes = [
   route('DELETE', '/v1/notifications/webhooks/:id', deleteWebhook, 204),
   route('POST', '/v1/notifications/verify-webhook-signature', verify),
   route('POST', '/v3/vault/setup-tokens', createSetupToken, 201),
+  route('GET', '/v3/vault/setup-tokens/:id', (call) =>
+    shownSetup(setupOf(call, call.ids[0] ?? ''), call.origin),
+  ),
+  route('POST', '/v3/vault/payment-tokens', createPaymentToken, 201),
+  route('DELETE', '/v3/vault/payment-tokens/:id', deletePaymentToken, 204),
 ]

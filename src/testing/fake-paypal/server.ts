@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { showPage } from './approval-page.ts'
+import { showAgreement, showPage } from './approval-page.ts'
 import { answerTo, tokenFor } from './asked.ts'
-import { type Merchant, type Order, Refusal } from './books.ts'
+import { type Merchant, type Order, Refusal, type Setup } from './books.ts'
 import {
   addAppTo,
+  agreeIn,
   appIn,
   approveIn,
   completeIn,
@@ -38,6 +39,7 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     faults,
     calls,
     approve: (orderId: string): Order => approveIn(world, orderId),
+    agree: (setupId: string): Setup => agreeIn(world, setupId),
     signedMessage: (webhookId: string, body: string, url?: string): Sent =>
       signedIn(world, webhookId, body, url),
     async listen(port = 0): Promise<string> {
@@ -76,6 +78,8 @@ async function handle(world: World, request: IncomingMessage, response: ServerRe
   const { calls, faults } = world
   const url = new URL(request.url ?? '/', 'http://fake')
   const text = await textOf(request)
+  if (url.pathname === '/agreements/approve')
+    return showAgreement(world, url, request.method ?? 'GET', text, response)
   if (url.pathname === '/checkoutnow') return showPage(world, url, request.method ?? 'GET', text, response)
   calls.push(`${request.method} ${url.pathname}`)
   if (url.pathname === '/v1/oauth2/token') return json(response, 200, tokenFor(world, request))

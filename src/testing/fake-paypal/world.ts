@@ -7,6 +7,7 @@ import {
   type Order,
   orderOf,
   Refusal,
+  type Setup,
   settle,
   shownCapture,
   shownOrder,
@@ -51,7 +52,10 @@ export function addAppTo(
   { secret = `${clientId}-secret-of-it`, merchant = clientId, saves = true } = {},
 ) {
   const known = [...apps.values()].find((app) => app.merchant.id === merchant)?.merchant
-  const fresh: Merchant = { id: merchant, saves, orders: new Map(), webhooks: [], moves: [] }
+  const fresh: Merchant = {
+    ...{ id: merchant, saves, orders: new Map(), setups: new Map(), vault: new Map() },
+    ...{ webhooks: [], moves: [] },
+  }
   apps.set(clientId, { secret, merchant: known ?? fresh, isRevoked: false })
   return { clientId, secret }
 }
@@ -82,6 +86,18 @@ export function approveIn(world: World, orderId: string): Order {
   order.status = 'APPROVED'
   tell(world, merchant, 'CHECKOUT.ORDER.APPROVED', shownOrder(order, world.origin))
   return order
+}
+
+/** The buyer agrees at PayPal to be charged later. */
+export function agreeIn({ apps }: World, setupId: string): Setup {
+  for (const { merchant } of apps.values()) {
+    const setup = merchant.setups.get(setupId)
+    if (setup) {
+      setup.status = 'APPROVED'
+      return setup
+    }
+  }
+  throw new Refusal(404, 'INVALID_RESOURCE_ID')
 }
 
 /** What was pending went through. */

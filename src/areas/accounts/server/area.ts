@@ -1,12 +1,17 @@
 import type { ServerArea } from '#platform/area.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
+import { digestPurposes } from '#platform/keys/rotating.ts'
+import { give } from '#platform/points.ts'
 import { workspaceChanged } from '../events.ts'
 import { picturesPaths } from '../openapi.ts'
 import { accountsRulesDe } from '../refusals.de.ts'
 import { brandingRoutes } from './branding-routes.ts'
 import { invitationsRoutes } from './invitations-routes.ts'
+import { keyedSecondFactors } from './keyed.ts'
 import { accountsListeners } from './listeners.ts'
 import { accountsMails } from './mails.ts'
 import { mountPictures } from './pictures-mount.ts'
+import { recoveryCodePurpose } from './recovery-codes.ts'
 import { accountsRefusalsDe } from './refusals.de.ts'
 import { accountsRoutes } from './routes.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -50,5 +55,6 @@ export const accounts: ServerArea = {
   mount: mountPictures,
   openApi: picturesPaths,
   pageFacts: [workspaceChanged],
+  gives: [give(keyedPoint, keyedSecondFactors), give(digestPurposes, recoveryCodePurpose)],
   demo: { settle: sweepExpired },
 }

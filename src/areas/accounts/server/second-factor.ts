@@ -21,7 +21,8 @@ type SignedInCtx = Ctx<SignedIn>
 /** Six digits from the app, or a recovery code. */
 export type Proof = { code?: string; recoveryCode?: string }
 
-const sealed = 'second-factor'
+/** What their secrets are sealed for. */
+export const secondFactorPurpose = 'second-factor'
 const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
 const wrongRecoveryCode = 'This recovery code is wrong or was already used.'
 
@@ -52,7 +53,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   const now = ctx.now()
   const row = {
-    secret: seal(ctx.instance.secretKey, sealed, secret),
+    secret: seal(ctx.instance, secondFactorPurpose, secret),
     enabledAt: null,
     lastStep: 0,
     createdAt: now,
@@ -208,7 +209,7 @@ async function takeCode(ctx: Ctx, userId: Id<'usr'>, code: string): Promise<bool
 }
 
 function stepIn(ctx: Ctx, sealedSecret: string, code: string): number | null {
-  const secret = unseal(ctx.instance.secretKey, sealed, sealedSecret)
+  const secret = unseal(ctx.instance, secondFactorPurpose, sealedSecret)
   if (secret === null)
     throw new AppError(
       'UNAVAILABLE',

@@ -101,7 +101,7 @@ export async function readMailBody(ctx: Ctx<SignedIn>, mailId: Id<'mal'>, ticket
   const [end = '', signature = ''] = ticket.split('.')
   const isGood =
     Number(end) > ctx.now().getTime() &&
-    isSigned(ctx.instance.secretKey, purpose, `${ctx.actor.userId} ${mailId} ${end}`, signature)
+    isSigned(ctx.instance, purpose, `${ctx.actor.userId} ${mailId} ${end}`, signature)
   if (!isGood || !isReadable(ctx)) throw nothing()
   return (await findMail(ctx, mailId)).html
 }
@@ -131,7 +131,7 @@ export async function retryMail(ctx: Ctx, mailId: Id<'mal'>): Promise<MailLine> 
 
 function ticketFor(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): string {
   const end = ctx.now().getTime() + minutes(5)
-  return `${end}.${sign(ctx.instance.secretKey, purpose, `${ctx.actor.userId} ${mailId} ${end}`)}`
+  return `${end}.${sign(ctx.instance, purpose, `${ctx.actor.userId} ${mailId} ${end}`)}`
 }
 
 const isReadable = (ctx: Ctx) => ctx.instance.smtpUrl === null

@@ -1,6 +1,5 @@
 import { type Id, isId } from '#kernel/ids.ts'
-import type { Instance } from '#platform/context.ts'
-import { isSigned, sign } from '#platform/crypto.ts'
+import { isSigned, type Keys, sign } from '#platform/crypto.ts'
 import { linkMs } from '../rules.ts'
 
 const purpose = 'affiliate page'
@@ -11,17 +10,17 @@ export type PageLink = { workspaceId: Id<'wsp'>; affiliateId: Id<'aff'>; version
 type Whose = { workspaceId: Id<'wsp'>; id: Id<'aff'>; linkVersion: number }
 
 /** The secret part of an affiliate's link: signed, so that no one needs an account, and nothing is kept of it. */
-export function pageToken({ secretKey }: Pick<Instance, 'secretKey'>, of: Whose, now: Date): string {
+export function pageToken(keys: Pick<Keys, 'secretKey'>, of: Whose, now: Date): string {
   const until = Math.floor((now.getTime() + linkMs) / 1000)
   const text = [of.workspaceId, of.id, of.linkVersion.toString(36), until.toString(36)].join('.')
-  return `${text}.${sign(secretKey, purpose, text)}`
+  return `${text}.${sign(keys, purpose, text)}`
 }
 
 /** What a token says, an expired one too; null when it's none of ours, was cut off or changed. */
-export function readPageToken({ secretKey }: Pick<Instance, 'secretKey'>, token: string): PageLink | null {
+export function readPageToken(keys: Keys, token: string): PageLink | null {
   const at = token.lastIndexOf('.')
   const text = token.slice(0, at)
-  if (at < 0 || !isSigned(secretKey, purpose, text, token.slice(at + 1))) return null
+  if (at < 0 || !isSigned(keys, purpose, text, token.slice(at + 1))) return null
   const [workspaceId = '', affiliateId = '', version = '', until = ''] = text.split('.')
   if (!isId('wsp', workspaceId) || !isId('aff', affiliateId)) return null
   return {

@@ -1,6 +1,7 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -17,8 +18,8 @@ import { coachingRulesDe } from '../refusals.de.ts'
 import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
+import { keyedCalendars } from './calendars/keyed.ts'
 import { clientFileReaders } from './client-files.ts'
-import { tellDemoCoaching } from './demo.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -59,9 +60,9 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
-  demo: { tell: tellDemoCoaching },
   gives: [
     give(products, coachingPackageProduct),
+    give(keyedPoint, keyedCalendars),
     give(begunElsewhere, heldAtCheckout),
     give(fileReaders, pictureReaders),
     give(fileReaders, clientFileReaders),

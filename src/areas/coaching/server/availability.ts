@@ -20,8 +20,8 @@ import {
 import { availabilityChanged } from '../events.ts'
 import { isMeetingLink } from '../rules.ts'
 import type { Availability as SlotRules, Span } from '../slots.ts'
+import { coachingAvailability, coachingExceptions } from './availability-tables.ts'
 import { holdSchedule } from './schedule-lock.ts'
-import { coachingAvailability, coachingExceptions } from './tables.ts'
 
 /** Times begin at the full and the half hour, counted from where a window begins. */
 export const stepMinutes = 30

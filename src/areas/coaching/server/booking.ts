@@ -14,6 +14,7 @@ import { spendOne } from './credits.ts'
 import { factsOf } from './facts.ts'
 import { mailBooked } from './mailing.ts'
 import type { PackageRow } from './own-package.ts'
+import type { BookingRow, SessionRow } from './rows.ts'
 import {
   type Booker,
   dropOldHolds,
@@ -26,9 +27,6 @@ import {
 } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
-
-export type BookingRow = typeof coachingBookings.$inferSelect
-export type SessionRow = typeof coachingSessions.$inferSelect
 
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'

@@ -3,9 +3,8 @@ import type { Id } from '#kernel/ids.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
+import type { ClientRow } from './rows.ts'
 import { coachingClients } from './tables.ts'
-
-export type ClientRow = typeof coachingClients.$inferSelect
 
 /** The client behind a contact, from their first booking or package on; the zone they booked in last is kept. */
 export async function ensureClient(

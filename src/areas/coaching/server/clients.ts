@@ -13,9 +13,9 @@ import { mine } from '#platform/tables.ts'
 import type { CoachingClient, CoachingClientDetail, Holding } from '../clients-contract.ts'
 import { type ClientStatus, progressOf } from '../rules.ts'
 import { listClientFiles } from './client-files.ts'
-import type { ClientRow } from './clients-known.ts'
 import { addLine } from './credits.ts'
 import { listGoals } from './goals.ts'
+import type { ClientRow } from './rows.ts'
 import { presentSessions, renewalPathOf } from './sessions.ts'
 import {
   coachingBookings,

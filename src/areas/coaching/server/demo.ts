@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { buyInDemo } from '#areas/payments/server/demo.ts'
 import type { Pass } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
-import type { DemoFacts } from '#platform/area.ts'
-import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
 import type { SessionType } from '../rules.ts'
@@ -147,31 +145,43 @@ const clients: readonly DemoClient[] = [
   },
 ]
 
+/** A client of the demo: what they buy, and what comes of it once they have. */
+export type DemoCoaching = {
+  offerId: Id<'off'>
+  sale: { key: string; at: Date; buyer: { name: string; email: string }; cards: 'approve'[] }
+  meet: (pass: Pass) => Promise<void>
+}
+
 /**
  * Ana's coaching: her hours, four packages and eight clients, whose weekly sessions keep Lisbon's clock through a change of the
  * clocks. It may run again: each step looks whether it was done.
  */
-export async function tellDemoCoaching(ctx: Ctx, { begunAt, creator }: DemoFacts): Promise<void> {
+export async function makeDemoCoaching(creator: CreatorCtx, begunAt: Date): Promise<DemoCoaching[]> {
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment, retelling: true })
   const longAgo = at(new Date(begunAt.getTime() - days(120)))
   await setDemoHours(longAgo)
   const made = new Map<PackageName, CoachingPackage>()
   for (const name of Object.keys(packages) as PackageName[]) made.set(name, await demoPackage(longAgo, name))
-  for (const [number, client] of clients.entries()) {
+  return clients.flatMap((client, number) => {
     const bought = made.get(client.of)
-    if (!bought) continue
+    if (!bought) return []
     const plan = timesOf(client, begunAt)
     const buyer = {
       name: client.name,
       email: `${client.name.toLowerCase().replace(' ', '.')}@example.com`,
     }
-    const pass = await buyInDemo(ctx, bought.offerId, {
-      key: `demo-coaching-${number}`,
-      at: new Date((plan.past[0] ?? begunAt).getTime() - days(5)),
-      ...{ buyer, cards: ['approve'] },
-    })
-    if (pass) await meet({ at, begunAt }, client, bought, { pass, buyer, plan })
-  }
+    return [
+      {
+        offerId: bought.offerId,
+        sale: {
+          key: `demo-coaching-${number}`,
+          at: new Date((plan.past[0] ?? begunAt).getTime() - days(5)),
+          ...{ buyer, cards: ['approve' as const] },
+        },
+        meet: (pass: Pass) => meet({ at, begunAt }, client, bought, { pass, buyer, plan }),
+      },
+    ]
+  })
 }
 
 async function setDemoHours(ctx: CreatorCtx): Promise<void> {
@@ -277,7 +287,8 @@ async function bookOnce(
 /** What a host keeps of someone: notes and goals. */
 async function note(ctx: CreatorCtx, client: DemoClient, contactId: Id<'ctc'>): Promise<void> {
   const known = await findClientOf(ctx, ctx.actor.workspaceId, contactId)
-  if (!known || known.notesShared !== '') return
+  if (!known) return
+  if (known.notesShared !== '') return
   await changeClient(ctx, known.id, {
     notesPrivate: `${client.name.split(' ')[0]} learns fastest with a pot on the wheel. Keep talk for the end.`,
     notesShared:

@@ -2,7 +2,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { BookingFacts } from '../events.ts'
-import type { BookingRow, SessionRow } from './booking.ts'
+import type { BookingRow, SessionRow } from './rows.ts'
 import { coachingPackages } from './tables.ts'
 
 /** What's told of a booking. */

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import type { ClientRow } from './clients-known.ts'
+import type { ClientRow } from './rows.ts'
 import { coachingClients } from './tables.ts'
 
 /** Held until the commit: what's written beside a client queues up. @throws NOT_FOUND. */

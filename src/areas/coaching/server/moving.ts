@@ -10,9 +10,9 @@ import { within } from '#platform/tables.ts'
 import { sessionConfirmed, sessionMoved } from '../events.ts'
 import { changeableUntil } from '../rules.ts'
 import { hostOf } from './availability.ts'
-import type { BookingRow, SessionRow } from './booking.ts'
 import { factsOf } from './facts.ts'
 import { mailMoved } from './mailing.ts'
+import type { BookingRow, SessionRow } from './rows.ts'
 import {
   type Booker,
   dropOldHolds,

@@ -4,15 +4,16 @@ import { getContact } from '#areas/contacts/server/contacts.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
 import { changeableUntil } from '../rules.ts'
 import { type Host, hostOf } from './availability.ts'
-import type { BookingRow, SessionRow } from './booking.ts'
 import { spendable } from './credits.ts'
 import { findBookingLink } from './manage-link.ts'
 import type { PackageRow } from './own-package.ts'
+import type { BookingRow, SessionRow } from './rows.ts'
 import {
   coachingBookings,
   coachingClients,
@@ -34,6 +35,8 @@ export type MyBooking = {
   place: string | null
   changeableUntil: Date
   isOver: boolean
+  /** It begins within half an hour, or has begun. */
+  isSoon: boolean
   isChangeable: boolean
   /** Sessions left of the package; null where it's of none. */
   remaining: number | null
@@ -72,10 +75,11 @@ export async function getMyBooking(ctx: Ctx, token: string): Promise<MyBooking> 
   const mine = booking.paidBy === 'credit' ? holdings : []
   return {
     ...{ workspace, host, booking, session, package: package_ },
-    hostName: (await getOwner(ctx, workspaceId)).displayName,
+    hostName: (await getOwner(ctx, workspaceId)).displayName.split(' ')[0] || workspace.name,
     ...(isLiving ? whereaboutsOf(session, package_, host) : { joinUrl: null, place: null }),
     changeableUntil: until,
     isOver: session.endsAt <= ctx.now(),
+    isSoon: session.startsAt.getTime() - ctx.now().getTime() < minutes(30),
     isChangeable: isLiving && session.startsAt > ctx.now(),
     remaining: booking.paidBy === 'credit' ? mine.reduce((sum, { balance }) => sum + balance, 0) : null,
     shared: (await isProven(ctx, booking, isMailed)) ? await sharedOf(ctx, booking, session) : null,

@@ -7,8 +7,9 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { pointFor } from '#platform/points.ts'
 import { within } from '#platform/tables.ts'
+import { coachingReminders } from './availability-tables.ts'
 import { mailReminder } from './mailing.ts'
-import { coachingBookings, coachingPackages, coachingReminders, coachingSessions } from './tables.ts'
+import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
 /** Whoever else tells someone that their session is near. */
 export type SessionNotice = (

@@ -12,8 +12,9 @@ import { addGoal, changeGoal, removeGoal } from './goals.ts'
 import { bookForClient, changeSession, listSlots } from './host-booking.ts'
 import { confirmSession, moveSession } from './moving.ts'
 import { onceOnly } from './once-only.ts'
+import { getOverview, getWeek } from './overview.ts'
 import { previewSlots } from './schedule.ts'
-import { getOverview, getSession, getWeek, listSessions } from './sessions.ts'
+import { getSession, listSessions } from './sessions.ts'
 
 const on = implement(coachingContract).$context<CallCtx>().use(guarded)
 

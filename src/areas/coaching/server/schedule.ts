@@ -10,7 +10,8 @@ import type { OverlapData, RuleData } from '../contract.ts'
 import { goneStatuses } from '../rules.ts'
 import { makeSlotIndex, nearestSlots, type SlotIndex, type Taken, type WhyNotBookable } from '../slots.ts'
 import { type Host, hostOf, slotRulesOf } from './availability.ts'
-import { coachingBookings, coachingBusy, coachingCalendars, coachingSessions } from './tables.ts'
+import { coachingBusy, coachingCalendars } from './availability-tables.ts'
+import { coachingBookings, coachingSessions } from './tables.ts'
 
 export type Schedule = { host: Host; index: SlotIndex }
 type Asked = {
@@ -192,7 +193,12 @@ export function refuseOverlaps(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
       new Date(instant),
     )
-  const sentence = `Overlaps with ${first.name || 'a group session'}, ${at(first.startsAt)}–${at(first.endsAt)}`
+  const [name, from, to] = [
+    first.name || toReader(ctx, 'a group session'),
+    at(first.startsAt),
+    at(first.endsAt),
+  ]
+  const sentence = `Overlaps with ${name}, ${from}–${to}`
   throw new AppError('CONFLICT', toReader(ctx, sentence), { data: { overlaps } satisfies OverlapData })
 }
 

@@ -162,7 +162,7 @@ function Actions({
         ) : null}
         {mine.joinUrl ? (
           <a
-            className={booking.status === 'scheduled' ? 'btn two' : 'btn'}
+            className={mine.isSoon && booking.status !== 'scheduled' ? 'btn' : 'btn two'}
             href={mine.joinUrl}
             rel="noreferrer"
           >
@@ -170,7 +170,7 @@ function Actions({
           </a>
         ) : null}
         <a
-          className={mine.joinUrl || booking.status === 'scheduled' ? 'btn two' : 'btn'}
+          className={mine.isSoon || booking.status === 'scheduled' ? 'btn two' : 'btn'}
           href={`${path}/session.ics`}
         >
           <CalendarPlus className="icon" />

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
-import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { AppError } from '#kernel/errors.ts'
-import { isTimeZone } from '#kernel/time.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
@@ -14,16 +11,12 @@ import { renderSite } from '#ui/site/render.ts'
 import { bookPathOf, salesPathOf } from '../rules.ts'
 import { browserLinkOf } from '../server/manage-link.ts'
 import { bookableTimes, findBookable, pressBooking } from '../server/public-booking.ts'
-import { wordsOfProduct } from '../server/words-of-product.ts'
+import { firstNameOf, nearestOf, storeOfCoaching, type Texts, zoneOf, zTexts } from './around.ts'
 import { type BookForm, BookPage } from './BookPage.tsx'
 import { mountMyBookings } from './my-booking-routes.tsx'
-import { momentIn, timesOnPage } from './times.ts'
+import { timesOnPage } from './times.ts'
 
 type ByAddress = { Params: { handle: string; slug: string }; Querystring: Record<string, unknown> }
-
-/** What a form sent or an address says, each as long as it is: a field sent twice is no text. */
-export const zTexts = z.record(z.string(), z.string().catch('')).catch({})
-export type Texts = Record<string, string>
 
 /** The pages where a time is chosen, and those behind the link of a booking. Plain forms, never kept. */
 export async function mountBooking(app: FastifyInstance, site: SiteTools): Promise<void> {
@@ -112,20 +105,6 @@ async function answer(
   return sendPage(reply, html, error?.status ?? 200)
 }
 
-/** The zone of whoever looks, where it's known; else the host's, in words. */
-export const zoneOf = (asked: string | undefined, host: string): string =>
-  asked && isTimeZone(asked) ? asked : host
-
-/** A creator's pages of coaching. */
-export const storeOfCoaching = (workspace: WorkspaceRecord) =>
-  storeFaceAround(workspace, { many: wordsOfProduct[workspace.language].many, segment: 'coaching' })
-
-/** Who the session is with, as clients call them. */
-export async function firstNameOf(ctx: CallCtx, workspace: WorkspaceRecord): Promise<string> {
-  const { displayName } = await getOwner(ctx, workspace.id)
-  return displayName.split(' ')[0] || workspace.name
-}
-
 type Around = {
   refused: Refused
   known: { name: string; email: string }
@@ -155,23 +134,4 @@ function formOf(
     problem: error ? say(error.message) : null,
     nearest: nearestOf(error, { path, viewerZone, locale }),
   }
-}
-
-/** The times a refusal names, each leading to its day. */
-export function nearestOf(
-  error: AppError | undefined,
-  { path, viewerZone, locale }: { path: string; viewerZone: string; locale: string },
-) {
-  const nearest = Array.isArray(error?.data?.nearest) ? error.data.nearest : []
-  return nearest
-    .filter((at) => typeof at === 'string')
-    .map((at) => {
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone: viewerZone }).format(new Date(at))
-      const query = new URLSearchParams({ day, zone: viewerZone })
-      return {
-        at,
-        label: momentIn(new Date(at), viewerZone, locale).short,
-        href: `${path}?${query.toString()}`,
-      }
-    })
 }

@@ -29,7 +29,7 @@ export const coachingSiteWords = {
     title: 'Coaching',
     lead: (seller: string) => `Sessions with ${seller}.`,
     empty: 'There’s nothing to book right now.',
-    see: 'See details',
+    see: 'View details',
     book: 'Choose a time',
   },
   book: {
@@ -61,7 +61,7 @@ export const coachingSiteWords = {
     buyFirst: 'Buy it first, then choose your times.',
     usedUp: 'You’ve booked all of your sessions.',
     renew: 'Renew',
-    buyNow: 'See the package',
+    buyNow: 'View the package',
     nearest: 'Free near it',
     ownPreview: 'This is what your clients see.',
     clockChange: (city: string) =>

@@ -4,10 +4,11 @@ import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { anyCreator, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, type Seller, signInAgain, type World } from '#testing/people.ts'
+import { coachingCalendars } from '../server/availability-tables.ts'
 import { makeFeed } from '../server/calendars/feed.ts'
 import { openGroup } from '../server/groups.ts'
 import { createSeries } from '../server/series-booking.ts'
-import { coachingCalendars, coachingSessions } from '../server/tables.ts'
+import { coachingSessions } from '../server/tables.ts'
 import { makeClient, makePackage, setHours } from './clients-making.ts'
 
 const ctxOfSeller = async (app: TestApplication, seller: Seller) =>

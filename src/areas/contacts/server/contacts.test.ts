@@ -149,7 +149,7 @@ describe('the user behind a contact', () => {
     const student = await asStudent(test.db)
     const { email: from, userId } = student.actor
     const [here, there] = [await ensure(from), await ensure(from, 'Mia', { by: other })]
-    const hashOf = (email: string) => addressHash(seller.instance.secretKey, workspaceOf(seller), email)
+    const hashOf = (email: string) => addressHash(seller.instance, workspaceOf(seller), email)
     await inside(seller, (ctx) =>
       suppress(ctx, {
         workspaceId: workspaceOf(seller),

@@ -104,22 +104,14 @@ async function store(ctx: CreatorCtx, downloadId: Id<'dwl'>, keys: readonly stri
     .select({ position: sql<number>`coalesce(max(${licenseKeys.position}), 0)::int` })
     .from(licenseKeys)
     .where(and(mine(ctx, licenseKeys), eq(licenseKeys.downloadId, downloadId)))
-  const from = (last?.position ?? 0) + 1
-  let added = 0
-  for (let at = 0; at < keys.length; at += 1_000) {
-    const rows = await ctx.db
-      .insert(licenseKeys)
-      .values(
-        keys.slice(at, at + 1_000).map((key, n) => ({
-          ...{ workspaceId, id: newId('lky', now), downloadId, key },
-          ...{ position: from + at + n, createdAt: now },
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: licenseKeys.id })
-    added += rows.length
-  }
-  return added
+  const from = last?.position ?? 0
+  const ids = keys.map(() => newId('lky', now))
+  const { rowCount } = await ctx.db.execute(sql`
+    insert into ${licenseKeys} (workspace_id, id, download_id, key, position, created_at)
+    select ${workspaceId}, id, ${downloadId}, key, ${from}::int + n::int, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(keys)}::text[]) with ordinality as pasted(id, key, n)
+    on conflict do nothing`)
+  return rowCount ?? 0
 }
 
 /** A key that someone has, as its seller's file lists it. */

@@ -54,7 +54,7 @@ describe('a new version', () => {
     await inside(creator, (ctx) =>
       suppress(ctx, {
         workspaceId,
-        addressHash: addressHash(creator.instance.secretKey, workspaceId, quiet),
+        addressHash: addressHash(creator.instance, workspaceId, quiet),
         contactId: null,
         reason: 'unsubscribed',
       }),

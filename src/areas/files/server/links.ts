@@ -43,7 +43,7 @@ export function signLink(
   const expiresAt = new Date(ctx.now().getTime() + lifeMs)
   const expires = String(Math.floor(expiresAt.getTime() / 1000))
   const [holder = ''] = holdersOf(ctx.actor, workspaceId)
-  const signature = sign(ctx.instance.secretKey, purpose, textOf(id, expires, holder))
+  const signature = sign(ctx.instance, purpose, textOf(id, expires, holder))
   return { query: new URLSearchParams({ expires, signature }), expiresAt: expiresAt.toISOString() }
 }
 
@@ -62,9 +62,8 @@ export async function getLinkedFile(ctx: Ctx, fileId: Id<'fil'>, link: FileLink)
 
 /** @throws FORBIDDEN unless the link is ours, of this thing, unchanged, in time, and in the same hands. */
 export function refuseLink(ctx: Ctx, id: Id, link: FileLink): void {
-  const { secretKey } = ctx.instance
   const isOurs = holdersOf(ctx.actor).some((holder) =>
-    isSigned(secretKey, purpose, textOf(id, link.expires, holder), link.signature),
+    isSigned(ctx.instance, purpose, textOf(id, link.expires, holder), link.signature),
   )
   if (!isOurs || isOver(link, ctx.now()))
     throw new AppError('FORBIDDEN', 'This link has expired. Go back and start the download again.')

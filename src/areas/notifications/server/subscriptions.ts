@@ -4,7 +4,7 @@ import { users } from '#areas/accounts/server/tables.ts'
 import { changePreferences } from '#areas/accounts/server/users.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import type { StopLink } from '#platform/mail/stop-links.ts'
-import { addressHash } from '#platform/mail/suppressions.ts'
+import { addressHashes } from '#platform/mail/suppressions.ts'
 import { pointFor } from '#platform/points.ts'
 
 /** Whoever reads a notice. */
@@ -55,6 +55,6 @@ export async function readerOf(
 ): Promise<Reader | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, link.userId))
   if (!user || user.erasedAt) return null
-  const hash = addressHash(ctx.instance.secretKey, platformWorkspaceId, user.email)
-  return hash === link.addressHash ? user : null
+  const hashes = addressHashes(ctx.instance, platformWorkspaceId, user.email)
+  return hashes.includes(link.addressHash) ? user : null
 }

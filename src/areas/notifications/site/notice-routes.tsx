@@ -74,7 +74,7 @@ export function mountNoticeStops(
 
   scope.post<ByToken>('/unsubscribe/:token/preferences', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
-    const link = readStopToken(ctx.instance.secretKey, request.params.token)
+    const link = readStopToken(ctx.instance, request.params.token)
     if (link?.kind !== 'notice') return reply.redirect(`/unsubscribe/${request.params.token}`, 303)
     const ticked = zTicked.parse(request.body ?? {})
     await choose(ctx, link, new Set(topics.filter((topic) => ticked[topic] !== undefined)))

@@ -81,7 +81,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
 
 async function readLink(site: SiteTools, request: Asked, reply: FastifyReply) {
   const ctx = await site.ctxOf(request, reply)
-  return { ctx, link: readStopToken(ctx.instance.secretKey, request.params.token) }
+  return { ctx, link: readStopToken(ctx.instance, request.params.token) }
 }
 
 async function senderPage(

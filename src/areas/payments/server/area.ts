@@ -3,6 +3,7 @@ import { rightStanding } from '#areas/access/server/explaining.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
+import { keyedPoint } from '#platform/keys/keyed.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
@@ -13,6 +14,7 @@ import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { connectionRefusalsDe } from './connections/refusals.de.ts'
 import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
+import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './keyed.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
 import { mountPaymentFiles } from './overview/export.ts'
@@ -67,6 +69,7 @@ export const payments: ServerArea = {
   gives: [
     give(rightStanding, standingOfSubscription),
     give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
+    give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
   ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

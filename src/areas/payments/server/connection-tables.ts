@@ -30,6 +30,8 @@ export const paymentConnections = pgTable(
     syncedAt: instant(),
     /** How far the provider's own list was read. */
     syncCursor: text(),
+    /** Until when its payments, refunds and payouts agreed, one by one, with what's here. */
+    comparedUntil: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

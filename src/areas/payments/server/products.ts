@@ -26,7 +26,7 @@ export const productListeners: readonly Listener[] = [
         thing: { kind: product.thing, id },
         source: { kind: 'order', id: order.orderId },
         mode: order.mode,
-        endsAt: order.endsAt === null ? null : new Date(order.endsAt),
+        endsAt: order.endsAt === null || item.isKept ? null : new Date(order.endsAt),
       })
       await product.deliver(ctx, id, { contactId, seat, called: order.contactName })
     }

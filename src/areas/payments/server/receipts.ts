@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { hashToken, newToken, sign } from '#platform/crypto.ts'
+import { hashToken, type Keys, newToken, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
 import { passHours } from '../rules.ts'
@@ -38,8 +38,8 @@ export type Receipt = {
  * where a buyer waits. It is made of the order and the secret key, so a buyer whose browser lost the
  * answer gets the same link again; the database holds its hash.
  */
-export function receiptTokenOf(ctx: Ctx, orderId: Id<'ord'>): string {
-  return sign(ctx.instance.secretKey, 'receipt', orderId)
+export function receiptTokenOf(ctx: { instance: Pick<Keys, 'secretKey'> }, orderId: Id<'ord'>): string {
+  return sign(ctx.instance, 'receipt', orderId)
 }
 
 export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {

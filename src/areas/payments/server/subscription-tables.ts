@@ -73,6 +73,9 @@ export const subscriptions = pgTable(
     /** What the provider calls what it's paid by; null once that's given up. */
     methodRef: text(),
     methodLabel: text(),
+    /** Nothing is kept: its buyer is sent a link for each period, and pays. The period they were asked to pay for last. */
+    byLink: boolean().notNull().default(false),
+    askedPeriod: integer(),
     /** As `2031-08`. */
     methodExpiresOn: text(),
     /** The month of which its buyer was told that the card expires with it. */

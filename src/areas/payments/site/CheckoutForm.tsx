@@ -16,7 +16,15 @@ import { TaxpayerPart } from './TaxpayerPart.tsx'
 import type { PaymentsSiteText } from './words.ts'
 
 /** A way to pay: what it asks for here, or nothing where it does so on a page of its own. */
-export type PayMethod = { id: Provider; name: string; part: CheckoutPart | null }
+export type PayMethod = {
+  id: Provider
+  name: string
+  part: CheckoutPart | null
+  /** Each payment of a subscription is made by a link that comes by email. */
+  isByLink: boolean
+  /** It's kept for half an hour, for something that's added with one click. */
+  isKept: boolean
+}
 
 type CheckoutFormProps = {
   checkout: OpenCheckout
@@ -118,6 +126,13 @@ export function CheckoutForm({
           <div key={id} className={`pay-by by-${id}`}>
             <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
           </div>
+        ) : null,
+      )}
+      {methods.map(({ id, isByLink, isKept }) =>
+        isByLink || isKept ? (
+          <p key={id} className={methods.length > 1 ? `hint pay-by by-${id}` : 'hint'}>
+            {isByLink ? words.byLink : words.keptForClick}
+          </p>
         ) : null,
       )}
       <BumpBox extras={extras} locale={locale} text={text} />

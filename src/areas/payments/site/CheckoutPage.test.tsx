@@ -35,7 +35,9 @@ const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
 
 const extras = { bump: null, terms: null, asksWaiver: false, isKnown: false }
 
-const methods: PayMethod[] = [{ id: 'test', name: 'Test payments', part: checkoutParts.test ?? null }]
+const methods: PayMethod[] = [
+  { id: 'test', name: 'Test payments', part: checkoutParts.test ?? null, isByLink: false, isKept: false },
+]
 
 describe('checkout', () => {
   it('is a plain form with the total on its button', () => {
@@ -185,7 +187,7 @@ it('knows every country once, by name', () => {
 })
 
 describe('checkout with a provider that has a page of its own', () => {
-  const stripe: PayMethod = { id: 'stripe', name: 'Stripe', part: null }
+  const stripe: PayMethod = { id: 'stripe', name: 'Stripe', part: null, isByLink: false, isKept: false }
   const pageOf = (some: PayMethod[], chosen: 'stripe' | 'test') =>
     renderSite(
       <CheckoutPage

@@ -54,13 +54,15 @@ export function OrderSummary(props: OrderSummaryProps) {
           {others.length === 0 ? (
             <span className="money">{offered}</span>
           ) : (
-            one.price && <span className="money">{money(one.price)}</span>
+            one.price && (
+              <span className="money">{at === 0 && subscription ? subscription.each : money(one.price)}</span>
+            )
           )}
         </div>
       ))}
       {left !== null && <p className="meta order-left">{words.left(left)}</p>}
       <dl className="sums">
-        {others.length > 0 && (
+        {others.length > 0 && !subscription && (
           <div>
             <dt>{item.price ? words.subtotal : words.price}</dt>
             <dd className="money">{offered}</dd>

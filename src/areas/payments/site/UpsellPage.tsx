@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -12,6 +13,11 @@ export type UpsellPageProps = {
   viewer: Viewer
   isTestMode?: boolean
   action: string
+  /** A press pays: by what, and how much. */
+  click: { method: string; cents: number } | null
+  /** Where its buyer pays, with the same provider as before. */
+  at: string | null
+  hasChanged: boolean
   offer: {
     id: string
     productId: string
@@ -24,7 +30,8 @@ export type UpsellPageProps = {
 }
 
 /** One more thing right after a payment: yes, with the details already there, or no thanks. */
-export function UpsellPage({ site, store, viewer, isTestMode, action, offer }: UpsellPageProps) {
+export function UpsellPage(props: UpsellPageProps) {
+  const { site, store, viewer, isTestMode, action, offer, click, at, hasChanged } = props
   const text = paymentsTextIn(site.lang)
   const words = text.upsell
   const price = offer.price.cents === 0 ? text.checkout.free : formatMoney(offer.price, site.locale)
@@ -48,17 +55,23 @@ export function UpsellPage({ site, store, viewer, isTestMode, action, offer }: U
           {offer.kindLabel} · <b>{price}</b>
         </p>
         {offer.text && <p className="lead">{offer.text}</p>}
+        {hasChanged && (
+          <SiteAlert kind="info">
+            <p>{words.changed}</p>
+          </SiteAlert>
+        )}
         <form className="upsell" method="post" action={action}>
           <input type="hidden" name="offer" value={offer.id} />
+          {click && <input type="hidden" name="total" value={click.cents} />}
           <button className="btn xl" type="submit" name="answer" value="accepted">
-            {words.yes(price)}
+            {at ? words.payWith(at, price) : words.yes(price)}
             <ArrowRight className="icon" />
           </button>
           <button className="btn two xl" type="submit" name="answer" value="declined">
             {words.no}
           </button>
         </form>
-        <p className="hint">{words.note}</p>
+        <p className="hint">{click ? words.clickNote(price, click.method) : words.note}</p>
       </main>
     </StoreDocument>
   )

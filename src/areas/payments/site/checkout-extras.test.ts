@@ -13,6 +13,8 @@ import { putCheckoutExtras } from '../server/extras/extras.ts'
 import { sweepReminders } from '../server/extras/reminders.ts'
 import { putCheckoutRules } from '../server/extras/rules.ts'
 import { checkoutReminders, orderAgreements, upsellAnswers } from '../server/extras-tables.ts'
+import { forgetKept } from '../server/kept-methods.ts'
+import { keptMethods } from '../server/kept-tables.ts'
 import { orderItems, orders } from '../server/tables.ts'
 
 let app: TestApplication
@@ -109,14 +111,35 @@ describe('an offer after a payment', () => {
     expect(second.answer.body).toContain('Yes, add it for $9.00')
     // An old tab that still asks for the first changes nothing.
     await mia.post(`${receipt}/more`, { offer: up.offerId, answer: 'accepted' })
-    const taken = await mia.post(`${receipt}/more`, { offer: down.offerId, answer: 'accepted' })
-    expect(taken.answer.body).toContain('value="upsell@example.com"')
-    expect(taken.answer.body).toContain('Pay $9.00')
-    const both = await Promise.all(
-      [1, 2].map(() => mia.post(`/checkout/${down.offerId}`, filled('upsell@example.com', 900))),
-    )
-    expect(new Set(both.map(({ at }) => at)).size).toBe(1)
-    expect(await ordersOf('upsell@example.com')).toHaveLength(2)
+    expect(second.answer.body).toContain('With one click, we charge $9.00 to Visa ending 4242')
+    // Another price than the one that was shown is shown first.
+    const changed = await mia.post(`${receipt}/more`, {
+      offer: down.offerId,
+      answer: 'accepted',
+      total: '800',
+    })
+    expect(changed.answer.body).toContain('The price has changed. Nothing was charged.')
+    const press = { offer: down.offerId, answer: 'accepted', total: '900' }
+    const both = await Promise.all([1, 2, 3].map(() => mia.post(`${receipt}/more`, press)))
+    // One order of its own, whatever is pressed at once; each press ends at a receipt.
+    expect(both.every(({ at }) => /^\/orders\//.test(at))).toBe(true)
+    const bought = await ordersOf('upsell@example.com')
+    expect(bought.map(({ reason, status, totalCents }) => [reason, status, totalCents]).sort()).toEqual([
+      ['first', 'paid', 4900],
+      ['upsell', 'paid', 900],
+    ])
+    const first = bought.find(({ reason }) => reason === 'first')
+    // What it was paid by is forgotten half an hour later.
+    const [kept] = await db()
+      .select()
+      .from(keptMethods)
+      .where(eq(keptMethods.orderId, first?.id ?? 'ord_'))
+    expect(kept).toMatchObject({ methodLabel: 'Visa ending 4242' })
+    await db()
+      .update(keptMethods)
+      .set({ forgetAt: new Date(Date.now() - 1000) })
+    await forgetKept()({ ...ctx, instance: app.instance })
+    expect(await db().select().from(keptMethods)).toEqual([])
     expect((await mia.open(receipt)).at).toBe(receipt)
     expect(await db().select().from(upsellAnswers)).toHaveLength(2)
   })

@@ -9,7 +9,10 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { Order } from '../server/checkout/opening.ts'
 import type { Receipt } from '../server/receipts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string; back?: string } }
+type ByToken = {
+  Params: { token: string }
+  Querystring: { sent?: string; saved?: string; back?: string; changed?: string }
+}
 export type ByTokenRequest = FastifyRequest<ByToken>
 
 type Behind = { ctx: CallCtx; receipt: Receipt }

@@ -23,13 +23,21 @@ import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
 import { couponRefusals } from '../coupon-rules.ts'
 import { holdField, tellPressed } from '../server/checkout/begun-elsewhere.ts'
-import { type Cart, type CartChoice, openCart, type Payment, pricedOf } from '../server/checkout/cart.ts'
+import {
+  type Cart,
+  type CartChoice,
+  isByLink,
+  openCart,
+  type Payment,
+  pricedOf,
+} from '../server/checkout/cart.ts'
 import type { Given } from '../server/checkout/cart-items.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
 import { keptOf as keptTax } from '../server/checkout/taxed.ts'
 import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
+import { isKeptAt } from '../server/provider/provider.ts'
 import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
@@ -204,10 +212,12 @@ const chosenIn = ({ takers }: Cart, sent: FormFields = {}): Taker | undefined =>
 const partOf = (taker: Taker | undefined): CheckoutPart | null =>
   (taker && checkoutParts[taker.provider.id]) ?? null
 
-const methodOf = (taker: Taker): PayMethod => ({
+const methodOf = (cart: Cart, taker: Taker): PayMethod => ({
   id: taker.provider.id,
   name: taker.provider.name,
   part: partOf(taker),
+  isByLink: isByLink(cart, taker),
+  isKept: cart.keepsForClick && isKeptAt(taker.provider, taker.account),
 })
 
 function paymentOf(sent: FormFields, taker: Taker | undefined): Payment {
@@ -258,7 +268,7 @@ async function page(
         ),
         ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
       }}
-      methods={cart.total.cents === 0 && !cart.terms ? [] : cart.takers.map(methodOf)}
+      methods={cart.total.cents === 0 && !cart.terms ? [] : cart.takers.map((taker) => methodOf(cart, taker))}
       chosen={chosen?.provider.id ?? null}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}

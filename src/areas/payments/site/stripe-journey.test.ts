@@ -10,6 +10,7 @@ import { siteBrowser } from '#testing/site-browser.ts'
 import { paymentConnections } from '../server/connection-tables.ts'
 import { sealSecrets } from '../server/connections/accounts.ts'
 import { connectStripe } from '../server/connections/connections.ts'
+import { putCheckoutExtras } from '../server/extras/extras.ts'
 import { orders } from '../server/tables.ts'
 
 let app: TestApplication
@@ -22,7 +23,7 @@ beforeAll(async () => {
   fake = fakeStripe()
   const stripeAddress = await fake.listen()
   app = await testApplication({ stripeAddress })
-  creator = { ...(await asCreator(app.database.db)), instance: app.instance }
+  creator = { ...(await asCreator(app.database.db, { plan: 'pro_plan' })), instance: app.instance }
   course = await makeCourse(creator, { published: true })
   const key = fake.addKey('sk_test_journey')
   connectionId = (await connectStripe(creator, { key, replaces: false })).id
@@ -66,6 +67,42 @@ describe('buying with Stripe on the site', () => {
     expect(receipt.answer.statusCode).toBe(200)
     expect(await orderOf(order)).toMatchObject({ status: 'paid', provider: 'stripe', cardLast4: '4242' })
     expect(receipt.answer.body).toContain(course.title)
+  })
+
+  it('adds something with one click by the card that was kept, in the browser that paid alone', async () => {
+    const [main, extra] = [
+      await makeCourse(creator, { published: true }),
+      await makeCourse(creator, { title: 'Glazes', priceCents: 900, published: true }),
+    ]
+    await putCheckoutExtras(creator, main.offerId, {
+      ...{ thankYou: '', bump: null, downsell: null },
+      upsell: { offerId: extra.offerId, text: '' },
+    })
+    const browser = siteBrowser(app.web)
+    const email = 'click@example.com'
+    const form = { email, name: 'Mia Chen', total: '4900', country: '', method: 'stripe' }
+    expect((await browser.open(`/checkout/${main.offerId}`)).answer.body).toContain('30 minutes')
+    await browser.post(`/checkout/${main.offerId}`, form)
+    const bought = async () =>
+      (await app.database.db.select().from(orders).where(eq(orders.buyerEmail, email))).sort((a, b) =>
+        a.id < b.id ? -1 : 1,
+      )
+    const [first] = await bought()
+    const session = fake.sessionOf(`${first?.id}:1`)
+    fake.pay(session.id, '4242')
+    const { pathname } = new URL(session.success_url ?? '')
+    const shown = await browser.open(pathname)
+    expect(shown.at).toMatch(/\/more$/)
+    expect(shown.answer.body).toContain('With one click, we charge $9.00 to Visa ending 4242')
+    const press = { offer: extra.offerId, answer: 'accepted', total: '900' }
+    // Whoever has the address in another browser adds nothing.
+    await siteBrowser(app.web).post(shown.at, press)
+    expect(await bought()).toHaveLength(1)
+    const added = await browser.post(shown.at, press)
+    expect(added.answer.body).toContain('Glazes')
+    expect((await bought())[1]).toMatchObject({
+      ...{ reason: 'upsell', status: 'paid', totalCents: 900, provider: 'stripe', subscriptionId: null },
+    })
   })
 
   it('says so to who turns back, and leaves the card to Test payments', async () => {

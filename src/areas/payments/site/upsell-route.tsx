@@ -7,8 +7,10 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { paidCookie } from '../cookies.ts'
 import { upsellMs } from '../rules.ts'
+import { limitCheckout } from '../server/checkout/limits.ts'
 import { priceOf } from '../server/offers.ts'
-import type { Receipt } from '../server/receipts.ts'
+import { type Receipt, receiptPath } from '../server/receipts.ts'
+import { addByClick, clickFor } from '../server/upsell/clicking.ts'
 import { answerUpsell, nextUpsell, paidIn, paidMark, type Upsell } from '../server/upsell/upsell.ts'
 import { isViewingAs, type MountOrderPage, surroundings } from './order-page.ts'
 import { UpsellPage } from './UpsellPage.tsx'
@@ -16,6 +18,8 @@ import { UpsellPage } from './UpsellPage.tsx'
 const zAnswer = z.object({
   offer: z.string().catch(''),
   answer: z.enum(['accepted', 'declined']).catch('declined'),
+  /** What was shown, where a press pays. */
+  total: z.coerce.number().int().optional().catch(undefined),
 })
 
 /** Marks the browser that pays: only there is anything offered after it. */
@@ -58,13 +62,17 @@ export function mountUpsell(
     const upsell = await upsellFor(asReader(ctx, receipt), receipt, request)
     if (!upsell) return reply.redirect(`/orders/${token}`, 303)
     const { offer, product, text } = upsell
+    const click = await clickFor(asReader(ctx, receipt), order, upsell)
     const html = renderSite(
       <UpsellPage
         {...(await surroundings(site, ctx, order, request))}
         action={`/orders/${token}/more`}
+        click={click && { method: click.method.label, cents: click.total.cents }}
+        at={!click && order.provider === 'paypal' ? 'PayPal' : null}
+        hasChanged={request.query.changed !== undefined}
         offer={{
           ...{ id: offer.id, productId: offer.productId, title: product.title, text },
-          ...{ kindLabel: product.kindLabel, price: priceOf(offer) },
+          ...{ kindLabel: product.kindLabel, price: click?.total ?? priceOf(offer) },
           image: product.imageFileId && pictureOf(product.imageFileId),
         }}
       />,
@@ -74,10 +82,18 @@ export function mountUpsell(
 
   mount('POST', '/more', async ({ ctx, receipt }, request, reply) => {
     const { order, token } = receipt
-    const { offer: asked, answer } = zAnswer.parse(request.body ?? {})
+    const { offer: asked, answer, total } = zAnswer.parse(request.body ?? {})
     const upsell = await upsellFor(asReader(ctx, receipt), receipt, request)
     // An old tab answers what was asked before: what's asked now is shown first.
     if (upsell?.offer.id !== asked) return reply.redirect(`/orders/${token}`, 303)
+    if (answer === 'accepted' && total !== undefined) {
+      await limitCheckout(ctx)
+      const added = await addByClick(asReader(ctx, receipt), order, upsell, total)
+      if (added.state === 'changed') return reply.redirect(`/orders/${token}/more?changed=1`, 303)
+      await answerUpsell(ctx, order, upsell, answer)
+      if (added.state === 'order') return reply.redirect(receiptPath(ctx, added.orderId), 303)
+      return reply.redirect(`/checkout/${asked}?more=1`, 303)
+    }
     await answerUpsell(ctx, order, upsell, answer)
     return reply.redirect(answer === 'accepted' ? `/checkout/${asked}?more=1` : `/orders/${token}`, 303)
   })

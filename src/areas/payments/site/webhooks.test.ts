@@ -191,6 +191,60 @@ describe('the address a provider writes to', () => {
     }
   })
 
+  it('F7: counts whoever forges messages, and never who signs them', async () => {
+    const counted = async () => {
+      const { rows } = await app.database.pool.query(
+        `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'changes:%'`,
+      )
+      return rows[0]?.points
+    }
+    const { attemptKey } = await waitingOrder('waiting')
+    const message = provider.message(account, attemptKey)
+    const from = (address: string, each: Message) =>
+      web.inject({
+        method: 'POST',
+        url: `/webhooks/test/${account.id}`,
+        payload: each.body,
+        remoteAddress: address,
+        headers: { host: 'localhost:3000', ...each.headers } as never,
+      })
+    const before = await counted()
+    for (let n = 0; n < 70; n++) expect((await from('203.0.113.7', message)).statusCode).toBe(204)
+    expect(await counted()).toBe(before)
+    const bad = { ...message, headers: { [signatureHeader]: 'nonsense' } }
+    for (let n = 0; n < 60; n++) expect((await from('203.0.113.8', bad)).statusCode).toBe(400)
+    const answer = await from('203.0.113.8', bad)
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+    // What's signed gets through all the same, and who forges from elsewhere begins anew.
+    expect((await from('203.0.113.8', message)).statusCode).toBe(204)
+    expect((await from('203.0.113.9', bad)).statusCode).toBe(400)
+  })
+
+  it('F7: asks a provider about messages only so often for one account', async () => {
+    const { attemptKey } = await waitingOrder('waiting')
+    Object.assign(provider, { asksAboutMessages: true })
+    try {
+      const bad = { ...provider.message(account, attemptKey), headers: { [signatureHeader]: 'nonsense' } }
+      const codes = new Set<number>()
+      for (let n = 0; n < 320; n++)
+        codes.add(
+          (
+            await web.inject({
+              method: 'POST',
+              url: `/webhooks/test/${account.id}`,
+              payload: bad.body,
+              remoteAddress: `198.51.${n % 200}.7`,
+              headers: { host: 'localhost:3000', ...bad.headers } as never,
+            })
+          ).statusCode,
+        )
+      expect(codes).toEqual(new Set([400, 429]))
+      expect((await send(bad)).statusCode).toBe(429)
+    } finally {
+      Object.assign(provider, { asksAboutMessages: undefined })
+    }
+  })
+
   it('is not there where no provider writes', async () => {
     const url = `/webhooks/test/${account.id}`
     const { body, headers } = provider.message(account, 'none')

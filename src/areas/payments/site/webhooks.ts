@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import { wakeAttempts } from '../server/checkout/attempts.ts'
 import { wakeConnection } from '../server/connections/following.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
 import { wakeRefunds } from '../server/refunds/sweeping.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }
+
+/**
+ * Providers write from few addresses and by the hundred: what's signed is never counted. What isn't is, by where it came from. A
+ * signature can't be guessed, so this process counts for itself.
+ */
+const forged = { name: 'webhooks-forged', points: 60, seconds: 600 }
+/** What a provider is asked about costs calls of the seller's: whatever is left out then, polling finds. */
+const asked = { name: 'webhooks-asked', points: 300, seconds: 60 }
 
 /** More than any message of a provider's. */
 const bodyLimit = 256 * 1024
@@ -27,14 +36,17 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
     )
     scope.post<ByAccount>(
       '/webhooks/:provider/:account',
-      { config: { anyOrigin: true } },
+      { config: { anyOrigin: true, countsItself: true } },
       async (request, reply) => {
         reply.kind = 'api'
         const provider = writing.find(({ id }) => id === request.params.provider)
         const account = provider && (await accounts.find(ctx, provider.id, request.params.account))
         if (!provider || !account) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
         const message = { body: bytesOf(request.body), headers: headersOf(request.headers) }
-        const news = await provider.webhook(account, message).catch((error: unknown) => {
+        const { limits } = ctx.instance
+        if (provider.asksAboutMessages) await limits.spendHere(asked, account.id)
+        const news = await provider.webhook(account, message).catch(async (error: unknown) => {
+          if (error instanceof BadSignature) await limits.spendHere(forged, addressKey(request.ip))
           throw whyNot(error, (err) =>
             request.log.warn({ err, provider: provider.id }, 'a provider’s message can’t be read'),
           )

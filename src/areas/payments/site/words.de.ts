@@ -38,6 +38,9 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     free: 'Kostenlos',
     pay: (total) => `${total} bezahlen`,
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,
+    keptForClick:
+      'Wir merken uns für 30 Minuten, wie du zahlst. So kannst du gleich danach mit einem Klick etwas dazunehmen. Danach vergessen wir es.',
+    byLink: 'Vor jeder Zahlung bekommst du 7 Tage vorher eine E-Mail mit einem Zahlungslink.',
     payHow: 'Wie möchtest du bezahlen?',
     payHere: 'Mit einer Testkarte, gleich hier.',
     payAtPaypal: 'Mit deinem PayPal-Konto oder einer Karte.',
@@ -90,6 +93,10 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     yes: (price: string) => `Ja, für ${price} dazunehmen`,
     no: 'Nein danke, zum Beleg',
     note: 'Noch wird nichts abgebucht. Du siehst erst die Summe, deine Angaben sind schon ausgefüllt.',
+    payWith: (provider, price) => `Mit ${provider} bezahlen · ${price}`,
+    clickNote: (price, method) =>
+      `Mit einem Klick buchen wir ${price} ab (${method}). Du bekommst dafür einen eigenen Beleg.`,
+    changed: 'Der Preis hat sich geändert. Es wurde nichts abgebucht.',
   },
   receiptExtras: {
     others: 'Auch in dieser Bestellung',
@@ -186,6 +193,13 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     alreadySent:
       'Hast du das Geld schon überwiesen, überweise es nicht noch einmal. Wir melden uns, sobald es ankommt.',
     again: 'Noch einmal bestellen',
+    later: {
+      lead: (title) => `Das ist deine nächste Zahlung für ${title}.`,
+      by: (day) => `Bitte zahl bis ${day}.`,
+      closedTitle: 'Diese Zahlung wird nicht mehr erwartet',
+      closed: (title) => `Auf diese Überweisung für ${title} warten wir nicht mehr.`,
+      manage: 'Abo verwalten',
+    },
   },
   receipt: {
     title: (store) => `Beleg – ${store}`,

@@ -37,6 +37,9 @@ export const paymentsSiteText = {
     free: 'Free',
     pay: (total: string) => `Pay ${total}`,
     continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,
+    keptForClick:
+      'We keep how you pay for 30 minutes, so you can add something with one click right after. Then we forget it.',
+    byLink: 'You’ll get an email with a payment link 7 days before each payment.',
     payHow: 'How do you want to pay?',
     payHere: 'With a test card, on this page.',
     payAtPaypal: 'With your PayPal account or a card.',
@@ -92,6 +95,10 @@ export const paymentsSiteText = {
     yes: (price: string) => `Yes, add it for ${price}`,
     no: 'No thanks, show my receipt',
     note: 'Nothing is charged yet. You see the total first, with your details filled in.',
+    payWith: (provider: string, price: string) => `Pay with ${provider} · ${price}`,
+    clickNote: (price: string, method: string) =>
+      `With one click, we charge ${price} to ${method}, and you get a receipt for it.`,
+    changed: 'The price has changed. Nothing was charged.',
   },
   receiptExtras: {
     others: 'Also in this order',
@@ -185,6 +192,14 @@ export const paymentsSiteText = {
     alreadySent:
       'If you’ve already sent the money, don’t send it again. You’ll hear from us when it arrives.',
     again: 'Order again',
+    /** Of a later payment of a subscription. */
+    later: {
+      lead: (title: string) => `It’s your next payment for ${title}.`,
+      by: (day: string) => `Please pay by ${day}.`,
+      closedTitle: 'This payment isn’t expected anymore',
+      closed: (title: string) => `We’re not waiting for this transfer for ${title} anymore.`,
+      manage: 'Manage subscription',
+    },
   },
   receipt: {
     title: (store: string) => `Receipt – ${store}`,

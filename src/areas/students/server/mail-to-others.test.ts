@@ -73,7 +73,7 @@ const allow = async (daily: number | null) =>
 const setProven = (emailVerified: boolean) =>
   test.db.update(users).set({ emailVerified }).where(eq(users.id, creator.actor.userId))
 const refuse = async (email: string) => {
-  const link = readStopToken(creator.instance.secretKey, await tokenIn(test.db, email, 'refuse'))
+  const link = readStopToken(creator.instance, await tokenIn(test.db, email, 'refuse'))
   if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
   await refuseEnrollments(asVisitor(test.db, clock.now), link)
 }
@@ -316,7 +316,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     const email = freshEmail('mia')
     await enrol(email)
     await told()
-    const link = readStopToken(creator.instance.secretKey, await tokenIn(test.db, email, 'refuse'))
+    const link = readStopToken(creator.instance, await tokenIn(test.db, email, 'refuse'))
     if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
     for (let n = 0; n < 8; n++) {
       await refuse(email)

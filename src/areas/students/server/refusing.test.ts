@@ -46,7 +46,7 @@ const begin = (id: Awaited<ReturnType<typeof enrol>>['id']) =>
 const inDays = (n: number) => new Date(clock.now().getTime() + days(n)).toISOString()
 
 async function linkOf(email: string): Promise<SenderLink> {
-  const link = readStopToken(creator.instance.secretKey, await tokenIn(test.db, email, 'refuse'))
+  const link = readStopToken(creator.instance, await tokenIn(test.db, email, 'refuse'))
   if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
   return link
 }

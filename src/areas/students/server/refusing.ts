@@ -8,7 +8,7 @@ import { courses } from '#areas/courses/server/tables.ts'
 import { forgetIdle } from '#areas/learning/server/idle.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
-import { addressHash } from '#platform/mail/suppressions.ts'
+import { addressHashes } from '#platform/mail/suppressions.ts'
 import { within } from '#platform/tables.ts'
 import type { StudentsReason } from '../reasons.ts'
 import { place } from './enrolling.ts'
@@ -113,7 +113,7 @@ async function holdContact(ctx: WorkspaceCtx, link: SenderLink): Promise<Id<'ctc
 }
 
 const isTheirs = (ctx: Ctx, link: SenderLink, email: string) =>
-  addressHash(ctx.instance.secretKey, link.workspaceId, email) === link.addressHash
+  addressHashes(ctx.instance, link.workspaceId, email).includes(link.addressHash)
 
 /** Rights to courses that the creator gave a contact. */
 const byHand = (workspaceId: Id<'wsp'>, contactId: Id<'ctc'>) =>

@@ -8,6 +8,7 @@ import { oldestServer } from '#platform/sql/database-trial.ts'
 import { migrationState } from '#platform/sql/migration-state.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
+import { checkKeys } from './keys.ts'
 
 const skew = { warnMs: 2_000, failMs: 60_000 }
 const UNDEFINED_TABLE = '42P01'
@@ -22,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
   try {
     const reached = await reach(config)
     try {
-      return await look(reached)
+      return await look(reached, config)
     } finally {
       await reached.leave()
     }
@@ -43,12 +44,19 @@ async function reach({ databaseDirectUrl, dataDir }: Config): Promise<Reached> {
   return { url: server.url, where: 'the embedded one, started for this check', leave: () => server.stop() }
 }
 
-async function look({ url, where }: Reached): Promise<Check[]> {
+async function look({ url, where }: Reached, config: Config): Promise<Check[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000 })
   client.on('error', () => undefined) // the query that was running fails with the same error
   await client.connect()
   try {
-    return [await checkVersion(client, where), await checkMigrations(url), await checkClock(client)]
+    const migrations = await checkMigrations(url)
+    return [
+      await checkVersion(client, where),
+      migrations,
+      await checkClock(client),
+      // Tables of another version may be other ones.
+      ...(migrations.state === 'ok' ? [await checkKeys(config, url)] : []),
+    ]
   } finally {
     await client.end()
   }

@@ -37,7 +37,11 @@ it('says what differs, by how much and what to do, and compares again', async ()
   const total = mismatch({
     ...{ kind: 'total', subject: 'live|USD|Fees|', name: 'Fees', of: 'stripe acct_1', faults: ['provider'] },
   })
-  let left = [mismatch(), total]
+  const payment = mismatch({
+    ...{ kind: 'object', subject: 'stripe|pcn_1|ch_1', name: 'ch_1', of: orderId, faults: ['unknownCharge'] },
+    ...{ expected: 4900, found: 0 },
+  })
+  let left = [mismatch(), total, payment]
   const asked: unknown[] = []
   render({
     mismatches: async () => ({ mismatches: left, total: left.length + 2 }),
@@ -51,6 +55,9 @@ it('says what differs, by how much and what to do, and compares again', async ()
   expect(order.getByText('Should be $49.00, is $0.00')).toBeTruthy()
   expect(order.getByText(/Compare it with your payment provider/)).toBeTruthy()
   expect(within(screen.getByRole('listitem', { name: 'Fees' })).getByText('stripe acct_1')).toBeTruthy()
+  const single = within(screen.getByRole('listitem', { name: 'ch_1' }))
+  expect(single.getByText(/The payment provider took this payment, and it isn’t here/)).toBeTruthy()
+  left = [mismatch(), total]
   expect(screen.getByText('2 more below these.')).toBeTruthy()
 
   await userEvent.click(order.getByRole('button', { name: 'Check again' }))

@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Id, isId, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { coachingBookings, coachingBusy, coachingSessions } from '../tables.ts'
+import { coachingBusy } from '../availability-tables.ts'
+import { coachingBookings, coachingSessions } from '../tables.ts'
 import type { BusyTime } from './reading.ts'
 
 export type Interval = { startsAt: number; endsAt: number }

@@ -14,14 +14,14 @@ import { within } from '#platform/tables.ts'
 import { type BusyCalendar, maxCalendars } from '../../calendars-contract.ts'
 import type { CalendarReason } from '../../reasons.ts'
 import { hostOf } from '../availability.ts'
+import { coachingBusy, coachingCalendars } from '../availability-tables.ts'
 import { uidEnding } from '../calendar-file.ts'
-import { coachingBusy, coachingCalendars } from '../tables.ts'
 import { hashOf, type Interval, joined, replaceBusy, withoutOwn } from './busy-times.ts'
+import { purpose } from './keyed.ts'
 import { readCalendar } from './reading.ts'
 
 type Row = typeof coachingCalendars.$inferSelect
 
-const purpose = 'coaching.calendar'
 /** How often a calendar is read; one that fails is tried again later each time. */
 const everyMs = minutes(15)
 const mostPauseMs = hours(6)
@@ -56,7 +56,7 @@ export async function addCalendar(
     const shownHost = new URL(url).host
     await ctx.db.insert(coachingCalendars).values({
       ...{ workspaceId, id, hostId, shownHost, title: name.trim() || shownHost },
-      sealedAddress: seal(ctx.instance.secretKey, purpose, url),
+      sealedAddress: seal(ctx.instance, purpose, url),
       ...asRead(now, read),
       createdAt: now,
     })
@@ -218,7 +218,7 @@ async function readOne(ctx: Ctx, row: Row, reach: Reach): Promise<void> {
 }
 
 async function fetchRow(ctx: Ctx, row: Row, reach: Reach): Promise<Fetched> {
-  const url = unseal(ctx.instance.secretKey, purpose, row.sealedAddress)
+  const url = unseal(ctx.instance, purpose, row.sealedAddress)
   if (url === null) return { problem: 'coaching.calendarLocked' }
   // What reaches far enough needn't be read again while it's the same.
   const needed = ctx.now().getTime() + neededAheadMs

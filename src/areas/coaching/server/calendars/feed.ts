@@ -12,8 +12,9 @@ import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
 import type { feedTitles } from '../../calendars-contract.ts'
 import { hostOf } from '../availability.ts'
+import { coachingFeeds } from '../availability-tables.ts'
 import { feedFile, uidOf } from '../calendar-file.ts'
-import { coachingBookings, coachingFeeds, coachingPackages, coachingSessions } from '../tables.ts'
+import { coachingBookings, coachingPackages, coachingSessions } from '../tables.ts'
 
 type Titles = (typeof feedTitles)[number]
 type Feed = { isOn: boolean; titles: Titles; createdAt: string | null }

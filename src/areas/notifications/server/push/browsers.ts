@@ -13,7 +13,8 @@ import { vapidKeys } from './keys.ts'
 type OwnCtx = Ctx<SignedIn>
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-const purpose = 'push subscription'
+/** What their addresses are sealed for. */
+export const subscriptionPurpose = 'push subscription'
 const mostBrowsers = 10
 const changes = { name: 'push.subscribe', points: 30, seconds: 3600 }
 
@@ -53,7 +54,7 @@ export async function subscribe(
       id: newId('psh', ctx.now()),
       sessionId,
       endpointHash: hashToken(endpoint),
-      sealed: seal(ctx.instance.secretKey, purpose, JSON.stringify({ endpoint, keys })),
+      sealed: seal(ctx.instance, subscriptionPurpose, JSON.stringify({ endpoint, keys })),
       userAgent: userAgent.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300),
       createdAt: ctx.now(),
     }
@@ -98,7 +99,7 @@ export async function forgetSignedOut(ctx: Ctx): Promise<void> {
 
 /** The sealed address to send to; null under another SECRET_KEY. */
 export function openSubscription(ctx: Ctx, sealed: string): Subscription | null {
-  const text = unseal(ctx.instance.secretKey, purpose, sealed)
+  const text = unseal(ctx.instance, subscriptionPurpose, sealed)
   return text === null ? null : (JSON.parse(text) as Subscription)
 }
 

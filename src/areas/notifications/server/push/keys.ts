@@ -6,7 +6,8 @@ import { pushKeys, pushSettingWords, pushSubscriptions } from '../tables.ts'
 /** How push services recognize this instance (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-const purpose = 'push keys'
+/** What the private key is sealed for. */
+export const pushKeysPurpose = 'push keys'
 const id = 'vapid'
 
 /**
@@ -29,7 +30,7 @@ export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
       .values({
         id,
         publicKey: made.publicKey,
-        sealedPrivateKey: seal(ctx.instance.secretKey, purpose, made.privateKey),
+        sealedPrivateKey: seal(ctx.instance, pushKeysPurpose, made.privateKey),
         createdAt: ctx.now(),
       })
       // Another process was first: its pair counts.
@@ -43,6 +44,6 @@ export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
 async function keptKeys(ctx: Ctx): Promise<VapidKeys | 'unreadable' | null> {
   const [row] = await ctx.db.select().from(pushKeys).where(eq(pushKeys.id, id))
   if (!row) return null
-  const privateKey = unseal(ctx.instance.secretKey, purpose, row.sealedPrivateKey)
+  const privateKey = unseal(ctx.instance, pushKeysPurpose, row.sealedPrivateKey)
   return privateKey === null ? 'unreadable' : { publicKey: row.publicKey, privateKey }
 }

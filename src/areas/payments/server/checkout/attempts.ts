@@ -20,7 +20,7 @@ import {
   type Sold,
 } from '../provider/provider.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
-import { isKeptOnly, keepFor } from './keeping.ts'
+import { keepInstead } from './keeping.ts'
 import { returnAddresses } from './returning.ts'
 
 /** An attempt as it is written down. */
@@ -63,20 +63,18 @@ export async function beginAttempt(
 ): Promise<Outcome> {
   const known = isFresh ? null : await resumeAttempt(ctx, row)
   if (known) return known
-  return asking(ctx, row, (provider, account) =>
-    isKeptOnly(row, provider)
-      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, input)
-      : provider.begin(account, asAttempt(ctx, row), input),
-  )
+  return asking(ctx, row, async (provider, account) => {
+    const attempt = asAttempt(ctx, row)
+    return keepInstead(ctx, row, attempt, provider, account, input) ?? provider.begin(account, attempt, input)
+  })
 }
 
 /** What became of an attempt, as its provider says; null when it never heard of it. @throws what `resume` does. */
 export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
-  return asking(ctx, row, (provider, account) =>
-    isKeptOnly(row, provider)
-      ? keepFor(ctx, row, asAttempt(ctx, row), provider, account, null)
-      : provider.resume(account, asAttempt(ctx, row)),
-  )
+  return asking(ctx, row, async (provider, account) => {
+    const attempt = asAttempt(ctx, row)
+    return keepInstead(ctx, row, attempt, provider, account, null) ?? provider.resume(account, attempt)
+  })
 }
 
 /**

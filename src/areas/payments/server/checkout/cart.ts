@@ -19,7 +19,7 @@ import { moneyMode } from '../money-mode.ts'
 import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
-import { can, type PaymentProvider } from '../provider/provider.ts'
+import { can, isKeptAt, type PaymentProvider } from '../provider/provider.ts'
 import { periodPrice } from '../subscriptions/prices.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
@@ -72,6 +72,8 @@ export type Cart = {
   agreement: AgreementAsked
   /** Of a subscription: what's agreed on beyond today. */
   terms: SubscriptionTerms | null
+  /** What it's paid by is kept for half an hour: something is offered after it, with one click. */
+  keepsForClick: boolean
   /** In the order of the price's lines. */
   items: readonly Given[]
   /** What became of the coupon that was asked for; null where none was. */
@@ -103,7 +105,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const product = await describeProduct(ctx, asked.workspaceId, asked.productKind, asked.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, asked.productKind).thing, id: asked.productId }
-  const [workspace, explanation, { bump, agreement }] = await Promise.all([
+  const [workspace, explanation, { bump, agreement, hasUpsell }] = await Promise.all([
     getWorkspace(ctx, asked.workspaceId),
     explainAccess(ctx, asked.workspaceId, thing),
     askedAt(ctx, asked, choice.bump),
@@ -117,27 +119,36 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const agreed = await termsOf(ctx, offer, choice.email)
   const own = { ...ownItem(offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
-  const items = [...(given ?? [own]), ...(bump?.isTaken && !agreed ? [bump.item] : [])]
+  const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency } = offer
   // In a trial nothing is paid now: what a coupon is for is the payments after it.
-  const ahead = agreed ? [{ ...own, cents: agreed.priceCents + agreed.setupCents }] : items
+  const ahead = agreed
+    ? [
+        { ...own, cents: agreed.priceCents + agreed.setupCents },
+        ...(bump?.isTaken && agreed.trialDays === 0 ? [bump.item] : []),
+      ]
+    : items
   const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: ahead, currency }, choice.coupon)
   const terms = agreed && coupon?.coupon ? { ...agreed, coupon: coupon.coupon } : agreed
-  const taken = terms?.instalments ? periodPrice({ ...terms, offerId: offer.id }, 1).coupon : coupon?.coupon
+  const part = terms?.instalments ? periodPrice({ ...terms, offerId: offer.id }, 1).coupon : null
+  // What a coupon takes off the parts of a price is none of what's bought beside it.
+  const once = terms && terms.trialDays > 0 ? null : coupon?.coupon
+  const taken = terms?.instalments ? part && { ...part, offers: [offer.id] } : once
   const price = priceOf({ lines: items, coupon: taken, tax: taxed.rule })
-  // What a coupon pays whole needs no one to take money; what's charged each month needs a method that's kept.
+  // What a coupon pays whole needs no one to take money; what's paid each month needs a method that's kept, or a link for each payment.
   const takers = terms
     ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))
     : await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
     ...{ offer, product, choice, terms, agreement, items, coupon, price, amount, taxed },
-    bump: terms ? null : bump,
+    bump,
+    keepsForClick: hasUpsell && terms === null && price.totalCents > 0,
     numbered: [
       ...(offer.stock ? [offer.id] : []),
-      ...(bump?.isTaken && bump.isNumbered && !terms ? [bump.item.offerId] : []),
+      ...(bump?.isTaken && bump.isNumbered ? [bump.item.offerId] : []),
     ],
     left: offer.stock && leftOf(offer.stock),
     total: { cents: price.totalCents, currency },
@@ -153,8 +164,13 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   }
 }
 
-/** Whether a provider charges later periods while the buyer is away. */
-const renews = (provider: PaymentProvider): boolean => can(provider, 'chargeSaved')
+/** Whether later periods can be paid: charged while the buyer is away, or by a link. */
+const renews = (provider: PaymentProvider): boolean =>
+  can(provider, 'chargeSaved') || provider.paysByLink === true
+
+/** Whether the buyer of a cart pays each period by a link they get by email. */
+export const isByLink = ({ terms }: Pick<Cart, 'terms'>, { provider, account }: Taker): boolean =>
+  terms !== null && provider.paysByLink === true && !isKeptAt(provider, account)
 
 /** The offer's own product, at its price. */
 const ownItem = (

@@ -4,7 +4,7 @@ import {
   type Account,
   type Attempt,
   type Charge,
-  can,
+  isKeptAt,
   type KeptMethod,
   type Outcome,
   type PaymentProvider,
@@ -13,15 +13,33 @@ import { orders, type paymentAttempts } from '../tables.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** A trial: nothing is charged now, and what's charged later is named. */
-export const isKeptOnly = (
+/**
+ * A trial: nothing is charged now, and what's charged later is named, where that's kept. Null for an attempt that takes money.
+ */
+export function keepInstead(
+  ctx: Ctx,
   row: AttemptRow,
+  attempt: Attempt,
   provider: PaymentProvider,
-): provider is PaymentProvider & Required<Pick<PaymentProvider, 'keepMethod'>> =>
-  row.keeps && row.amountCents === 0 && can(provider, 'keepMethod')
+  account: Account,
+  input: unknown,
+): Promise<Outcome> | null {
+  if (!row.keeps || row.amountCents !== 0) return null
+  if (isKeptAt(provider, account)) return keepFor(ctx, row, attempt, provider, account, input)
+  return provider.paysByLink ? Promise.resolve(nothingDue(attempt)) : null
+}
+
+/** Later payments are made by a link. */
+const nothingDue = ({ key, amount }: Attempt): Outcome => ({
+  state: 'done',
+  charge: {
+    ...{ chargeId: `trial_${key}`, state: 'succeeded', amount },
+    ...{ method: '', last4: null, reason: null },
+  },
+})
 
 /** Has a buyer name what they pay by from now on, as an attempt to pay nothing. Without `input` it's only asked. */
-export async function keepFor(
+async function keepFor(
   ctx: Ctx,
   row: AttemptRow,
   { key, ref, returnTo, cancelTo }: Attempt,

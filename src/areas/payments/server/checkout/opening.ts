@@ -13,6 +13,7 @@ import { buyerNameOf } from '../../rules.ts'
 import { holdCoupon } from '../coupons/holding.ts'
 import type { Offer } from '../offers.ts'
 import type { Taker } from '../provider/payments.ts'
+import { isKeptAt } from '../provider/provider.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
@@ -339,7 +340,7 @@ function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Tak
     state: 'begun',
     amountCents: cart.total.cents,
     amountCurrency: cart.total.currency,
-    keeps: cart.terms !== null,
+    keeps: cart.terms !== null || (cart.keepsForClick && isKeptAt(provider, account)),
     dueAt: new Date(now.getTime() + reconcileAfterMs),
     createdAt: now,
     updatedAt: now,

@@ -23,7 +23,7 @@ export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; c
 
 /** The same on our own site. */
 export function returnPaths(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
-  const state = sign(ctx.instance.secretKey, purposes.address, named(attempt))
+  const state = sign(ctx.instance, purposes.address, named(attempt))
   const place = isId('sbs', attempt.id) ? '/subscriptions/return' : '/checkout/return'
   const returnTo = `${place}/${attempt.workspaceId}/${attempt.id}/${state}`
   return { returnTo, cancelTo: `${returnTo}?canceled=1` }
@@ -33,7 +33,7 @@ export function returnPaths(ctx: Ctx, attempt: Named): { returnTo: string; cance
 export async function findReturned(ctx: Ctx, address: { workspaceId: string; id: string; state: string }) {
   const { workspaceId, id, state } = address
   if (!isId('wsp', workspaceId) || !isId('pat', id)) return null
-  if (!isSigned(ctx.instance.secretKey, purposes.address, named({ workspaceId, id }), state)) return null
+  if (!isSigned(ctx.instance, purposes.address, named({ workspaceId, id }), state)) return null
   const [found] = await ctx.db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
@@ -49,7 +49,7 @@ export function returnedTo(
 ): { workspaceId: Id<'wsp'>; id: Id<'sbs'> } | null {
   if (!isId('wsp', workspaceId) || !isId('sbs', id)) return null
   const place = { workspaceId, id }
-  return isSigned(ctx.instance.secretKey, purposes.address, named(place), state) ? place : null
+  return isSigned(ctx.instance, purposes.address, named(place), state) ? place : null
 }
 
 /** One browser may be on its way to so many; the oldest makes room. */
@@ -58,7 +58,7 @@ const separator = '~'
 
 /** The cookie of a browser that's sent to a provider. It tells whose browser comes back, and opens nothing by itself. */
 export function withReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): string {
-  const state = sign(ctx.instance.secretKey, purposes.browser, named(attempt))
+  const state = sign(ctx.instance, purposes.browser, named(attempt))
   const others = (cookie ?? '').split(separator).filter((known) => known && known !== state)
   return [state, ...others].slice(0, mostUnderway).join(separator)
 }
@@ -66,7 +66,7 @@ export function withReturning(ctx: Ctx, cookie: string | undefined, attempt: Nam
 /** Whether this is the browser that was sent there. */
 export function isReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): boolean {
   const states = (cookie ?? '').split(separator).slice(0, mostUnderway)
-  return states.some((state) => isSigned(ctx.instance.secretKey, purposes.browser, named(attempt), state))
+  return states.some((state) => isSigned(ctx.instance, purposes.browser, named(attempt), state))
 }
 
 /** Whether a redirect leads to a page of ours, behind the order's address. */

@@ -16,11 +16,13 @@ import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { dropReminders } from '../extras/reminders.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
+import { forgetLater, keepForClick } from '../kept-methods.ts'
 import { keepOrder } from '../own-orders.ts'
 import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
+import { isSubscribed } from '../subscriptions/lines.ts'
 import {
   endOfAccess,
   isChangeOver,
@@ -237,6 +239,8 @@ async function recordPayment(
     const attempt = await getAttempt(ctx, attempted)
     if (isSurplus(order, attempt, charge)) {
       await bookSurplus(ctx, order, attempt, charge)
+      // It pays nothing, and what it was paid by is charged by no one.
+      if (charge.kept) await forgetLater(ctx, attempt, charge.kept)
       return { order }
     }
   }
@@ -282,6 +286,8 @@ async function recordPayment(
   if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
   const ofPeriod = await notePaidPeriod(ctx, order, items, { charge, account, provider: attempted.provider })
+  if (charge.kept && !order.terms && !order.subscriptionId)
+    await keepForClick(ctx, { workspaceId, provider: attempted.provider, account }, orderId, charge.kept)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
   return { order: { ...order, ...changes, ...ofPeriod }, items }
@@ -323,7 +329,10 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     title: items.map((item) => item.title).join(', '),
     total: totalOf(order),
     mode: order.mode,
-    items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
+    items: items.map(({ productKind, productId, ...item }) => ({
+      ...{ productKind, productId },
+      isKept: order.subscriptionId !== null && !isSubscribed(items, item),
+    })),
     buyerUserId: order.buyerUserId,
     contactUserId,
     seat,

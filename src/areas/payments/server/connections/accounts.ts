@@ -24,14 +24,15 @@ export type Secrets = { key: string; signing?: string | undefined } & Readonly<
   Record<string, string | undefined>
 >
 
-const purpose = 'payments.connection'
+/** What their keys are sealed for. */
+export const connectionPurpose = 'payments.connection'
 
 export const sealSecrets = ({ instance }: Pick<Ctx, 'instance'>, secrets: Secrets): string =>
-  seal(instance.secretKey, purpose, JSON.stringify(secrets))
+  seal(instance, connectionPurpose, JSON.stringify(secrets))
 
 /** Null when they were sealed with another key, or taken away. */
 export function secretsOf({ instance }: Pick<Ctx, 'instance'>, { secrets }: Connection): Secrets | null {
-  const text = unseal(instance.secretKey, purpose, secrets)
+  const text = unseal(instance, connectionPurpose, secrets)
   return text === null ? null : zSecrets.parse(JSON.parse(text))
 }
 

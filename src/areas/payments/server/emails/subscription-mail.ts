@@ -10,6 +10,8 @@ import { subscriptionMailIn } from './subscription-language.ts'
 
 export type SubscriptionNews =
   | 'renewed'
+  | 'payLink'
+  | 'unpaid'
   | 'failed'
   | 'authentication'
   | 'trialEnds'
@@ -41,6 +43,10 @@ type About = {
   /** Of a price in monthly parts. */
   plan?: { count: number; paid: number } | null
   zone: string
+  /** Of a payment its buyer makes by a link: when what it pays for begins. */
+  payBy?: string | null
+  /** Nothing is charged: its buyer gets a link for each payment. */
+  byLink?: boolean
   /** What it's paid by. */
   method: string | null
   /** Where its buyer manages it. */
@@ -83,7 +89,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
       button: of.receiptPath
         ? { label: all.receipt, path: of.receiptPath }
         : {
-            label: needsBuyer(of) ? all.updateCard : of.plan ? all.plan.manage : all.manage,
+            label: labelOf(of, all, amount),
             path: of.path,
           },
       footer: (of.plan ? all.plan : all).footer(of.seller, of.orderId),
@@ -101,6 +107,11 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
       interval: 'year',
       amount: { cents: 29_000, currency: 'USD' },
     },
+    'link to pay': { ...sample, about: 'payLink', payBy: '2026-04-12T09:00:00.000Z', byLink: true },
+    'not paid yet': { ...sample, about: 'unpaid', tries: 1, byLink: true },
+    'not paid, last reminder': { ...sample, about: 'unpaid', tries: 3, byLink: true },
+    'ended without a payment': { ...sample, about: 'ended', because: 'unpaid', byLink: true },
+    'paused by link': { ...sample, about: 'paused', byLink: true, accessUntil: '2026-03-12T09:00:00.000Z' },
     canceled: { ...sample, about: 'canceled' },
     ended: { ...sample, about: 'ended', because: 'canceled' },
     'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
@@ -135,6 +146,11 @@ const partsPaid = (
   { plan }: ReturnType<typeof subscriptionMailIn>,
 ): string => (paid >= count ? plan.completed(title) : plan.paidOf(paid, count))
 
+function labelOf(of: About, words: ReturnType<typeof subscriptionMailIn>, amount: string): string {
+  if (of.about === 'payLink' || of.about === 'unpaid') return words.pay(amount)
+  return needsBuyer(of) ? words.updateCard : of.plan ? words.plan.manage : words.manage
+}
+
 const needsBuyer = ({ about }: About) =>
   about === 'failed' || about === 'authentication' || about === 'cardExpires'
 
@@ -144,7 +160,7 @@ function said(of: About, amount: string, language: Language): { subject: string;
   const day = (at: string) => formatDay(at, localeOf(language), of.zone)
   const next = of.nextOn ? day(of.nextOn) : ''
   const until = day(of.accessUntil)
-  const by = of.method ?? words.yourCard
+  const by = of.method === 'Bank transfer' ? words.bankTransfer : (of.method ?? words.yourCard)
   switch (of.about) {
     case 'renewed':
       return {
@@ -152,7 +168,33 @@ function said(of: About, amount: string, language: Language): { subject: string;
         text: [
           words.renewed.text(amount, title, seller, by),
           ...(plan ? [partsPaid(plan, title, words)] : []),
-          ...(next ? [words.renewed.next(next)] : []),
+          ...(next && !of.byLink ? [words.renewed.next(next)] : []),
+          ...(next && of.byLink ? [words.renewed.nextByLink(next)] : []),
+        ],
+      }
+    case 'payLink': {
+      const dueOn = of.payBy ? day(of.payBy) : next
+      return {
+        subject: words.payLink.subject(title, amount, dueOn),
+        text: [
+          words.payLink.text(amount, title, seller, dueOn),
+          ...(plan ? [words.plan.paidOf(plan.paid, plan.count)] : [words.cancelAnytime]),
+        ],
+      }
+    }
+    case 'unpaid':
+      return {
+        subject: words.unpaid.subject(title),
+        text: [
+          words.unpaid.text(amount, title, seller),
+          plan
+            ? words.plan.unpaid(until)
+            : tries >= 4
+              ? words.failed.last
+              : tries >= 3
+                ? words.unpaid.last(until, next)
+                : words.unpaid.until(until),
+          words.unpaid.sent,
         ],
       }
     case 'failed':
@@ -199,7 +241,10 @@ function said(of: About, amount: string, language: Language): { subject: string;
     case 'paused':
       return {
         subject: words.paused.subject(title),
-        text: [words.paused.text(title, until), words.paused.next(amount, by, next)],
+        text: [
+          words.paused.text(title, until),
+          of.byLink ? words.paused.nextByLink(amount, next) : words.paused.next(amount, by, next),
+        ],
       }
     case 'pauseEnds':
       return {
@@ -221,7 +266,9 @@ function said(of: About, amount: string, language: Language): { subject: string;
         text: [
           plan && of.because === 'canceled'
             ? words.plan.ended.text(title, seller)
-            : words.ended.because[of.because ?? 'canceled'](title, seller),
+            : of.byLink && of.because === 'unpaid'
+              ? words.unpaid.ended(title, seller)
+              : words.ended.because[of.because ?? 'canceled'](title, seller),
           words.ended.kept,
         ],
       }

@@ -4,8 +4,10 @@ import type { subscriptionMailWords } from './subscription-words.ts'
 /** Dieselben Worte auf Deutsch. */
 export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   yourCard: 'deine Karte',
+  bankTransfer: 'Überweisung',
   manage: 'Abo verwalten',
   updateCard: 'Karte ändern',
+  pay: (amount) => `${amount} zahlen`,
   receipt: 'Beleg öffnen',
   cancelAnytime:
     'Wenn du nicht weitermachen willst, kündige vorher. Das dauert eine Minute und braucht kein Konto.',
@@ -17,6 +19,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     last: 'Von selbst versuchen wir es nicht noch einmal. Dein Zugang pausiert, bis du zahlst. Dein Fortschritt bleibt erhalten.',
     next: (day, until) =>
       `Wir versuchen es am ${day} noch einmal. Dein Zugang pausiert am ${until}, bis du zahlst. Du kannst auch gleich zahlen.`,
+    unpaid: (until) => `Dein Zugang pausiert am ${until}, bis du zahlst. Dein Fortschritt bleibt erhalten.`,
     ended: {
       subject: (title) => `Dein Ratenplan für ${title} ist beendet`,
       text: (title, seller) =>
@@ -31,6 +34,22 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     subject: (title, amount) => `Deine Zahlung von ${amount} für ${title}`,
     text: (amount, title, seller, by) => `Du hast ${seller} ${amount} für ${title} gezahlt (${by}).`,
     next: (day) => `Deine nächste Zahlung ist am ${day}.`,
+    nextByLink: (day) => `Den Link für deine nächste Zahlung schicken wir dir am ${day}.`,
+  },
+  payLink: {
+    subject: (title, amount, day) => `Deine nächste Zahlung für ${title}: ${amount} bis ${day}`,
+    text: (amount, title, seller, day) =>
+      `Deine nächste Zahlung für ${title} ist am ${day} fällig. Zahl ${seller} bis dahin ${amount}, damit dein Zugang weiterläuft. Von selbst wird nichts abgebucht.`,
+  },
+  unpaid: {
+    subject: (title) => `Deine Zahlung für ${title} fehlt noch`,
+    text: (amount, title, seller) =>
+      `${seller} hat deine Zahlung von ${amount} für ${title} noch nicht bekommen.`,
+    until: (until) => `Dein Zugang bleibt bis ${until}. Zahl jetzt, damit er danach weiterläuft.`,
+    last: (until, end) => `Dein Zugang bleibt bis ${until}. Wenn du bis ${end} nicht zahlst, endet dein Abo.`,
+    sent: 'Wenn du gerade gezahlt hast, musst du nichts tun.',
+    ended: (title, seller) =>
+      `${seller} hat deine Zahlung für ${title} nicht bekommen. Dein Abo ist beendet.`,
   },
   failed: {
     subject: (title) => `Deine Zahlung für ${title} hat nicht geklappt`,
@@ -72,6 +91,8 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       `Du kannst ${title} bis ${until} nutzen. Danach macht dein Abo Pause: Es wird nichts abgebucht, und dein Fortschritt bleibt erhalten.`,
     next: (amount, by, day) =>
       `Am ${day} geht dein Abo weiter. Dann buchen wir ${amount} ab (${by}). Du kannst früher weitermachen oder kündigen.`,
+    nextByLink: (amount, day) =>
+      `Dein Abo geht am ${day} weiter. Den Link, um ${amount} zu zahlen, schicken wir dir 7 Tage vorher. Du kannst auch früher weitermachen oder kündigen.`,
   },
   pauseEnds: {
     subject: (title, day) => `${title} geht am ${day} weiter`,

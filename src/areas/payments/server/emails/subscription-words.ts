@@ -1,8 +1,10 @@
 /** Words of the emails about a subscription, English. */
 export const subscriptionMailWords = {
   yourCard: 'your card',
+  bankTransfer: 'a bank transfer',
   manage: 'Manage subscription',
   updateCard: 'Update card',
+  pay: (amount: string) => `Pay ${amount}`,
   receipt: 'Open receipt',
   cancelAnytime: 'If you don’t want to continue, cancel before then. It takes a minute and needs no account.',
   inTest: 'This is a test subscription: no real money moves.',
@@ -14,6 +16,8 @@ export const subscriptionMailWords = {
     last: 'We won’t try again by ourselves. Your access is paused until you pay, and your progress is kept.',
     next: (day: string, until: string) =>
       `We’ll try again on ${day}. Your access is paused on ${until} and comes back when you pay. You can pay now.`,
+    unpaid: (until: string) =>
+      `Your access is paused on ${until} and comes back when you pay. Your progress is kept.`,
     ended: {
       subject: (title: string) => `Your payment plan for ${title} has ended`,
       text: (title: string, seller: string) =>
@@ -29,6 +33,25 @@ export const subscriptionMailWords = {
     text: (amount: string, title: string, seller: string, by: string) =>
       `You paid ${seller} ${amount} for ${title} with ${by}.`,
     next: (day: string) => `Your next payment is on ${day}.`,
+    nextByLink: (day: string) => `We’ll email you the link for your next payment on ${day}.`,
+  },
+  /** Its buyer pays each period by a link. */
+  payLink: {
+    subject: (title: string, amount: string, day: string) =>
+      `Your next payment for ${title}: ${amount} by ${day}`,
+    text: (amount: string, title: string, seller: string, day: string) =>
+      `Your next payment for ${title} is due on ${day}. Pay ${seller} ${amount} by then to keep your access. Nothing is charged by itself.`,
+  },
+  unpaid: {
+    subject: (title: string) => `Your payment for ${title} is missing`,
+    text: (amount: string, title: string, seller: string) =>
+      `${seller} hasn’t received your payment of ${amount} for ${title} yet.`,
+    until: (until: string) => `You keep your access until ${until}. Pay now to keep it after that.`,
+    last: (until: string, end: string) =>
+      `Your access is there until ${until}. If you don’t pay by ${end}, your subscription ends.`,
+    sent: 'If you’ve just paid, you don’t need to do anything.',
+    ended: (title: string, seller: string) =>
+      `${seller} didn’t receive your payment for ${title}, so your subscription has ended.`,
   },
   failed: {
     subject: (title: string) => `Your payment for ${title} didn’t go through`,
@@ -71,6 +94,8 @@ export const subscriptionMailWords = {
       `You can use ${title} until ${until}. After that it’s paused: we charge nothing, and your progress is kept.`,
     next: (amount: string, by: string, day: string) =>
       `Your subscription continues on ${day}. Then we charge ${amount} to ${by}. You can continue earlier, or cancel.`,
+    nextByLink: (amount: string, day: string) =>
+      `Your subscription continues on ${day}. We’ll email you a link to pay ${amount} 7 days before. You can continue earlier, or cancel.`,
   },
   pauseEnds: {
     subject: (title: string, day: string) => `${title} continues on ${day}`,

@@ -14,7 +14,7 @@ const words: Record<Language, Words<typeof transferMailWords>> = {
   de: transferMailWordsDe,
 }
 
-export type TransferAbout = 'instructions' | 'reminder' | 'rest' | 'expired' | 'canceled'
+export type TransferAbout = 'instructions' | 'renewal' | 'reminder' | 'rest' | 'expired' | 'canceled'
 
 type Told = {
   about: TransferAbout
@@ -28,6 +28,8 @@ type Told = {
   reference: string
   bank: BankDetails
   expiresAt: Date
+  /** Of a later payment of a subscription: when what it pays for begins. */
+  dueOn?: Date
   timeZone: string
   /** Of a link that's in this email and nowhere else. */
   token: string
@@ -70,6 +72,18 @@ export const transferMail: MailKind<Told, 'transactional'> = {
           ],
           ...toPay,
         }
+      case 'renewal': {
+        const day = formatDay((told.dueOn ?? told.expiresAt).toISOString(), localeOf(language), told.timeZone)
+        return {
+          subject: text.renewal.subject(amount, titles, day),
+          paragraphs: [
+            text.renewal.text(amount, titles, seller, day),
+            ...detailsOf(text, told, amount),
+            text.renewal.by,
+          ],
+          ...toPay,
+        }
+      }
       case 'rest':
         return {
           subject: text.rest.subject(money(told.rest), titles),
@@ -104,6 +118,7 @@ export const transferMail: MailKind<Told, 'transactional'> = {
         ...{ currency: 'USD', instructions: 'Please choose a regular transfer.' },
       },
     },
+    'next payment': { ...sample, about: 'renewal', dueOn: new Date('2026-11-20T12:00:00Z') },
     reminder: { ...sample, about: 'reminder' },
     'a part is missing': { ...sample, about: 'rest', received: eur(3000), rest: eur(1900) },
     expired: { ...sample, about: 'expired' },

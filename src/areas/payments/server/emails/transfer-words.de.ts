@@ -9,6 +9,13 @@ export const transferMailWordsDe: Words<typeof transferMailWords> = {
       `Danke für deine Bestellung. Überweise ${amount} an ${seller}. Sobald das Geld da ist, gehört ${titles} dir. Das dauert meist 1 bis 3 Werktage.`,
     by: (day) => `Bitte überweise bis zum ${day}. Danach wird deine Bestellung storniert.`,
   },
+  renewal: {
+    subject: (amount: string, titles: string, day: string) =>
+      `Deine nächste Zahlung für ${titles}: ${amount} bis ${day}`,
+    text: (amount: string, titles: string, seller: string, day: string) =>
+      `Deine nächste Zahlung für ${titles} ist am ${day} fällig. Überweise ${amount} an ${seller}. Eine Überweisung dauert meist 1 bis 3 Werktage.`,
+    by: 'Jede Zahlung hat ihren eigenen Verwendungszweck. Nimm bitte diesen.',
+  },
   reminder: {
     subject: (amount, titles) => `Für ${titles} fehlen noch ${amount}`,
     text: (amount, titles, seller) =>

@@ -6,6 +6,13 @@ export const transferMailWords = {
       `Thank you for your order. Send ${amount} to ${seller}, and ${titles} is yours when the money arrives. That usually takes 1 to 3 business days.`,
     by: (day: string) => `Please pay by ${day}. After that, your order is canceled.`,
   },
+  renewal: {
+    subject: (amount: string, titles: string, day: string) =>
+      `Your next payment for ${titles}: ${amount} by ${day}`,
+    text: (amount: string, titles: string, seller: string, day: string) =>
+      `Your next payment for ${titles} is due on ${day}. Send ${amount} to ${seller}. A transfer usually takes 1 to 3 business days.`,
+    by: 'Each payment has a reference of its own, so please use this one.',
+  },
   reminder: {
     subject: (amount: string, titles: string) => `We’re still waiting for ${amount} for ${titles}`,
     text: (amount: string, titles: string, seller: string) =>

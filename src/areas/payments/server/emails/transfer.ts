@@ -13,6 +13,7 @@ export async function queueTransferMail(
   about: TransferAbout,
   order: typeof orders.$inferSelect,
   transfer: typeof bankTransfers.$inferSelect,
+  dueOn: Date = transfer.expiresAt,
 ): Promise<void> {
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
@@ -25,6 +26,7 @@ export async function queueTransferMail(
     amount: { cents: amountCents, currency },
     received: { cents: receivedCents, currency },
     rest: { cents: amountCents - receivedCents, currency },
+    dueOn,
     timeZone: timeZone || 'UTC',
     token: await mailedToken(ctx, order),
   })

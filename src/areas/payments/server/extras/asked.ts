@@ -22,7 +22,7 @@ export type Bump = {
 /** What a seller has buyers agree to. */
 export type AgreementAsked = { termsId: Id<'trm'> | null; mustAgree: boolean; asksWaiver: boolean }
 
-type Asked = { bump: Bump | null; agreement: AgreementAsked }
+type Asked = { bump: Bump | null; agreement: AgreementAsked; hasUpsell: boolean }
 
 /** What a checkout asks besides, in one statement; the bump that was chosen is taken. */
 export async function askedAt(ctx: Ctx, offer: Offer, chosen: string | undefined): Promise<Asked> {
@@ -31,6 +31,7 @@ export async function askedAt(ctx: Ctx, offer: Offer, chosen: string | undefined
     .select({
       bumpOfferId: checkoutExtras.bumpOfferId,
       bumpText: checkoutExtras.bumpText,
+      upsellOfferId: checkoutExtras.upsellOfferId,
       termsId: checkoutRules.termsId,
       mustAgree: checkoutRules.mustAgree,
       asksWaiver: checkoutRules.asksWaiver,
@@ -41,6 +42,7 @@ export async function askedAt(ctx: Ctx, offer: Offer, chosen: string | undefined
     .where(within(workspaceId, offers, offer.id))
   const { bumpOfferId, bumpText, termsId, mustAgree, asksWaiver } = found ?? {}
   return {
+    hasUpsell: Boolean(found?.upsellOfferId),
     bump: bumpOfferId ? await bumpOf(ctx, offer, bumpOfferId, bumpText ?? '', chosen) : null,
     agreement: { termsId: termsId ?? null, mustAgree: mustAgree ?? false, asksWaiver: asksWaiver ?? false },
   }

@@ -166,8 +166,8 @@ async function remind(ctx: Ctx, reminder: Reminder): Promise<void> {
   const cart = await cartForAnyone(ctx, offerId)
   if (!cart || cart.closedBecause) return
   const workspace = await getWorkspace(ctx, workspaceId)
-  const { appUrl, secretKey } = ctx.instance
-  const stop = senderStopToken(secretKey, { workspaceId, contactId: null, address: email })
+  const { appUrl } = ctx.instance
+  const stop = senderStopToken(ctx.instance, { workspaceId, contactId: null, address: email })
   await sendMail(
     ctx,
     reminderMail,
@@ -193,7 +193,7 @@ async function cartForAnyone(ctx: Ctx, offerId: Id<'off'>): Promise<Cart | null>
 
 /** In the emailed link alone: whoever has it reads that mailbox, and finds what they typed. */
 const tokenOf = (ctx: Ctx, { workspaceId, id }: Pick<Reminder, 'workspaceId' | 'id'>): string =>
-  `${id}.${sign(ctx.instance.secretKey, purpose, `${workspaceId}:${id}`)}`
+  `${id}.${sign(ctx.instance, purpose, `${workspaceId}:${id}`)}`
 
 /** What was typed by who follows the emailed link; null where that's gone. */
 export async function findReminder(
@@ -203,7 +203,7 @@ export async function findReminder(
 ): Promise<{ email: string; name: string; takesBump: boolean } | null> {
   const [id = '', signature = ''] = token.split('.')
   if (!isId('rmd', id)) return null
-  if (!isSigned(ctx.instance.secretKey, purpose, `${workspaceId}:${id}`, signature)) return null
+  if (!isSigned(ctx.instance, purpose, `${workspaceId}:${id}`, signature)) return null
   const [found] = await ctx.db
     .select({
       email: checkoutReminders.email,

@@ -6,10 +6,15 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { mine } from '#platform/tables.ts'
+import { isLaterPayment } from '../../rules.ts'
+import { periodOf } from '../../subscription-rules.ts'
 import { openCart } from '../checkout/cart.ts'
 import type { Order } from '../checkout/opening.ts'
 import { queuePaymentLink } from '../emails/payment-link.ts'
 import { itemsOf } from '../receipts.ts'
+import { getSubscriptionRow } from '../subscriptions/changing.ts'
+import { queueSubscriptionMail } from '../subscriptions/emails.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { orders } from '../tables.ts'
 
 /** Of one order, and to one address: whoever typed it proved nothing by it. */
@@ -33,8 +38,20 @@ export async function sendPaymentLink(ctx: CreatorCtx, orderId: Id<'ord'>): Prom
   const tooOften = 'We’ve sent a lot of links to this address today. Try again tomorrow.'
   await limits.spend(ofOrder, order.id, tooOften)
   await limits.spend(toOneBuyer, order.buyerEmail, tooOften)
+  const owed = await owedOf(ctx, order)
+  if (owed) {
+    const payBy = periodOf(owed, owed.nextPeriod).startsAt
+    await withTransaction(ctx, (ctx) => queueSubscriptionMail(ctx, owed, order, { about: 'payLink', payBy }))
+    return
+  }
   const items = await itemsOf(ctx, order)
   await withTransaction(ctx, (ctx) => queuePaymentLink(ctx, order, items))
+}
+
+/** What a later payment is one of: its buyer pays that, and buys nothing again. */
+async function owedOf(ctx: CreatorCtx, order: Order): Promise<SubscriptionRow | null> {
+  if (!isLaterPayment(order.reason) || !order.subscriptionId) return null
+  return getSubscriptionRow(ctx, order.subscriptionId)
 }
 
 /** Why a new link wouldn't help; null where it does. */
@@ -43,6 +60,11 @@ export async function whyNoPaymentLink(ctx: CreatorCtx, order: Order): Promise<s
   if (order.status !== 'failed') return 'This payment is still on its way. Wait until it’s decided.'
   if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
     return 'The account this belonged to was deleted.'
+  const owed = await owedOf(ctx, order)
+  if (owed) {
+    const isOwed = owed.state !== 'ended' && order.subscriptionPeriod === owed.nextPeriod
+    return isOwed ? null : 'There’s nothing left to pay for this one.'
+  }
   const [item] = await itemsOf(ctx, order)
   return item && (await isOnSale(ctx, item.offerId)) ? null : 'This isn’t on sale right now.'
 }

@@ -21,6 +21,7 @@ export const bankTransfer: PaymentProvider = {
   id: 'bank',
   name: 'Bank transfer',
   isByHand: true,
+  paysByLink: true,
   takes: ({ secrets }, { currency }) => secrets?.currency === currency,
   begin: async (_account, attempt) => waiting(attempt),
   // Without a name written down its buyer was told nothing.

@@ -167,6 +167,18 @@ export type ProviderDispute = {
   respondBy: Date | null
 }
 
+/** A payment or refund as its provider has it, whoever of us knows of it. */
+export type ProviderObject = {
+  kind: 'charge' | 'refund'
+  /** The provider's own number; of a payment the one of its charge. */
+  id: string
+  chargeId: string
+  /** The attempt's own, where the provider keeps it with the payment. */
+  key: string | null
+  amount: AnyMoney
+  madeAt: Date
+}
+
 /** A message as it came in: its bytes, for the signature is over those. */
 export type Message = { body: Buffer; headers: Readonly<Record<string, string | undefined>> }
 
@@ -232,6 +244,8 @@ export type PaymentProvider = {
   refundsMade?(account: Account, of: { chargeId: string } | { since: Date }): AsyncIterable<ProviderRefund>
   /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
+  /** It has to be asked whether a message is its own: how often that's done is limited for each account. */
+  asksAboutMessages?: true
   /** How long it holds a payment's money before that can be paid out; without it the provider has no rule for that, and may say so later. */
   availableAfterMs?: number
   /** Sends money to the account's bank. The same key sends it once. */
@@ -252,6 +266,10 @@ export type PaymentProvider = {
   takes?(account: Account, amount: Money): boolean
   /** Its money is told of by the seller: there is no one to ask, and what goes back, they send. */
   isByHand?: true
+  /** Buyers can pay each period of a subscription by themselves, by a link: where it keeps nothing they're charged by. */
+  paysByLink?: true
+  /** Whether an account may keep methods; without it, as the provider can. */
+  keepsFor?(account: Account): boolean
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
   /**
@@ -259,6 +277,14 @@ export type PaymentProvider = {
    * attempt that was made with the account, for a provider whose record knows no more of it.
    */
   balance?(account: Account, keys: () => Promise<readonly string[]>): Promise<readonly AnyMoney[]>
+  /**
+   * Every payment that went through for an order since then, and what was paid back since then, by its own record. `attempts` are those
+   * of this time, for a provider that can only be asked about each.
+   */
+  objects?(
+    account: Account,
+    of: { since: Date; attempts: () => AsyncIterable<Pick<Attempt, 'key' | 'ref' | 'begunAt'>> },
+  ): AsyncIterable<ProviderObject>
   /** Takes an attempt out of its record, with the demo whose order it was. */
   forget?(key: string): Promise<void>
   /** Takes an account's payouts out of its record, with the demo whose account it was. */
@@ -286,6 +312,13 @@ export function can<C extends Capability>(
 ): provider is PaymentProvider & Required<Pick<PaymentProvider, C>> {
   return provider[capability] !== undefined
 }
+
+/** Whether what buyers pay by is kept for charges to come, at this account. */
+export const isKeptAt = (
+  provider: PaymentProvider,
+  account: Account,
+): provider is PaymentProvider & Required<Pick<PaymentProvider, 'chargeSaved' | 'keepMethod'>> =>
+  can(provider, 'chargeSaved') && can(provider, 'keepMethod') && (provider.keepsFor?.(account) ?? true)
 
 /**
  * The provider has a charge under this key and can't say which. Money may have been taken: the key is neither charged again nor

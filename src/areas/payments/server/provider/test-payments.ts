@@ -113,6 +113,17 @@ export function testPayments(
 
     check: (input, now) => cardProblems(typedCard(input), now),
     refund: (_account, asked) => refunds.refund(asked),
+    async *objects(_account, { attempts }) {
+      for await (const { key } of attempts()) {
+        const found = await find(key)
+        if (found?.state !== 'succeeded') continue
+        const { chargeId, amount, createdAtMs } = found
+        const madeAt = new Date(createdAtMs)
+        yield { kind: 'charge', id: chargeId, chargeId, key, amount, madeAt }
+        for (const refund of await refunds.madeOf(found))
+          yield { kind: 'refund', id: refund.refundId, chargeId, key: null, amount: refund.amount, madeAt }
+      }
+    },
     findCharge: find,
 
     confirm,

@@ -76,7 +76,13 @@ export function testRefunds(
     for (let n = made.length; n >= 0; n--) await files.remove(nameOf(chargeId, n))
   }
 
-  return { refund, forget, paidBack }
+  /** What it paid back of a charge that no bank sent back. */
+  async function madeOf(charge: Charged): Promise<{ refundId: string; amount: Money }[]> {
+    const made = await refundsOf(charge.chargeId)
+    return made.filter((each) => outcomeOf(each, charge).state !== 'refused')
+  }
+
+  return { refund, forget, paidBack, madeOf }
 }
 
 const tooMuch: RefundOutcome = {

@@ -1,15 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
-import { fastForwarded } from '../../subscription-rules.ts'
+import { dueAgain, fastForwarded } from '../../subscription-rules.ts'
 import type { Order } from '../checkout/opening.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
+import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { nameMethod } from './naming.ts'
@@ -43,19 +44,25 @@ const isOwed = () =>
  *
  * @throws CONFLICT once it ended, and for a price in parts, which is owed.
  */
-export function cancelSubscription(ctx: Ctx, place: Place, when: 'atEnd' | 'now'): Promise<SubscriptionRow> {
-  return change(ctx, place, async (ctx, row) => {
+export async function cancelSubscription(
+  ctx: Ctx,
+  place: Place,
+  when: 'atEnd' | 'now',
+): Promise<SubscriptionRow> {
+  const canceled = await change(ctx, place, async (ctx, row) => {
     if (when === 'now') return endSubscription(ctx, row, 'canceled', { endsAccess: true })
     if (row.instalments !== null) throw isOwed()
     if (row.state === 'pastDue' || row.state === 'paused') return endSubscription(ctx, row, 'canceled')
     if (row.cancelsAtEnd) return row
     const canceled = await changeSubscription(ctx, row, {
-      ...{ cancelsAtEnd: true, dueAt: row.paidUntil, remindAt: null },
+      ...{ cancelsAtEnd: true, dueAt: row.paidUntil, remindAt: null, askedPeriod: null },
       ...{ pauseMonths: null, switchesTo: null },
     })
     await tell(ctx, canceled, subscriptionCanceled, 'canceled')
     return canceled
   })
+  if (canceled.byLink) await stopAsking(ctx, place)
+  return canceled
 }
 
 /** Takes that back while it's still paid for. @throws CONFLICT once it ended. */
@@ -63,7 +70,10 @@ export function resumeSubscription(ctx: Ctx, place: Place): Promise<Subscription
   return change(ctx, place, async (ctx, row) => {
     if (!row.cancelsAtEnd) return row
     const kept = { ...row, cancelsAtEnd: false }
-    const resumed = await changeSubscription(ctx, row, { cancelsAtEnd: false, remindAt: remindAt(kept) })
+    const resumed = await changeSubscription(ctx, row, {
+      ...{ cancelsAtEnd: false, remindAt: remindAt(kept) },
+      ...dueAgain(row, ctx.now()),
+    })
     await tell(ctx, resumed, subscriptionResumed)
     return resumed
   })
@@ -105,7 +115,9 @@ export type Replaced = { state: 'paid' | 'kept' | 'naming' } | { state: 'paying'
  */
 export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<Replaced> {
   if (row.state === 'ended') throw isOver()
-  const unpaid = row.state === 'pastDue' ? await unpaidOrder(ctx, row) : null
+  const unpaid = row.state === 'pastDue' || row.byLink ? await unpaidOrder(ctx, row) : null
+  if (row.byLink && unpaid?.status === 'processing') return { state: 'paying', orderId: unpaid.id }
+  if (row.byLink && !unpaid) throw new AppError('CONFLICT', 'There’s nothing to pay right now.')
   if (unpaid) {
     // Its buyer is at the provider's page already, in another window perhaps: they're led there again.
     const outcome = unpaid.status === 'confirming' ? null : await payAttended(ctx, row, unpaid, input)
@@ -124,6 +136,8 @@ async function unpaidOrder(ctx: Ctx, row: SubscriptionRow): Promise<Order | null
         eq(orders.workspaceId, row.workspaceId),
         eq(orders.subscriptionId, row.id),
         eq(orders.subscriptionPeriod, row.nextPeriod),
+        // One that isn't asked for anymore is left.
+        row.byLink && row.askedPeriod !== row.nextPeriod ? ne(orders.status, 'failed') : undefined,
       ),
     )
     .orderBy(desc(orders.id))

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
-import { hours, seconds } from '#kernel/time.ts'
+import { days, hours, seconds } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Log } from '#platform/log.ts'
@@ -12,9 +12,11 @@ import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../sub
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
 import type { Order } from '../checkout/opening.ts'
 import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
+import { providerOf } from '../provider/payments.ts'
 import { can, type Outcome } from '../provider/provider.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders, paymentAttempts } from '../tables.ts'
+import { askForPeriod, atAccountOfToday, hasPartOf, remindOfPeriod, stopAsking } from './by-link.ts'
 import { endSubscription, remindAt } from './noting.ts'
 import { attemptFor, isChangeUnderWay, openPeriodOrder } from './ordering.ts'
 import { changeSubscription, type SubscriptionRow } from './subscriptions.ts'
@@ -79,6 +81,7 @@ async function dueSubscriptions(ctx: Ctx): Promise<Place[]> {
 export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
   const inWorkspace = systemCtx(ctx, 'payments.renew', workspaceId)
   const claimed = await withTransaction(inWorkspace, (ctx) => claim(ctx, id))
+  if (claimed === 'over') return stopAsking(ctx, { workspaceId, id })
   if (!claimed) return
   crashPoint('payments.afterRenewalOrder')
   const { attempt, method } = claimed
@@ -96,7 +99,7 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
 type Claimed = { attempt: AttemptRow; method: string | null }
 
 /** The next order of one that's due, or its next attempt. Whoever else works at it has it to themselves. */
-async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> {
+async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | 'over' | null> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
@@ -115,13 +118,19 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> 
     return null
   }
   if (step.do === 'end') {
+    if (row.byLink && (await hasPartOf(ctx, row))) {
+      await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + days(1)) })
+      return null
+    }
     await endSubscription(ctx, row, step.because)
-    return null
+    return row.byLink ? 'over' : null
   }
-  if (await isClosed(ctx, row)) {
+  const putOff = async () => {
     await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + waitMs) })
     return null
   }
+  if (row.byLink) return claimByLink(ctx, row, step, held, putOff)
+  if (step.do === 'remind' || (await isClosed(ctx, row))) return putOff()
   const attempt = await openPeriod(ctx, row, step, held)
   // One that's under way is decided first.
   const moved =
@@ -131,6 +140,38 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | null> 
     ...(attempt ? { ...moved, nextPeriod: step.period, waived: [...row.waived, ...step.waived] } : {}),
   })
   return attempt && { attempt, method: row.methodRef }
+}
+
+/** The same of one whose buyer pays by a link. What costs nothing needs no one's press. */
+async function claimByLink(
+  ctx: WorkspaceCtx,
+  due: SubscriptionRow,
+  step: Charging | Extract<Step, { do: 'remind' }>,
+  held: readonly Order[],
+  putOff: () => Promise<null>,
+): Promise<Claimed | null> {
+  const isSuspended = await isSellerClosed(ctx, due)
+  const row = isSuspended ? null : await atAccountOfToday(ctx, due)
+  if (!row) return putOff()
+  if (step.do === 'remind') {
+    const order = held.find(({ subscriptionPeriod }) => subscriptionPeriod === step.period)
+    // PayPal has the payment and takes its time.
+    const isOnItsWay = order?.status === 'processing' && !providerOf(ctx, row.provider).isByHand
+    if (isOnItsWay) return putOff()
+    await remindOfPeriod(ctx, row, step.period)
+    return null
+  }
+  const attempt = await openPeriod(ctx, row, step, held)
+  if (!attempt) return putOff()
+  if (attempt.amountCents > 0) {
+    await askForPeriod(ctx, row, step, attempt)
+    return null
+  }
+  await changeSubscription(ctx, row, {
+    ...{ dueAt: new Date(ctx.now().getTime() + claimMs), nextPeriod: step.period },
+    waived: [...row.waived, ...step.waived],
+  })
+  return { attempt, method: null }
 }
 
 /** It's charged at the price it was switched to. What is owed at the one before is paid first. */
@@ -160,8 +201,7 @@ async function pause(ctx: WorkspaceCtx, row: SubscriptionRow, until: Date): Prom
 
 /** Its seller sells nothing now, or no one takes their money: no one is charged, and nothing piles up. */
 async function isClosed(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<boolean> {
-  const workspace = await getWorkspace(ctx, row.workspaceId)
-  if (workspace.closedAs || whyNotSelling(workspace, ctx.now()) === 'suspended') return true
+  if (await isSellerClosed(ctx, row)) return true
   try {
     return (await accountOf(ctx, row)).isPaused === true
   } catch (error) {
@@ -170,7 +210,12 @@ async function isClosed(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<boolea
   }
 }
 
-type Charging = Extract<Step, { do: 'charge' }>
+async function isSellerClosed(ctx: WorkspaceCtx, { workspaceId }: SubscriptionRow): Promise<boolean> {
+  const workspace = await getWorkspace(ctx, workspaceId)
+  return workspace.closedAs !== null || whyNotSelling(workspace, ctx.now()) === 'suspended'
+}
+
+type Charging = Extract<Step, { do: 'charge' | 'ask' }>
 
 /** The orders of its periods that aren't paid, held until the commit. */
 function holdUnpaid({ db, actor: { workspaceId } }: WorkspaceCtx, id: Id<'sbs'>): Promise<Order[]> {

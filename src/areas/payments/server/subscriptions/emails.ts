@@ -9,14 +9,14 @@ import type { orders } from '../tables.ts'
 import { periodCents } from './prices.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
-type News = { about: SubscriptionNews; tries?: number; because?: EndReason }
+type News = { about: SubscriptionNews; tries?: number; because?: EndReason; payBy?: Date }
 
 /** Tells its buyer what became of a subscription, or is about to, in the transaction in which it does. No one is told for a buyer who left. */
 export async function queueSubscriptionMail(
   ctx: Ctx,
   row: SubscriptionRow,
   order: typeof orders.$inferSelect,
-  { about, tries = 0, because }: News,
+  { about, tries = 0, because, payBy }: News,
 ): Promise<void> {
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
@@ -44,6 +44,8 @@ export async function queueSubscriptionMail(
     accessUntil: (accessEndsAt(row) ?? row.paidUntil).toISOString(),
     plan: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
     zone: row.zone,
+    payBy: payBy?.toISOString() ?? null,
+    byLink: row.byLink,
     method: row.methodLabel,
     path: subscriptionPath(ctx, row.id),
     receiptPath: isPaid ? `/orders/${await mailedToken(ctx, order)}` : null,

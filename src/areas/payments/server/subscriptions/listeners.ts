@@ -1,4 +1,4 @@
-import { endOrder } from '#areas/access/server/grants.ts'
+import { revokeAccess } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
@@ -6,7 +6,7 @@ import { within } from '#platform/tables.ts'
 import { disputeLost, disputeOpened, orderRefunded } from '../../events.ts'
 import { orders } from '../tables.ts'
 import { endSubscription } from './noting.ts'
-import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
+import { firstOrderOf, grantsOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 export const subscriptionListeners: readonly Listener[] = [
   inTransaction('payments.endRefunded', orderRefunded, async (ctx, { orderId, access }) => {
@@ -41,5 +41,7 @@ async function endFirst(
   because: 'access.refunded' | 'access.paymentDisputed',
 ): Promise<void> {
   const first = await firstOrderOf(ctx, row)
-  if (first) await endOrder(ctx, first.id, because)
+  if (!first) return
+  for (const { id, revokedAt } of await grantsOf(ctx, first))
+    if (revokedAt === null) await revokeAccess(ctx, id, because)
 }

@@ -18,13 +18,17 @@ import {
   afterDecline,
   afterPaidSwitch,
   afterPayment,
+  collectsAt,
   type EndReason,
 } from '../../subscription-rules.ts'
+import { forgetLater } from '../kept-methods.ts'
+import { providerOf } from '../provider/payments.ts'
 import type { Charge } from '../provider/provider.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { type orderItems, orders } from '../tables.ts'
 import { queueSubscriptionMail } from './emails.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import {
   changeSubscription,
@@ -52,13 +56,17 @@ export async function notePaidPeriod(
 ): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { subscriptionId, subscriptionPeriod } = order
   if (subscriptionId === null) {
-    const [item] = items
+    const [item] = subscribedLines(items)
     return order.terms && item
       ? begin(ctx, order, item, order.terms, taken)
       : { subscriptionId, subscriptionPeriod }
   }
   const row = await lockSubscription(ctx, subscriptionId)
   const { charge } = taken
+  const { methodRef, methodLabel, account, provider, workspaceId } = row
+  const isReplaced = charge.kept && row.state !== 'ended' && methodRef && methodRef !== charge.kept.ref
+  if (isReplaced)
+    await forgetLater(ctx, { workspaceId, provider, account }, { ref: methodRef, label: methodLabel ?? '' })
   const changed = await changeSubscription(ctx, row, {
     ...afterOrder(row, order, ctx.now()),
     ...(subscriptionPeriod === 1 ? { setupCents: 0 } : {}),
@@ -76,16 +84,17 @@ function afterOrder(row: SubscriptionRow, order: Order, now: Date): Partial<Subs
   return afterPayment(row, row.instalments ?? row.nextPeriod, now)
 }
 
-/** What an order would change was changed otherwise by now, or is over: paying it pays nothing. */
+/** What an order would change was changed otherwise by now, or is over, or no one is charged for its period: paying it pays nothing. */
 export async function isChangeOver(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
-  const { subscriptionId, subscriptionChange: change } = order
-  if (!subscriptionId || change === null) return false
+  const { subscriptionId, subscriptionChange: change, subscriptionPeriod } = order
+  if (!subscriptionId || (change === null && order.reason === 'first')) return false
   const row = await lockSubscription(ctx, subscriptionId)
+  if (change === null) return row.waived.some(({ period }) => period === subscriptionPeriod)
   return row.state === 'ended' || (change.kind === 'rest' && row.nextPeriod !== change.from)
 }
 
 const methodOf = (kept: NonNullable<Charge['kept']>) => ({
-  ...{ methodRef: kept.ref, methodLabel: kept.label, methodExpiresOn: kept.expiresOn },
+  ...{ methodRef: kept.ref, methodLabel: kept.label, methodExpiresOn: kept.expiresOn, byLink: false },
 })
 
 async function begin(
@@ -101,6 +110,9 @@ async function begin(
   const isTrial = terms.trialDays > 0
   const anchor = isTrial ? new Date(now.getTime() + days(terms.trialDays)) : now
   const paidUntil = isTrial ? anchor : periodDates(anchor, terms.interval, 1, zone).endsAt
+  const { paysByLink, name } = providerOf(ctx, provider)
+  const byLink = !charge.kept && paysByLink === true
+  const dueAt = collectsAt({ byLink }, paidUntil, now)
   const [row] = await ctx.db
     .insert(subscriptions)
     .values({
@@ -113,7 +125,7 @@ async function begin(
         priceCurrency: order.currency,
         setupCents: isTrial ? terms.setupCents : 0,
       },
-      ...{ zone, anchor, anchorPeriod: 1, nextPeriod: isTrial ? 1 : 2, paidUntil, dueAt: paidUntil },
+      ...{ zone, anchor, anchorPeriod: 1, nextPeriod: isTrial ? 1 : 2, paidUntil, dueAt },
       ...{
         trialEndsAt: isTrial ? anchor : null,
         lastPaidAt: isTrial ? null : now,
@@ -121,7 +133,7 @@ async function begin(
         provider,
         account,
       },
-      ...(charge.kept ? methodOf(charge.kept) : {}),
+      ...(charge.kept ? methodOf(charge.kept) : { byLink, methodLabel: byLink ? name : null }),
       ...{ createdAt: now, updatedAt: now },
     })
     .returning()
@@ -148,8 +160,11 @@ export function remindAt({
   dueAt,
   cancelsAtEnd,
   pauseMonths,
+  byLink,
 }: SubscriptionRow): Date | null {
-  if (!dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue') return null
+  // Who pays by a link gets that instead.
+  if (byLink || !dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue')
+    return null
   if (state === 'paused') return new Date(dueAt.getTime() - days(7))
   if (state === 'trialing') return new Date(dueAt.getTime() - days(3))
   return interval === 'year' ? new Date(dueAt.getTime() - days(7)) : null
@@ -186,6 +201,8 @@ export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge
   if (!order.subscriptionId || order.subscriptionChange || isLeft) return
   const row = await lockSubscription(ctx, order.subscriptionId)
   if (row.state === 'ended' || (order.subscriptionPeriod ?? 0) < row.nextPeriod) return
+  // Its buyer was there and was told. They're reminded by the calendar.
+  if (row.byLink) return
   const decline = charge.decline ?? 'soft'
   const changed = await changeSubscription(ctx, row, {
     ...afterDecline(row, decline, ctx.now()),
@@ -222,7 +239,9 @@ export async function endSubscription(
 }
 
 async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
-  return (await itemsOf(ctx, order)).map(({ title }) => title).join(', ')
+  return subscribedLines(await itemsOf(ctx, order))
+    .map(({ title }) => title)
+    .join(', ')
 }
 
 /** What events say of one. Who it is is left to its orders. */

@@ -14,6 +14,7 @@ import { keptOf, taxedFor } from '../checkout/taxed.ts'
 import { offerAt } from '../offers.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
 
@@ -81,11 +82,12 @@ async function openOrder(
   const now = ctx.now()
   const first = await firstOrderOf(ctx, row)
   if (!first) throw new Error(`The subscription ${row.id} has no order.`)
-  const lines = await ctx.db
+  const bought = await ctx.db
     .select()
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, first.id)))
     .orderBy(asc(orderItems.id))
+  const lines = subscribedLines(bought)
   const offerId = 'change' in of && of.change.kind === 'switch' ? of.change.to.offerId : row.offerId
   const taxed = await taxedNow(ctx, { workspaceId, offerId }, first)
   const list = splitBy(

@@ -2,8 +2,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { subscriptionPaused, subscriptionResumed } from '../../subscription-events.ts'
-import { longestPause } from '../../subscription-rules.ts'
+import { dueAgain, longestPause } from '../../subscription-rules.ts'
 import { itemsOf } from '../receipts.ts'
+import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { factsOf, remindAt } from './noting.ts'
@@ -24,15 +25,16 @@ export const canPause = (row: SubscriptionRow): boolean =>
  *
  * @throws INVALID, and CONFLICT once it ended or where it isn't paid.
  */
-export function pauseSubscription(ctx: Ctx, place: Place, months: number): Promise<SubscriptionRow> {
+export async function pauseSubscription(ctx: Ctx, place: Place, months: number): Promise<SubscriptionRow> {
   if (!Number.isInteger(months) || months < 1 || months > longestPause)
     throw new AppError('INVALID', 'Choose 1 to 3 months', { fields: { months: 'Choose 1 to 3 months' } })
-  return change(ctx, place, async (ctx, row) => {
+  const paused = await change(ctx, place, async (ctx, row) => {
     if (row.pauseMonths === months) return row
     if (row.state !== 'active' || row.instalments !== null)
       throw new AppError('CONFLICT', 'This subscription can’t be paused right now.')
     const paused = await changeSubscription(ctx, row, {
       ...{ pauseMonths: months, cancelsAtEnd: false, remindAt: null },
+      ...(row.byLink ? { askedPeriod: null, dueAt: row.paidUntil } : {}),
     })
     const order = await firstOrderOf(ctx, row)
     const [item] = order ? await itemsOf(ctx, order) : []
@@ -40,6 +42,8 @@ export function pauseSubscription(ctx: Ctx, place: Place, months: number): Promi
     if (order) await queueSubscriptionMail(ctx, paused, order, { about: 'paused' })
     return paused
   })
+  if (paused.byLink) await stopAsking(ctx, place)
+  return paused
 }
 
 /**
@@ -53,7 +57,9 @@ export async function unpauseSubscription(ctx: Ctx, place: Place): Promise<void>
     if (!isPaused && row.pauseMonths === null) return false
     const now = ctx.now()
     const continued = await changeSubscription(ctx, row, {
-      ...(isPaused ? { dueAt: now, anchor: now, anchorPeriod: row.nextPeriod } : { pauseMonths: null }),
+      ...(isPaused
+        ? { dueAt: now, anchor: now, anchorPeriod: row.nextPeriod, askedPeriod: null }
+        : { pauseMonths: null, ...dueAgain(row, now) }),
     })
     await changeSubscription(ctx, continued, { remindAt: isPaused ? null : remindAt(continued) })
     const order = await firstOrderOf(ctx, row)

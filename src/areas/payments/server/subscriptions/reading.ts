@@ -9,11 +9,13 @@ import { links } from '#platform/links/tables.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine, within } from '#platform/tables.ts'
 import { reasonForSeller } from '../../reasons.ts'
-import { accessEndsAt, pauseEndsAt, type SubscriptionState } from '../../subscription-rules.ts'
+import { accessEndsAt, pauseEndsAt, periodOf, type SubscriptionState } from '../../subscription-rules.ts'
 import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders } from '../tables.ts'
+import { isAwaited } from './by-link.ts'
 import { getSubscriptionRow } from './changing.ts'
+import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
@@ -81,14 +83,19 @@ export async function listSubscriptions(
 async function titlesOf(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Promise<Map<Id<'ord'>, string>> {
   if (ids.length === 0) return new Map()
   const items = await ctx.db
-    .select({ orderId: orderItems.orderId, title: orderItems.title })
+    .select({
+      ...{ orderId: orderItems.orderId, title: orderItems.title },
+      ...{ id: orderItems.id, offerId: orderItems.offerId },
+    })
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), inArray(orderItems.orderId, ids)))
     .orderBy(orderItems.id)
   return new Map(
     [...Map.groupBy(items, ({ orderId }) => orderId)].map(([id, of]) => [
       id,
-      of.map(({ title }) => title).join(', '),
+      subscribedLines(of)
+        .map(({ title }) => title)
+        .join(', '),
     ]),
   )
 }
@@ -111,8 +118,12 @@ export async function getSubscription(ctx: CreatorCtx, id: Id<'sbs'>): Promise<S
       change: order.subscriptionChange?.kind ?? null,
       total: { cents: order.totalCents, currency: order.currency },
       refunded: { cents: order.refundedCents, currency: order.currency },
-      status: order.status,
-      failureReason: order.status === 'failed' ? toReader(ctx, reasonForSeller(order.failureReason)) : null,
+      // Its buyer has the link: nothing failed.
+      status: isAwaited(order) ? 'open' : order.status,
+      failureReason:
+        order.status === 'failed' && !isAwaited(order)
+          ? toReader(ctx, reasonForSeller(order.failureReason))
+          : null,
       at: (order.paidAt ?? order.createdAt).toISOString(),
     })),
   }
@@ -139,7 +150,8 @@ function toSubscription(
     ...{ name: shownName(ctx, first.buyerName), email: first.buyerErasedAt ? null : first.buyerEmail },
     price: { cents: periodPrice(row, laterPeriod).cents, currency: row.priceCurrency },
     cancelsAtEnd: row.cancelsAtEnd,
-    nextChargeAt: row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueAt?.toISOString() ?? null),
+    nextChargeAt:
+      row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueOf(row, dueAt)?.toISOString() ?? null),
     pause:
       row.state === 'paused' || row.pauseMonths !== null
         ? { from: row.paidUntil.toISOString(), until: (dueAt ?? row.paidUntil).toISOString() }
@@ -155,6 +167,7 @@ function toSubscription(
     instalments: row.instalments === null ? null : { count: row.instalments, paid: row.nextPeriod - 1 },
     paidUntil: row.paidUntil.toISOString(),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    collected: row.byLink ? 'byLink' : 'automatically',
     method: row.methodLabel,
     failures: row.failures,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -162,6 +175,12 @@ function toSubscription(
     startedAt: row.createdAt.toISOString(),
   }
 }
+
+/** Who pays by a link gets it before what's paid for is over. */
+const dueOf = (row: SubscriptionRow, dueAt: Date | null): Date | null =>
+  row.byLink && dueAt && row.state !== 'pastDue' && row.pauseMonths === null
+    ? periodOf(row, row.nextPeriod).startsAt
+    : dueAt
 
 export async function findSubscription(
   ctx: Ctx,

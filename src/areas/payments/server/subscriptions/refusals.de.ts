@@ -9,6 +9,10 @@ export const subscriptionRefusalsDe = {
     'Ein Ratenplan kann nicht gekündigt werden: Er endet mit der letzten Rate.',
   'This subscription has ended. There’s nothing left to change.':
     'Dieses Abo ist beendet. Daran lässt sich nichts mehr ändern.',
+  'There’s nothing to pay right now.': 'Gerade ist nichts zu zahlen.',
+  'There’s nothing left to pay for this one.': 'Dafür ist nichts mehr zu zahlen.',
+  'The buyer got a link to pay and hasn’t paid yet.':
+    'Der Käufer hat einen Zahlungslink bekommen und noch nicht gezahlt.',
   'We couldn’t find this subscription.': 'Wir haben dieses Abo nicht gefunden.',
   'This subscription can’t be paused right now.': 'Dieses Abo lässt sich gerade nicht pausieren.',
   'Choose 1 to 3 months': 'Wähle 1 bis 3 Monate',

@@ -15,6 +15,7 @@ import { openFakeStripe } from '#testing/stripe.ts'
 import { pay } from '../checkout/paying.ts'
 import { reconcileOrders } from '../checkout/sweeping.ts'
 import { connectStripe } from '../connections/connections.ts'
+import { forgetKept } from '../kept-methods.ts'
 import { findImbalances } from '../ledger.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { offers, orders, transactions } from '../tables.ts'
@@ -162,6 +163,9 @@ describe('a subscription through Stripe', () => {
   })
 })
 
+const detached = () =>
+  stripe.fake.objects(account, 'payment_method').filter((method) => method.customer === null).length
+
 describe('a payment that Stripe couldn’t take', () => {
   it('is confirmed by its owner at a page, whose card is charged from then on', async () => {
     const { id, email } = await subscribed('3184')
@@ -180,6 +184,10 @@ describe('a payment that Stripe couldn’t take', () => {
     expect(await rowOf(id)).toMatchObject({
       ...{ state: 'active', nextPeriod: 3, failures: 0, methodLabel: 'Visa ending 4242' },
     })
+    // The card before is charged by no one, and Stripe forgets it.
+    const before = detached()
+    await forgetKept()(visitor)
+    expect(detached()).toBe(before + 1)
     await expectCharged(id, 2)
     await comeDue(id)
     await renewSubscriptions(visitor, log)
@@ -207,9 +215,6 @@ describe('a payment that Stripe couldn’t take', () => {
 })
 
 describe('another card at Stripe’s page', () => {
-  const detached = () =>
-    stripe.fake.objects(account, 'payment_method').filter((method) => method.customer === null).length
-
   it('is charged from then on, and the one before is forgotten there', async () => {
     const { id, email } = await subscribed()
     const before = detached()

@@ -4,12 +4,15 @@ import { grants } from '#areas/access/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
-import { hashToken, sign } from '#platform/crypto.ts'
+import { hashToken, type Keys, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
+import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
+import { subscribedLines } from './lines.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -63,17 +66,28 @@ export async function changeSubscription(
 export async function moveAccess(ctx: WorkspaceCtx, row: SubscriptionRow): Promise<void> {
   const first = await firstOrderOf(ctx, row)
   if (!first) return
+  const given = await grantsOf(ctx, first)
+  for (const { id } of given) await extendAccess(ctx, id, accessEndsAt(row))
+}
+
+/** What the order that began it gave for as long as it's paid: what was bought once beside it stays. */
+export async function grantsOf(
+  ctx: WorkspaceCtx,
+  first: Order,
+): Promise<{ id: Id<'grt'>; revokedAt: Date | null }[]> {
+  const { workspaceId } = first
+  const things = new Set(
+    subscribedLines(await itemsOf(ctx, first)).map(
+      ({ productKind, productId }) => `${productOf(ctx, productKind).thing}:${productId}`,
+    ),
+  )
   const given = await ctx.db
-    .select({ id: grants.id })
+    .select({ id: grants.id, kind: grants.thingKind, thing: grants.thingId, revokedAt: grants.revokedAt })
     .from(grants)
     .where(
-      and(
-        eq(grants.workspaceId, row.workspaceId),
-        eq(grants.sourceKind, 'order'),
-        eq(grants.sourceId, first.id),
-      ),
+      and(eq(grants.workspaceId, workspaceId), eq(grants.sourceKind, 'order'), eq(grants.sourceId, first.id)),
     )
-  for (const { id } of given) await extendAccess(ctx, id, accessEndsAt(row))
+  return given.filter(({ kind, thing }) => things.has(`${kind}:${thing}`))
 }
 
 /** The order it began with, which says whose it is. */
@@ -93,8 +107,8 @@ export async function firstOrderOf(
 }
 
 /** The token of the page where its buyer manages it, made of its id and the secret key: the database holds its hash. */
-export const subscriptionTokenOf = (ctx: Ctx, id: Id<'sbs'>): string =>
-  sign(ctx.instance.secretKey, 'subscription', id)
+export const subscriptionTokenOf = (ctx: { instance: Pick<Keys, 'secretKey'> }, id: Id<'sbs'>): string =>
+  sign(ctx.instance, 'subscription', id)
 
 export const subscriptionPath = (ctx: Ctx, id: Id<'sbs'>): string =>
   `/subscriptions/${subscriptionTokenOf(ctx, id)}`

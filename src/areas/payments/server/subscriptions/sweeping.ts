@@ -6,6 +6,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { within } from '#platform/tables.ts'
 import { AccountGone, accountOf } from '../checkout/attempts.ts'
+import { forgetKept } from '../kept-methods.ts'
 import { providerOf } from '../provider/payments.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { renewSubscriptions } from './collecting.ts'
@@ -15,7 +16,7 @@ import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscrip
 
 export function subscriptionSweeps(log: Log): Sweep[] {
   const [remind, forget, name] = [remindSubscribers(), forgetMethods(), nameMethods()]
-  const expire = tellOfExpiry()
+  const [expire, kept] = [tellOfExpiry(), forgetKept()]
   return [
     {
       name: 'payments.renew',
@@ -25,6 +26,7 @@ export function subscriptionSweeps(log: Log): Sweep[] {
     { name: 'payments.remindSubscribers', everySeconds: 60, run: (ctx, stopping) => remind(ctx, stopping) },
     { name: 'payments.tellOfExpiry', everySeconds: 3600, run: (ctx, stopping) => expire(ctx, stopping) },
     { name: 'payments.nameMethods', everySeconds: 300, run: (ctx, stopping) => name(ctx, stopping) },
+    { name: 'payments.forgetKept', everySeconds: 60, run: (ctx, stopping) => kept(ctx, stopping) },
     { name: 'payments.forgetMethods', everySeconds: 300, run: (ctx, stopping) => forget(ctx, stopping) },
   ]
 }

@@ -5,6 +5,7 @@ import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
+import { isLaterPayment } from '../../rules.ts'
 import { remindBeforeMs } from '../../transfer-rules.ts'
 import { queueTransferMail } from '../emails/transfer.ts'
 import { bankTransfers } from '../transfer-tables.ts'
@@ -77,8 +78,13 @@ async function look(ctx: Ctx, due: Transfer): Promise<void> {
     const { expiresAt } = transfer
     if (now >= expiresAt.getTime()) {
       await closeTransfer(ctx, transfer, 'expired')
-      await queueTransferMail(ctx, 'expired', order, transfer)
-    } else if (!transfer.remindedAt && now >= expiresAt.getTime() - remindBeforeMs) {
+      // Of a subscription, that tells its buyer what became of it.
+      if (!isLaterPayment(order.reason)) await queueTransferMail(ctx, 'expired', order, transfer)
+    } else if (
+      !isLaterPayment(order.reason) &&
+      !transfer.remindedAt &&
+      now >= expiresAt.getTime() - remindBeforeMs
+    ) {
       await queueTransferMail(ctx, 'reminder', order, transfer)
       await changeTransfer(ctx, transfer, { remindedAt: ctx.now(), dueAt: expiresAt })
     } else await changeTransfer(ctx, transfer, { dueAt: expiresAt })

@@ -48,8 +48,10 @@ export async function nextUpsell(
   return null
 }
 
-const isOpenTo = (ctx: Ctx, { status, deliveredAt, paidAt, refundedCents }: Order): boolean =>
+/** Who paid by transfer days ago is asked for nothing more. */
+const isOpenTo = (ctx: Ctx, { status, deliveredAt, paidAt, refundedCents, provider }: Order): boolean =>
   status === 'paid' &&
+  provider !== 'bank' &&
   deliveredAt !== null &&
   paidAt !== null &&
   refundedCents === 0 &&
@@ -77,15 +79,13 @@ const named = ({ workspaceId, id }: Paid) => `${workspaceId}:${id}`
 
 /** The cookie of the browser that paid: a link in an email doesn't have it. */
 export const paidMark = (ctx: Ctx, order: Paid): string =>
-  `${named(order)}:${sign(ctx.instance.secretKey, purpose, named(order))}`
+  `${named(order)}:${sign(ctx.instance, purpose, named(order))}`
 
 /** The order a browser has just paid, by its cookie; null where it has paid none. */
 export function paidIn(ctx: Ctx, cookie: string | undefined): Paid | null {
   const [workspaceId = '', id = '', signature = ''] = (cookie ?? '').split(':')
   if (!isId('wsp', workspaceId) || !isId('ord', id)) return null
-  return isSigned(ctx.instance.secretKey, purpose, named({ workspaceId, id }), signature)
-    ? { workspaceId, id }
-    : null
+  return isSigned(ctx.instance, purpose, named({ workspaceId, id }), signature) ? { workspaceId, id } : null
 }
 
 /** Who bought just now in this browser: they type neither address nor name again for what's offered after it. */

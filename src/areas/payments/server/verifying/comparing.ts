@@ -14,6 +14,7 @@ import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
 import { moneyMismatches } from '../mismatch-tables.ts'
 import { orders } from '../tables.ts'
 import { type Crooked, crookedTransactions } from './lines.ts'
+import type { ObjectDifference } from './objects.ts'
 import { type CrookedOrder, crookedOrders } from './orders.ts'
 import { agrees, isOfAllCurrencies, type Total } from './total.ts'
 import { verifyLedger } from './verifying.ts'
@@ -83,14 +84,10 @@ export async function compareBooks(ctx: Ctx, store: Store, depth: Depth): Promis
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  const atProviders = depth === 'whole' ? await compareAtProviders(ctx, store.id) : nothing
   const lost = wrongOrders.filter(({ faults }) => faults.includes('delivery')).map(({ id }) => id)
-  const found = [
-    ...wrongOrders.flatMap(ofOrder),
-    ...transactions.map(ofTransaction),
-    ...(depth === 'whole' ? await differingTotals(ctx, store.id) : []),
-  ]
-  const compared: MismatchKind[] =
-    depth === 'whole' ? ['order', 'transaction', 'total'] : ['order', 'transaction']
+  const found = [...wrongOrders.flatMap(ofOrder), ...transactions.map(ofTransaction), ...atProviders.found]
+  const compared: MismatchKind[] = ['order', 'transaction', ...atProviders.compared]
   await withTransaction(inWorkspace, async (ctx) => {
     if (lost.length > 0)
       await ctx.db
@@ -130,12 +127,45 @@ const ofTransaction = ({ id, orderId, mode, currency, expectedCents, foundCents 
   },
 })
 
-async function differingTotals(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Found[]> {
+type AtProviders = { found: Found[]; compared: MismatchKind[] }
+const nothing: AtProviders = { found: [], compared: [] }
+
+/** Of an account that couldn't be asked, what was found before stays as it was. */
+async function compareAtProviders(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<AtProviders> {
   const found: Found[] = []
-  for await (const { totals } of verifyLedger(ctx, { workspaceId, askProviders: true }))
-    found.push(...totals.filter((total) => !agrees(total)).map(ofTotal))
-  return found
+  let isEveryoneAsked = true
+  for await (const { totals, objects } of verifyLedger(ctx, { workspaceId, askProviders: true })) {
+    found.push(...totals.filter((total) => !agrees(total)).map(ofTotal), ...objects.differences.map(ofObject))
+    if (objects.unreachable.length > 0) isEveryoneAsked = false
+  }
+  return { found, compared: isEveryoneAsked ? ['total', 'object'] : ['total'] }
 }
+
+const faultOf = {
+  charge: { unknown: 'unknownCharge', other: 'otherCharge', gone: 'goneCharge' },
+  refund: { unknown: 'unknownRefund', other: 'otherRefund', gone: 'otherRefund' },
+  payout: { unknown: 'unknownPayout', other: 'otherPayout', gone: 'otherPayout' },
+} as const
+
+const ofObject = ({
+  what,
+  how,
+  id,
+  provider,
+  account,
+  mode,
+  orderId,
+  currency,
+  there,
+  here,
+}: ObjectDifference) =>
+  ({
+    ...{ kind: 'object', subject: [provider, account, id].join('|') },
+    facts: {
+      ...{ faults: [faultOf[what][how]], name: id, of: orderId, mode, currency: currency as Currency },
+      ...{ expected: there, found: here },
+    },
+  }) satisfies Found
 
 function ofTotal(total: Total): Found {
   const { name, of, mode, currency, shown, rows, ledger, provider } = total

@@ -4,13 +4,15 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
 import type { Mode } from '../../rules.ts'
+import { type ComparedObjects, compareObjects } from './objects.ts'
 import { providerTotals } from './providers.ts'
 import type { Total } from './total.ts'
 import { workspaceTotals } from './workspace-totals.ts'
 
 type Asked = { workspaceId?: Id<'wsp'>; askProviders?: boolean; stopping?: AbortSignal | undefined }
-export type Verified = { workspaceId: Id<'wsp'>; handle: string; totals: Total[] }
+export type Verified = { workspaceId: Id<'wsp'>; handle: string; totals: Total[]; objects: ComparedObjects }
 
+const nothing: ComparedObjects = { differences: [], unreachable: [] }
 const modes: readonly Mode[] = ['live', 'test']
 
 /** Every figure of money of every workspace, or of one. A workspace without money has none. */
@@ -19,7 +21,9 @@ export async function* verifyLedger(ctx: Ctx, asked: Asked = {}): AsyncIterable<
     const [owner] = await nextOwner(ctx, asked.workspaceId, after)
     if (!owner || asked.stopping?.aborted) return
     const { handle, actor } = owner
-    yield { workspaceId: actor.workspaceId, handle, totals: await verifyWorkspace(ctx, actor, asked) }
+    const totals = await verifyWorkspace(ctx, actor, asked)
+    const objects = asked.askProviders ? await compareObjects({ ...ctx, actor }) : nothing
+    yield { workspaceId: actor.workspaceId, handle, totals, objects }
     if (asked.workspaceId) return
     after = actor.workspaceId
   }

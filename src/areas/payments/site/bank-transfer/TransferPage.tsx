@@ -29,6 +29,8 @@ export type TransferPageProps = {
   /** Scanned by a banking app, as the outline of its dark squares; null where banks have none. */
   code: { size: number; path: string } | null
   orderId: string
+  /** Of a later payment of a subscription: where that's managed. */
+  manageHref: string | null
   checkHref: string
   checkoutHref: string
   cancelAction: string | null
@@ -36,11 +38,12 @@ export type TransferPageProps = {
 
 /** Where to send the money for an order, or that its time is over. */
 export function TransferPage(props: TransferPageProps) {
-  const { site, store, viewer, state, title, opening, orderId } = props
+  const { site, store, viewer, state, title, opening, orderId, manageHref } = props
   const text = paymentsTextIn(site.lang)
   const words = text.transfer
   const { here } = siteTextIn(site.lang)
-  const heading = state === 'waiting' ? words.title(money(props, props.rest)) : words.closedTitle
+  const closed = manageHref ? words.later.closedTitle : words.closedTitle
+  const heading = state === 'waiting' ? words.title(money(props, props.rest)) : closed
   return (
     <StoreDocument
       site={site}
@@ -51,8 +54,14 @@ export function TransferPage(props: TransferPageProps) {
     >
       <main id="main" className="wrap confirm">
         <h1 className="title">{heading}</h1>
-        <p className="lead">{state === 'waiting' ? words.lead(title) : words[state](title)}</p>
-        {state === 'waiting' && (
+        <p className="lead">
+          {state === 'waiting'
+            ? (manageHref ? words.later : words).lead(title)
+            : manageHref
+              ? words.later.closed(title)
+              : words[state](title)}
+        </p>
+        {state === 'waiting' && !manageHref && (
           <RouteLine
             label={text.receipt.route}
             stops={[
@@ -85,6 +94,7 @@ function Instructions(props: TransferPageProps) {
     code,
     checkHref,
     cancelAction,
+    manageHref,
   } = props
   const words = paymentsTextIn(site.lang).transfer
   const { holder, iban, bic, accountNumber, routingNumber } = bank
@@ -130,12 +140,17 @@ function Instructions(props: TransferPageProps) {
           </figure>
         )}
       </section>
-      <p>{words.by(formatDay(expiresAt, localeOf(site.lang), timeZone))}</p>
+      <p>{(manageHref ? words.later : words).by(formatDay(expiresAt, localeOf(site.lang), timeZone))}</p>
       <p>{words.emailed}</p>
       <div className="btns">
         <a className="btn xl" href={checkHref}>
           {words.check}
         </a>
+        {manageHref && (
+          <a className="btn two xl" href={manageHref}>
+            {words.later.manage}
+          </a>
+        )}
         {cancelAction && (
           <form method="post" action={cancelAction}>
             <button className="btn two xl" type="submit">
@@ -148,14 +163,14 @@ function Instructions(props: TransferPageProps) {
   )
 }
 
-function Over({ site, checkoutHref }: TransferPageProps) {
+function Over({ site, checkoutHref, manageHref }: TransferPageProps) {
   const words = paymentsTextIn(site.lang).transfer
   return (
     <>
       <p>{words.alreadySent}</p>
       <div className="btns">
-        <a className="btn xl" href={checkoutHref}>
-          {words.again}
+        <a className="btn xl" href={manageHref ?? checkoutHref}>
+          {manageHref ? words.later.manage : words.again}
         </a>
       </div>
     </>

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { createLog } from '#platform/log.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { siteBrowser } from '#testing/site-browser.ts'
+import { renewSubscriptions } from '../../server/subscriptions/collecting.ts'
 import { orders } from '../../server/tables.ts'
 import { putBankAccount } from '../../server/transfers/bank-account.ts'
 import { listTransfers } from '../../server/transfers/listing.ts'
@@ -71,4 +73,44 @@ it('lets a buyer cancel and order again, and says so behind the old link', async
   const { answer } = await browser.open(at)
   expect(answer.body).toContain('This order was canceled')
   expect(answer.body).not.toContain('DE89')
+})
+
+it('has a subscriber send each payment by a link, and says so before and on their page', async () => {
+  const monthly = await makeCourse(creator, { priceCents: 2900, published: true })
+  await app.database.pool.query(
+    `update offers set pricing = 'subscription', interval = 'month' where id = $1`,
+    [monthly.offerId],
+  )
+  const ana = siteBrowser(app.web)
+  const checkout = await ana.open(`/checkout/${monthly.offerId}`)
+  expect(checkout.answer.body).toContain('email with a payment link 7 days before each payment')
+  const form = { email: 'ana@example.com', name: 'Ana Ruiz', total: '2900', method: 'bank' }
+  const { at } = await ana.post(`/checkout/${monthly.offerId}`, form)
+  const paid = async () => {
+    const [transfer] = (await listTransfers(creator, { limit: 1 })).transfers
+    if (!transfer) throw new Error('Nothing is expected.')
+    await noteReceipt(creator, {
+      ...{ transferId: transfer.id, version: transfer.version, amountCents: 2900, choice: 'pay' },
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })
+  }
+  await paid()
+  const [, path = ''] = /href="(\/subscriptions\/[\w-]{43})"/.exec((await ana.open(at)).answer.body) ?? []
+  const page = await ana.open(path)
+  expect(page.answer.body).toContain('Bank transfer')
+  expect(page.answer.body).not.toContain('Change card')
+  await app.database.pool.query(`update subscriptions set due_at = now() where by_link`)
+  await renewSubscriptions(creator, createLog('silent'))
+  const due = await ana.open(path)
+  expect(due.answer.body).toContain('Pay $29.00')
+  expect(due.answer.body).toContain('· Due')
+  const details = await ana.post(`${path}/card`, {})
+  for (const told of ['Now send $29.00', 'your next payment for', 'DE89 3704', 'Manage subscription'])
+    expect(details.answer.body).toContain(told)
+  expect(details.answer.body).not.toContain('your order is canceled')
+  // A later payment isn't an order that's canceled and bought again.
+  await ana.post(`${details.at}/transfer/cancel`, {})
+  expect((await ana.open(path)).answer.body).toContain('Pay $29.00')
+  await paid()
+  expect((await ana.open(path)).answer.body).not.toContain('Pay $29.00')
 })

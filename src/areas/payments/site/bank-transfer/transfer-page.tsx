@@ -3,7 +3,9 @@ import { squareCode } from '#areas/accounts/server/square-code.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { isLaterPayment } from '../../rules.ts'
 import type { Receipt } from '../../server/receipts.ts'
+import { subscriptionPath } from '../../server/subscriptions/subscriptions.ts'
 import { cancelByBuyer } from '../../server/transfers/canceling.ts'
 import { transferOf } from '../../server/transfers/expecting.ts'
 import { epcText } from '../../transfer-rules.ts'
@@ -33,6 +35,7 @@ export async function transferPage(
   const rest = { cents: amountCents - receivedCents, currency }
   const scanned = epcText(bank, rest, reference)
   const isOpen = transfer.state === 'waiting'
+  const isLater = isLaterPayment(order.reason)
   const html = renderSite(
     <TransferPage
       {...around}
@@ -47,8 +50,11 @@ export async function transferPage(
       orderId={order.id}
       checkHref={`/orders/${token}`}
       checkoutHref={`/checkout/${items[0]?.offerId ?? ''}`}
+      manageHref={isLater && order.subscriptionId ? subscriptionPath(ctx, order.subscriptionId) : null}
       cancelAction={
-        isOpen && receivedCents === 0 && !isViewingAs(ctx) ? `/orders/${token}/transfer/cancel` : null
+        isOpen && !isLater && receivedCents === 0 && !isViewingAs(ctx)
+          ? `/orders/${token}/transfer/cancel`
+          : null
       }
     />,
   )
@@ -58,7 +64,8 @@ export async function transferPage(
 /** A buyer who'd rather pay another way, or not at all. */
 export function mountTransferPages(mount: MountOrderPage): void {
   mount('POST', '/transfer/cancel', async ({ ctx, receipt: { order, items, token } }, _request, reply) => {
-    const isCanceled = !isViewingAs(ctx) && (await cancelByBuyer(ctx, order))
+    const mayCancel = !isViewingAs(ctx) && !isLaterPayment(order.reason)
+    const isCanceled = mayCancel && (await cancelByBuyer(ctx, order))
     return reply.redirect(isCanceled ? `/checkout/${items[0]?.offerId ?? ''}` : `/orders/${token}`, 303)
   })
 }

@@ -31,11 +31,13 @@ export type SubscriptionPageProps = {
   /** Where it's bought again once it ended; null where no one can. */
   againHref: string | null
   method: string | null
+  /** Its buyer pays each period by a link: what there is to pay now, if anything. */
+  byLink: { isDue: boolean } | null
   payments: readonly {
     key: string
     day: string
     amount: string
-    state: 'paid' | 'failed' | 'waiting'
+    state: 'paid' | 'failed' | 'waiting' | 'due'
     href: string | null
   }[]
   /** What the provider asks for, where another card can be named here; else it's named at the provider's page. */
@@ -60,7 +62,9 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
   const isGood = state === 'active' || state === 'trialing' || state === 'completed'
   return (
     <Frame {...props} heading={heading}>
-      <p className={isGood ? 'chip good' : 'chip'}>{words.states[state]}</p>
+      <p className={isGood ? 'chip good' : 'chip'}>
+        {props.byLink && state === 'pastDue' ? words.byLink.state : words.states[state]}
+      </p>
       <h1 className="title">{heading}</h1>
       {done && <p role="status">{words[done]}</p>}
       {problem && (
@@ -91,9 +95,9 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
                 {payment.day}
                 {payment.state === 'failed'
                   ? ` · ${words.failed}`
-                  : payment.state === 'waiting'
-                    ? ` · ${words.waiting}`
-                    : ''}
+                  : payment.state === 'paid'
+                    ? ''
+                    : ` · ${payment.state === 'due' ? words.byLink.due : words.waiting}`}
               </dt>
               <dd className="money">
                 {payment.amount} {payment.href && <a href={payment.href}>{payWords.receipt.receipt}</a>}
@@ -108,10 +112,12 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 }
 
 /** The one thing its buyer may want to do about how it is. */
-function Next({ site, path, state, plan, due, method, switchesTo, againHref }: SubscriptionPageProps) {
+function Next(props: SubscriptionPageProps) {
+  const { site, path, state, plan, due, method, switchesTo, againHref, byLink } = props
   const words = subscriptionTextIn(site.lang)
   if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
   if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
+  if (byLink?.isDue && due) return <PayByLink {...props} amount={due.amount} />
   if (state === 'paused' && due)
     return <Press action={`${path}/continue`} label={words.continueNow(due.amount)} />
   if (state === 'ended' && againHref)
@@ -136,6 +142,17 @@ function Next({ site, path, state, plan, due, method, switchesTo, againHref }: S
         <Press action={`${path}/keep-price`} label={words.keepPrice} isQuiet />
       </>
     )
+  )
+}
+
+/** What's due is paid at the provider's page, or by transfer. */
+function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps & { amount: string }) {
+  const words = subscriptionTextIn(site.lang)
+  return (
+    <>
+      <Press action={`${path}/card`} label={words.pay(amount)} />
+      <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
+    </>
   )
 }
 
@@ -174,12 +191,18 @@ function Changes({ site, path, state, plan, canPause, canSwitch }: SubscriptionP
 }
 
 /** Where it is, in a sentence, where that isn't just that it continues. */
-function Lead({ site, state, plan, part, pause, title, accessUntil }: SubscriptionPageProps) {
+function Lead(props: SubscriptionPageProps) {
+  const { site, state, plan, part, pause, title, accessUntil, byLink, due } = props
   const words = subscriptionTextIn(site.lang)
+  const asked = byLink && due && (byLink.isDue ? words.byLink.dueOn(due.amount, due.day) : words.byLink.how)
   const { pastDue, pastDueThere, ended } = plan ? words.plan : words
   const said = {
-    ...{ trialing: null, active: null, ended, ending: words.ending(accessUntil) },
-    pastDue: part === null ? pastDueThere(accessUntil) : pastDue(accessUntil),
+    ...{ trialing: asked, active: asked, ended, ending: words.ending(accessUntil) },
+    pastDue: byLink
+      ? words.byLink.missing(accessUntil)
+      : part === null
+        ? pastDueThere(accessUntil)
+        : pastDue(accessUntil),
     completed: words.plan.completed(title),
     pausing: pause && words.pausing(pause.from, pause.until),
     paused: pause && words.paused(pause.until),
@@ -189,14 +212,16 @@ function Lead({ site, state, plan, part, pause, title, accessUntil }: Subscripti
 
 /** Asked once more, with what it means. */
 export function CancelPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, accessUntil, canPause } = props
+  const { site, path, title, state, accessUntil, canPause, byLink } = props
   const words = subscriptionTextIn(site.lang)
   return (
     <Frame {...props} heading={words.cancelTitle(title)}>
       <h1 className="title">{words.cancelTitle(title)}</h1>
       <p className="lead">
         {state === 'pastDue'
-          ? words.cancelNow
+          ? byLink
+            ? words.byLink.cancelNow
+            : words.cancelNow
           : state === 'paused'
             ? words.cancelPaused
             : words.cancelText(accessUntil)}
@@ -273,7 +298,7 @@ export function SwitchPage(props: SubscriptionPageProps & { choices: readonly Sh
   )
 }
 
-function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice: ShownChoice }) {
+function Choice({ site, path, method, byLink, choice }: SubscriptionPageProps & { choice: ShownChoice }) {
   const words = subscriptionTextIn(site.lang)
   const { due, day, how } = choice
   const by = method ?? words.noCard
@@ -285,7 +310,9 @@ function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice
         ? [words.switchFree, words.switchFreeText]
         : [
             words.switchNow(due.amount),
-            how === 'year' ? words.switchYearText(due.amount, by) : words.switchNowText(due.amount, by, day),
+            how === 'year'
+              ? (byLink ? words.byLink : words).switchYearText(due.amount, by)
+              : (byLink ? words.byLink : words).switchNowText(due.amount, by, day),
           ]
   return (
     <form method="post" action={`${path}/switch`} className="form option">
@@ -302,7 +329,7 @@ function Choice({ site, path, method, choice }: SubscriptionPageProps & { choice
 
 function Card(props: SubscriptionPageProps) {
   const { site, part, card, state, due } = props
-  if (['ended', 'ending', 'completed', 'pausing'].includes(state)) return null
+  if (props.byLink || ['ended', 'ending', 'completed', 'pausing'].includes(state)) return null
   if (!part) return <CardElsewhere {...props} />
   const words = subscriptionTextIn(site.lang)
   const { errors = {} } = card

@@ -7,11 +7,13 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import type { Order } from '../../server/checkout/opening.ts'
 import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
+import { subscribedLines } from '../../server/subscriptions/lines.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
 import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
@@ -19,7 +21,7 @@ import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading
 import { restCents } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
 import { switchChoices } from '../../server/subscriptions/switching.ts'
-import { accessEndsAt, pauseEndsAt } from '../../subscription-rules.ts'
+import { accessEndsAt, pauseEndsAt, periodOf } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
@@ -128,11 +130,14 @@ async function propsOf(
   const path = `/subscriptions/${request.params.token}`
   const unpaid = paid.find(({ subscriptionPeriod }) => subscriptionPeriod === row.nextPeriod)
   const due = unpaid ? money(unpaid.totalCents) : costsThen(row.nextPeriod)
-  const dueAt = row.pauseMonths === null ? row.dueAt : pauseEndsAt(row, row.pauseMonths)
+  const begins = row.byLink && row.dueAt ? periodOf(row, row.nextPeriod).startsAt : row.dueAt
+  const dueAt = row.pauseMonths === null ? begins : pauseEndsAt(row, row.pauseMonths)
   return {
     ...around,
     path,
-    title: items.map(({ title }) => title).join(', '),
+    title: subscribedLines(items)
+      .map(({ title }) => title)
+      .join(', '),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'
@@ -163,12 +168,13 @@ async function propsOf(
     },
     againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',
-    method: row.methodLabel,
+    method: row.byLink && row.provider === 'bank' ? text.byLink.bankTransfer : row.methodLabel,
+    byLink: row.byLink ? { isDue: row.askedPeriod === row.nextPeriod && row.state !== 'ended' } : null,
     payments: paid.map((order) => ({
       key: order.id,
       day: day(order.paidAt ?? order.createdAt),
       amount: money(order.totalCents),
-      state: order.status === 'paid' ? 'paid' : order.status === 'failed' ? 'failed' : 'waiting',
+      state: stateOf(row, order),
       href: order.status === 'paid' ? receiptPath(ctx, order.id) : null,
     })),
     part: checkoutParts[row.provider] ?? null,
@@ -177,6 +183,17 @@ async function propsOf(
     done: dones.find((done) => done === request.query.done) ?? null,
     problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,
   }
+}
+
+/** How a payment is, as its buyer sees it. */
+function stateOf(
+  row: SubscriptionRow,
+  { status, subscriptionPeriod }: Order,
+): SubscriptionPageProps['payments'][number]['state'] {
+  if (status === 'paid') return 'paid'
+  const isDue = row.byLink && row.askedPeriod === subscriptionPeriod && row.nextPeriod === subscriptionPeriod
+  if (isDue && row.state !== 'ended') return 'due'
+  return status === 'failed' ? 'failed' : 'waiting'
 }
 
 /** Where it's bought again once it ended, if anyone can. */

@@ -36,8 +36,13 @@ export function subscriptionSaid(
     const first = money(cents(1))
     return {
       subscription: {
-        ...{ press: text.startTrial, each, setup: null },
-        note: text.trial(terms.trialDays, first, day(ends), each),
+        ...(total.cents > 0
+          ? {
+              press: text.startTrialFor(money(total.cents)),
+              note: text.trialBeside(terms.trialDays, first, day(ends), each),
+            }
+          : { press: text.startTrial, note: text.trial(terms.trialDays, first, day(ends), each) }),
+        ...{ each, setup: null },
       },
     }
   }

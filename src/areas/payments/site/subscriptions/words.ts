@@ -6,6 +6,10 @@ export const subscriptionText = {
   subscribe: (each: string) => `Subscribe · ${each}`,
   subscribeFor: (total: string) => `Subscribe · ${total} today`,
   startTrial: 'Start free trial',
+  /** With something that's bought once beside it. */
+  startTrialFor: (total: string) => `Start free trial · ${total} today`,
+  trialBeside: (days: number, amount: string, day: string, each: string) =>
+    `The trial is free for ${days} ${days === 1 ? 'day' : 'days'}. Its first payment is ${amount} on ${day}, then ${each}. Cancel before then and you don’t pay for it.`,
   andThen: (each: string, day: string) => `Then ${each}, next on ${day}. Cancel anytime.`,
   trial: (days: number, amount: string, day: string, each: string) =>
     `Free for ${days} ${days === 1 ? 'day' : 'days'}. Your first payment is ${amount} on ${day}, then ${each}. Cancel before then and you pay nothing.`,
@@ -108,5 +112,21 @@ export const subscriptionText = {
   continueNow: (amount: string) => `Continue now · ${amount}`,
   cancelPaused: 'You won’t be charged again. Your progress is kept.',
   again: 'Subscribe again',
+  /** Nothing is charged: its buyer gets a link for each payment. */
+  byLink: {
+    state: 'Payment due',
+    due: 'Due',
+    bankTransfer: 'Bank transfer',
+    how: 'You’ll get an email with a payment link 7 days before each payment.',
+    dueOn: (amount: string, day: string) => `Your payment of ${amount} is due on ${day}.`,
+    missing: (day: string) => `Your payment is due. You keep your access until ${day}.`,
+    there: (provider: string) => `You pay at ${provider}.`,
+    transfer: 'Next, you’ll see where to send the money.',
+    cancelNow: 'Your access ends now, since the last payment is missing. Your progress is kept.',
+    switchNowText: (amount: string, _by: string, day: string) =>
+      `You pay ${amount} today: the difference until ${day}.`,
+    switchYearText: (amount: string, _by: string) =>
+      `You pay ${amount} today: a year from today, less what’s left of your month.`,
+  },
 }
 export type SubscriptionText = Words<typeof subscriptionText>

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeOf, refusal, renderWithServer } from '#testing/web.tsx'
 import type { paymentsContract } from '../../contract.ts'
 import type { Dispute } from '../../payouts-contract.ts'
 import { DisputeNotes } from './DisputeNotes.tsx'
 
 type Api = { payments: FakeOf<typeof paymentsContract> }
-
-const save = vi.hoisted(() => ({ saveText: vi.fn() }))
-vi.mock('#webkit/save-text.ts', () => save)
 
 const dispute = (n: number, fields: Partial<Dispute> = {}): Dispute => ({
   id: `dsp_${String(n).padStart(26, '0')}`,
@@ -28,6 +25,28 @@ const dispute = (n: number, fields: Partial<Dispute> = {}): Dispute => ({
   closedAt: null,
   ...fields,
 })
+
+/** The files that are saved from here on: their names, and what's in them. The window of tests saves none by itself. */
+function savedFiles() {
+  const saved: { name: string; file: Blob }[] = []
+  const made = new Map<string, Blob>()
+  const address = (file: Blob) => {
+    made.set(`blob:${made.size}`, file)
+    return `blob:${made.size - 1}`
+  }
+  const { createObjectURL, revokeObjectURL } = URL
+  Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => {} })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, file: made.get(this.href) ?? new Blob() })
+  })
+  onTestFinished(() => {
+    click.mockRestore()
+    Object.assign(URL, { createObjectURL, revokeObjectURL })
+  })
+  return saved
+}
 
 it('tells what isn’t decided, why, and until when to respond', async () => {
   const disputes = [
@@ -58,6 +77,7 @@ it('shows those of named orders alone', async () => {
 })
 
 it('saves the evidence as a file, and sends what was typed once', async () => {
+  const saved = savedFiles()
   const sent: string[] = []
   const disputes = [dispute(1)]
   renderWithServer<Api>(<DisputeNotes />, {
@@ -73,9 +93,8 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Download evidence' }))
-  await waitFor(() => expect(save.saveText).toHaveBeenCalledWith('evidence-1.txt', 'Order: 1'), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['evidence-1.txt']))
+  expect(await saved[0]?.file.text()).toBe('Order: 1')
   await userEvent.click(screen.getByRole('button', { name: 'Submit evidence' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit evidence for $49.00' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send to the bank' }))

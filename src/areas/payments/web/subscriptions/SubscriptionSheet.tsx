@@ -84,6 +84,7 @@ function Facts({ subscription: of }: { subscription: Subscription }) {
   const { pause, switchesTo } = of
   const facts = [
     [t('sheet.paidBy'), of.method ?? t('sheet.noMethod')],
+    [t('sheet.collected'), t(`sheet.collects.${of.collected}`)],
     [t('sheet.next'), of.nextChargeAt ? format.day(of.nextChargeAt) : t('none')],
     ...(pause
       ? [
@@ -105,7 +106,9 @@ function Facts({ subscription: of }: { subscription: Subscription }) {
       ? [[t('sheet.ended'), `${format.day(of.endedAt)} · ${t(`endedReasons.${of.endedReason}`)}`]]
       : []),
     [t('sheet.access'), of.accessEndsAt ? format.day(of.accessEndsAt) : t('sheet.accessForGood')],
-    ...(of.failures > 0 && of.state !== 'ended' ? [[t('sheet.failures'), format.number(of.failures)]] : []),
+    ...(of.failures > 0 && of.state !== 'ended'
+      ? [[t(of.collected === 'byLink' ? 'sheet.reminders' : 'sheet.failures'), format.number(of.failures)]]
+      : []),
   ]
   return (
     <section aria-labelledby="subscription-facts">
@@ -147,7 +150,7 @@ function Payments({ sheet: { orders, waived, subscription } }: { sheet: Sheet })
                   ? ` · ${t('failedOrder', { reason: failureReason ?? '' })}`
                   : status === 'paid'
                     ? ''
-                    : ` · ${t('waiting')}`}
+                    : ` · ${t(subscription.collected === 'byLink' ? 'linkSent' : 'waiting')}`}
                 {refunded.cents > 0 ? ` · ${t('refunded', { amount: format.money(refunded) })}` : ''}
               </span>
             </dt>

@@ -24,6 +24,7 @@ const one = (fields: Partial<Subscription> = {}): Subscription => ({
   ...{ paidUntil: '2026-12-04T10:00:00.000Z', accessEndsAt: '2026-12-11T10:00:00.000Z', trialEndsAt: null },
   ...{ instalments: null, pause: null, switchesTo: null },
   ...{
+    collected: 'automatically',
     method: 'Visa ending 4242',
     failures: 0,
     endedAt: null,

@@ -64,6 +64,12 @@ export const words: Words<typeof english> = {
     priceUnread: 'Gib einen Preis ein, zum Beispiel 49 oder 49,50',
     numberUnread: 'Gib eine ganze Zahl ein',
     dateUnread: 'Gib ein Datum und eine Uhrzeit ein',
+    byLink: {
+      paypal:
+        'PayPal erlaubt deinem Konto nicht, Zahlungsarten zu speichern. Wer mit PayPal zahlt, bekommt 7 Tage vor jeder Zahlung eine E-Mail mit einem Zahlungslink.',
+      bank: 'Wer per Überweisung zahlt, bekommt 7 Tage vor jeder Zahlung eine E-Mail mit den Zahlungsdaten.',
+      both: 'Wer mit PayPal oder per Überweisung zahlt, bekommt 7 Tage vor jeder Zahlung eine E-Mail mit einem Zahlungslink.',
+    },
     preview: 'Käufer sehen: {price}',
     stock: 'Wie viele verkauft werden',
     stockHint: 'Leer heißt ohne Grenze.',

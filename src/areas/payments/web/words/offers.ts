@@ -61,6 +61,12 @@ export const words = {
     priceUnread: 'Enter a price, like 49 or 49.50',
     numberUnread: 'Enter a whole number',
     dateUnread: 'Enter a date and a time',
+    byLink: {
+      paypal:
+        'PayPal doesn’t let your account save payment methods. Buyers who pay with PayPal get an email with a payment link 7 days before each payment.',
+      bank: 'Buyers who pay by bank transfer get an email with the payment details 7 days before each payment.',
+      both: 'Buyers who pay with PayPal or by bank transfer get an email with a payment link 7 days before each payment.',
+    },
     preview: 'Buyers see: {price}',
     stock: 'How many can be sold',
     stockHint: 'Empty means no limit.',

@@ -28,7 +28,7 @@ export const words: Words<typeof english> = {
     polls: 'Fragt jede Minute bei PayPal nach.',
     testOnly: 'In der Sandbox fließt kein echtes Geld. Außerhalb einer Demo kannst nur du damit kaufen.',
     cannotSave:
-      'PayPal erlaubt diesem Konto nicht, Zahlungsmittel zu speichern. Wiederkehrende Zahlungen laufen deshalb über einen Link per E-Mail.',
+      'PayPal erlaubt diesem Konto nicht, Zahlungsarten zu speichern. Abos werden deshalb per Link bezahlt. Den bekommen Käufer 7 Tage vor jeder Zahlung per E-Mail.',
     dialog: {
       title: 'PayPal verbinden',
       where:

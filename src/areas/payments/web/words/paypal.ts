@@ -25,7 +25,7 @@ export const words = {
     polls: 'Checks PayPal every minute.',
     testOnly: 'In the sandbox, no real money moves. Outside a demo, only you can buy with it.',
     cannotSave:
-      'PayPal doesn’t let this account save payment methods, so recurring payments are paid by a link we email.',
+      'PayPal doesn’t let this account save payment methods, so subscriptions are paid by a link. Buyers get it by email 7 days before each payment.',
     dialog: {
       title: 'Connect PayPal',
       where:

@@ -5,6 +5,7 @@ import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
 import { amountOf, centsOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
+import { keptIn, toVault, type Vaulted } from './kept.ts'
 
 type Amount = { currency_code: string; value: string }
 export type Capture = {
@@ -15,7 +16,13 @@ export type Capture = {
   seller_receivable_breakdown?: { paypal_fee?: Amount }
   supplementary_data?: { related_ids?: { order_id?: string } }
 }
-export type Refund = { id: string; status: string; custom_id?: string; status_details?: { reason?: string } }
+export type Refund = {
+  id: string
+  status: string
+  custom_id?: string
+  amount?: Amount
+  status_details?: { reason?: string }
+}
 export type Order = {
   id: string
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
@@ -24,6 +31,7 @@ export type Order = {
     amount: Amount
     payments?: { captures?: Capture[]; refunds?: Refund[] }
   }[]
+  payment_source?: { paypal?: { attributes?: { vault?: Vaulted } } }
   links?: { rel: string; href: string }[]
 }
 
@@ -33,24 +41,36 @@ const keptForMs = hours(3)
 /** The name of an order here; that of what was captured is PayPal's own. */
 const prefix = 'order-'
 export const refOf = (orderId: string): string => prefix + orderId
-const orderIn = (ref: string | null): string | null =>
+export const orderIn = (ref: string | null): string | null =>
   ref?.startsWith(prefix) ? ref.slice(prefix.length) : null
 
-/** Makes the order that a buyer approves at PayPal. No one is charged by it: what was approved is captured by its id, which is on the disk then. */
-export async function openOrder(at: Credentials, attempt: Attempt): Promise<Outcome> {
+/** Of an order no one is led to: what's kept pays it. */
+const keptPrefix = 'kept-'
+export const keptRefOf = (orderId: string): string => keptPrefix + orderId
+export const orderKeptIn = (ref: string): string | null =>
+  ref.startsWith(keptPrefix) ? ref.slice(keptPrefix.length) : null
+
+/**
+ * Makes the order that a buyer approves at PayPal. No one is charged by it: what was approved is captured by its id, which is on the disk
+ * then. Where the account may keep what they pay by, and they agreed to it, it's kept with the payment.
+ */
+export async function openOrder(at: Credentials, attempt: Attempt, mayKeep: boolean): Promise<Outcome> {
   const { key, amount, returnTo, cancelTo } = attempt
+  const keeps = mayKeep && attempt.keeps === true
   const sold = await attempt.about?.()
   const title = (sold?.title || 'Order').slice(0, 127)
   try {
     const order = await ask<Order>(at, {
       method: 'POST',
       path: '/v2/checkout/orders',
-      requestId: key,
+      // Another body under the same id would be answered with what was asked first.
+      requestId: keeps ? `keeping:${key}` : key,
       body: {
         intent: 'CAPTURE',
         purchase_units: [{ custom_id: key, invoice_id: key, description: title, amount: amountOf(amount) }],
         payment_source: {
           paypal: {
+            ...(keeps ? { attributes: toVault } : {}),
             experience_context: {
               ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
               ...{ return_url: returnTo, cancel_url: cancelTo },
@@ -61,6 +81,8 @@ export async function openOrder(at: Credentials, attempt: Attempt): Promise<Outc
     })
     return outcomeOf(at, attempt, order, { mayCapture: false })
   } catch (error) {
+    // It could when it was connected: its buyer pays all the same, and later by a link.
+    if (keeps && error instanceof PaypalRefused) return openOrder(at, attempt, false)
     if (error instanceof PaypalRefused) return declined(attempt, `refused_${key}`, toldBuyers.notTaken)
     throw error
   }
@@ -74,6 +96,12 @@ export async function readOrder(
 ): Promise<Outcome | null> {
   const { ref, key } = attempt
   if (!ref) return null
+  const kept = orderKeptIn(ref)
+  if (kept) {
+    const order = await findOrder(at, attempt, kept)
+    // It's captured by whoever charges what's kept, and hasn't been.
+    return order && order.status !== 'CREATED' ? outcomeOf(at, attempt, order, { mayCapture: false }) : null
+  }
   const id = orderIn(ref)
   if (!id) {
     if (ref.startsWith('refused_')) return declined(attempt, ref, toldBuyers.notTaken)
@@ -89,7 +117,11 @@ export async function closeOrder(at: Credentials, attempt: Attempt): Promise<Out
   return outcome?.state === 'redirect' ? lapsed(attempt, outcome.ref) : outcome
 }
 
-async function findOrder(at: Credentials, { key, begunAt }: Attempt, id: string): Promise<Order | null> {
+export async function findOrder(
+  at: Credentials,
+  { key, begunAt }: Attempt,
+  id: string,
+): Promise<Order | null> {
   try {
     return await ask<Order>(at, { method: 'GET', path: `/v2/checkout/orders/${id}` })
   } catch (error) {
@@ -110,7 +142,7 @@ async function readCapture(at: Credentials, key: string, id: string): Promise<Ca
   }
 }
 
-async function outcomeOf(
+export async function outcomeOf(
   at: Credentials,
   attempt: Attempt,
   order: Order,
@@ -118,7 +150,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const ref = refOf(order.id)
   const [capture] = order.purchase_units[0]?.payments?.captures ?? []
-  if (capture) return captured(attempt, ref, capture)
+  if (capture) return captured(attempt, ref, capture, order)
   switch (order.status) {
     case 'CREATED':
     case 'SAVED':
@@ -159,14 +191,14 @@ async function captureOrder(at: Credentials, attempt: Attempt, { id }: Order): P
   }
 }
 
-function isOurAmount({ purchase_units: [unit] }: Order, { amount }: Attempt): boolean {
+export function isOurAmount({ purchase_units: [unit] }: Order, { amount }: Attempt): boolean {
   return (
     unit?.amount.currency_code === amount.currency &&
     centsOf(unit.amount.value, amount.currency) === amount.cents
   )
 }
 
-function captured(attempt: Attempt, ref: string, capture: Capture): Outcome {
+function captured(attempt: Attempt, ref: string, capture: Capture, order?: Order): Outcome {
   switch (capture.status) {
     case 'PENDING':
       return { state: 'waiting', ref }
@@ -174,18 +206,22 @@ function captured(attempt: Attempt, ref: string, capture: Capture): Outcome {
     case 'FAILED':
       return declined(attempt, ref, toldBuyers.paypalDeclined)
     default:
-      return { state: 'done', charge: chargeOf(capture) }
+      return { state: 'done', charge: chargeOf(capture, order) }
   }
 }
 
-function chargeOf({ id, amount, seller_receivable_breakdown: kept }: Capture): Charge {
+function chargeOf(
+  { id, amount, seller_receivable_breakdown: kept }: Capture,
+  order: Order | undefined,
+): Charge {
   return {
+    kept: keptIn(order?.payment_source?.paypal?.attributes?.vault),
     ...{ chargeId: id, state: 'succeeded', amount: moneyOf(amount), method: 'PayPal', last4: null },
     ...{ reason: null, fee: kept?.paypal_fee ? moneyOf(kept.paypal_fee) : null },
   }
 }
 
-function moneyOf({ currency_code, value }: Amount): Money {
+export function moneyOf({ currency_code, value }: Amount): Money {
   const currency = currencies.find((each) => each === currencyCodeOf(currency_code))
   const cents = currency ? centsOf(value, currency) : null
   if (!currency || cents === null)
@@ -193,7 +229,7 @@ function moneyOf({ currency_code, value }: Amount): Money {
   return { cents, currency }
 }
 
-function declined({ amount }: Attempt, id: string, reason: string): Outcome {
+export function declined({ amount }: Attempt, id: string, reason: string): Outcome {
   return {
     state: 'done',
     charge: { chargeId: id, state: 'declined', amount, method: 'PayPal', last4: null, reason },

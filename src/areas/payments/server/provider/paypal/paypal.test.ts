@@ -44,9 +44,12 @@ describeProvider('PayPal', () => {
   const refs = new Map<string, string>()
   const known = (account: Account): Account => ({
     ...account,
-    secrets: { ...own.secrets, signing: account.secrets?.signing ?? '' },
+    secrets: { ...own.secrets, signing: account.secrets?.signing ?? '', saves: 'yes' },
   })
-  const named = (attempt: Attempt): Attempt => ({ ...attempt, ref: refs.get(attempt.key) ?? null })
+  const named = (attempt: Attempt): Attempt => ({
+    ...attempt,
+    ref: attempt.ref ?? refs.get(attempt.key) ?? null,
+  })
   const noted = (attempt: Attempt, outcome: Outcome): Outcome => {
     const ref = refIn(outcome)
     if (ref) refs.set(attempt.key, ref)
@@ -62,6 +65,9 @@ describeProvider('PayPal', () => {
       const outcome = await paypal.resume(known(account), named(attempt))
       return outcome && noted(attempt, outcome)
     },
+    chargeSaved: (account, ...of) => paypal.chargeSaved(known(account), ...of),
+    keepMethod: (account, ...of) => paypal.keepMethod(known(account), ...of),
+    forgetMethod: (account, method) => paypal.forgetMethod(known(account), method),
     refund: (account, refund) => paypal.refund(known(account), refund),
     webhook: (account, message) => paypal.webhook(known(account), message),
   }
@@ -73,6 +79,13 @@ describeProvider('PayPal', () => {
       const { id } = fake.orderUnder(key)
       if (state === 'succeeded') fake.approve(id)
       else fake.void(id)
+    },
+    keeping: { approves: 'open', refused: 'refused' },
+    nameMethod: (ref, input) => {
+      const { setups } = fake.merchant(own.clientId)
+      const id = ref.replace('setup-', '')
+      if (input === 'refused') setups.delete(id)
+      else fake.agree(id)
     },
     message: (account, key) => {
       const event = {

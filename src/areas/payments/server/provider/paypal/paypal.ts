@@ -1,12 +1,20 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
+import { keepsFor } from './kept.ts'
 import { newsIn } from './messages.ts'
+import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
 import { payBack } from './refunds.ts'
+import { chargeKept, forgetAtPaypal, keepAtPaypal } from './vault.ts'
 
 export type PaypalPayments = PaymentProvider &
-  Required<Pick<PaymentProvider, 'cancel' | 'refund' | 'webhook' | 'feeOf'>>
+  Required<
+    Pick<
+      PaymentProvider,
+      'cancel' | 'refund' | 'webhook' | 'feeOf' | 'chargeSaved' | 'keepMethod' | 'forgetMethod'
+    >
+  >
 
 /**
  * PayPal, with a seller's own app. Buyers approve an order on its page; begin makes one, and whoever reads it afterward captures what
@@ -20,7 +28,7 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
     async begin(account, attempt) {
       refusePaused(account)
       const known = await readOrder(at(account), attempt, { mayCapture: true })
-      return known ?? openOrder(at(account), attempt)
+      return known ?? openOrder(at(account), attempt, keepsFor(account))
     },
     // A copy of an installation reads, and takes no money.
     resume: (account, attempt) => readOrder(at(account), attempt, { mayCapture: !account.isPaused }),
@@ -28,11 +36,29 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
       refusePaused(account)
       return closeOrder(at(account), attempt)
     },
+    paysByLink: true,
+    keepsFor,
+    async chargeSaved(account, attempt, method, writeDown) {
+      refusePaused(account)
+      return chargeKept(at(account), attempt, method, writeDown)
+    },
+    async keepMethod(account, keeping, input) {
+      refusePaused(account)
+      return keepAtPaypal(at(account), keeping, input !== null)
+    },
+    async forgetMethod(account, method) {
+      refusePaused(account)
+      return forgetAtPaypal(at(account), method)
+    },
     async refund(account, refund) {
       refusePaused(account)
       return payBack(at(account), refund)
     },
+    asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),
+    async *objects(account, { attempts }) {
+      yield* listObjects(at(account), attempts())
+    },
     feeOf: ({ fee }) => fee ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { readBalance } from './balance.ts'
 import { clientOf, stripeAddress } from './client.ts'
 import { acceptDispute, listDisputes, sendEvidence } from './disputes.ts'
 import { newsIn } from './messages.ts'
+import { listObjects } from './objects.ts'
 import { listPayouts, partsOf } from './payouts.ts'
 import { listRefunds, payBack } from './refunds.ts'
 import { chargeKept, forgetCard, nameCard } from './saved.ts'
@@ -63,6 +64,9 @@ export function stripePayments(address = stripeAddress): StripePayments {
       yield* listRefunds(await clientOf(account, address), of)
     },
     webhook: newsIn,
+    async *objects(account, { since }) {
+      yield* listObjects(await clientOf(account, address), since)
+    },
     balance: (account) => readBalance(account, address),
     async *payouts(account, since) {
       yield* listPayouts(await clientOf(account, address), since)

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageOf } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { offerPriceIn } from '../../../offer-text.ts'
 import { type Pricing, pricings } from '../../../rules.ts'
+import { paymentsApi } from '../../api.ts'
+import { useConnections } from '../../connections/connections.ts'
 import type { OfferFormState } from './offer-form.ts'
 
 type Props = { form: OfferFormState; currency: Currency }
@@ -75,9 +79,22 @@ export function PricingFields({ form, currency }: Props) {
           <MoneyField {...money('setupCents')} label={t('setup')} hint={t('setupHint')} optional />
         </>
       ) : null}
+      {pricing === 'subscription' || pricing === 'instalments' ? <ByLink currency={currency} /> : null}
       <SeenPrice form={form} currency={currency} />
     </>
   )
+}
+
+/** Which of the seller's ways to be paid keep nothing that could be charged later. */
+function ByLink({ currency }: { currency: Currency }) {
+  const t = useTranslations('offers')
+  const { data = [] } = useConnections()
+  const own = data.filter(({ isOffered, state }) => isOffered && state === 'connected')
+  const hasPaypal = own.some(({ provider, savesMethods }) => provider === 'paypal' && savesMethods === false)
+  const bank = useQuery(paymentsApi.bankAccount.queryOptions())
+  const hasBank = bank.data?.account?.currency === currency && own.some(({ provider }) => provider === 'bank')
+  const which = hasPaypal ? (hasBank ? 'both' : 'paypal') : hasBank ? 'bank' : null
+  return which ? <Notice>{t(`byLink.${which}`)}</Notice> : null
 }
 
 /** What buyers will read. */
