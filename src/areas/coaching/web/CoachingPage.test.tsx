@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import type { availabilityContract } from '../availability-contract.ts'
 import type { calendarsContract } from '../calendars-contract.ts'
@@ -9,6 +9,10 @@ import type { coachingContract } from '../contract.ts'
 import type { packagesContract } from '../packages-contract.ts'
 import { clientDetailOf, clientOf, packageOf, sessionOf, tom } from '../testing/fakes.ts'
 import { CoachingPage } from './CoachingPage.tsx'
+
+// Days and differences between zones are told as of then; what waits still goes by the real clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
 
 type Api = {
   coaching: FakeOf<typeof coachingContract>
@@ -121,7 +125,7 @@ describe('sessions', () => {
     const page = open({ coaching: { list } }, '/coaching?week=2026-11-30')
     await userEvent.click(await screen.findByRole('radio', { name: 'Past' }))
     expect(page.where()).toContain('when=past')
-    await userEvent.click(screen.getByRole('button', { name: /^Show Tuesday, December 1, 1 session/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Tue 1 1 session, Show Tuesday, December 1/ }))
     await waitFor(() =>
       expect(list.mock.calls.at(-1)?.[0]).toMatchObject({
         when: 'all',

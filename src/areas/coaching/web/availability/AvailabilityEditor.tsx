@@ -1,5 +1,5 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
@@ -9,24 +9,30 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
-import { SelectBox } from '#ui/SelectBox.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Availability } from '../../availability-contract.ts'
-import { CalendarCards } from '../calendars/CalendarCards.tsx'
 import classes from './availability.module.css'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
-import { ExceptionsCard } from './ExceptionsCard.tsx'
+import { ExceptionDialog } from './ExceptionDialog.tsx'
+import { type EditedException, ExceptionsCard } from './ExceptionsCard.tsx'
 import { MeetingCard } from './MeetingCard.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { hourNames, useAvailabilityForm } from './use-availability-form.ts'
 import { WeeklyHours } from './WeeklyHours.tsx'
+import { ZoneBox } from './ZoneBox.tsx'
 
 /** Hours, rules and exceptions, with what clients would be offered beside them while it's typed. */
 export function AvailabilityEditor({ availability }: { availability: Availability }) {
   const t = useTranslations('coaching.availability')
   const form = useAvailabilityForm(availability)
+  const [edited, setEdited] = useState<EditedException | null>(null)
+  const latest = useRef(form.set)
+  useEffect(() => {
+    latest.current = form.set
+  })
+  const setZone = useCallback((timeZone: string) => latest.current('timeZone', timeZone), [])
   return (
     <>
       <form {...form.form}>
@@ -52,19 +58,7 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>
-            <Card
-              title={t('weekly')}
-              action={
-                <SelectBox
-                  label={t('zone')}
-                  name="timeZone"
-                  value={form.values.timeZone}
-                  options={timeZoneOptions(form.values.timeZone)}
-                  onChange={(event) => form.set('timeZone', event.target.value)}
-                  className={classes.zone}
-                />
-              }
-            >
+            <Card title={t('weekly')} action={<ZoneBox value={form.values.timeZone} onChange={setZone} />}>
               <WeeklyHours
                 hours={hourNames.map((name) => form.values[name])}
                 errors={hourNames.map((name) => form.errors[name])}
@@ -77,7 +71,7 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           </div>
           <div className={classes.aside}>
             <RulesCard form={form} />
-            <ExceptionsCard form={form} />
+            <ExceptionsCard form={form} onEdit={setEdited} />
             <PolicyCard form={form} />
           </div>
         </div>
@@ -99,9 +93,14 @@ export function AvailabilityEditor({ availability }: { availability: Availabilit
           />
         )}
       </form>
-      <div className={classes.calendars}>
-        <CalendarCards />
-      </div>
+      {edited === null ? null : (
+        <ExceptionDialog
+          exception={edited === 'new' ? null : (form.exceptions[edited] ?? null)}
+          timeZone={form.values.timeZone}
+          onClose={() => setEdited(null)}
+          onSave={(next) => form.setExceptions([...form.exceptions.filter((_, at) => at !== edited), next])}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,15 +10,20 @@ import { Link } from '#ui/Link.tsx'
 import { useRegion } from '#ui/region.ts'
 import { toast } from '#ui/toasts.ts'
 import classes from './availability.module.css'
-import { ExceptionDialog } from './ExceptionDialog.tsx'
 import type { Exception } from './exceptions.ts'
 import type { AvailabilityForm } from './use-availability-form.ts'
 
+type Props = {
+  form: AvailabilityForm
+  /** One by its place, or a new one: its dialog is a form, and so outside of this page’s own. */
+  onEdit: (edited: EditedException) => void
+}
+export type EditedException = number | 'new'
+
 /** Days that are other than their week: vacations, holidays, an open Saturday. */
-export function ExceptionsCard({ form }: { form: AvailabilityForm }) {
+export function ExceptionsCard({ form, onEdit }: Props) {
   const t = useTranslations('coaching.availability.exceptions')
   const { exceptions, setExceptions } = form
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list, 'li')
   const words = useExceptionWords()
@@ -37,7 +42,7 @@ export function ExceptionsCard({ form }: { form: AvailabilityForm }) {
             return (
               <li key={`${exception.fromDay} ${exception.toDay}`} className={classes.exception}>
                 <div>
-                  <Link onClick={() => setEdited(at)}>{days}</Link>
+                  <Link onClick={() => onEdit(at)}>{days}</Link>
                   <p className={classes.quiet}>
                     {hours} {exception.note}
                   </p>
@@ -47,18 +52,10 @@ export function ExceptionsCard({ form }: { form: AvailabilityForm }) {
             )
           })}
         </ul>
-        <Button kind="secondary" size="dense" icon={Plus} onClick={() => setEdited('new')}>
+        <Button kind="secondary" size="dense" icon={Plus} onClick={() => onEdit('new')}>
           {t('add')}
         </Button>
       </div>
-      {edited === null ? null : (
-        <ExceptionDialog
-          exception={edited === 'new' ? null : (exceptions[edited] ?? null)}
-          timeZone={form.values.timeZone}
-          onClose={() => setEdited(null)}
-          onSave={(next) => setExceptions([...exceptions.filter((_, at) => at !== edited), next])}
-        />
-      )}
     </Card>
   )
 }

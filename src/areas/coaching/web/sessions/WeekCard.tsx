@@ -121,9 +121,8 @@ function Line({ times, start, week, day: chosen, onDay }: Props) {
               type="button"
               className={classes.day}
               aria-pressed={chosen === day}
-              aria-label={[t('showDay', { day: names.long(day) }), about, changes ? t('clocks') : '']
-                .filter(Boolean)
-                .join(', ')}
+              // Begins with what's written, so that whoever says it aloud presses it.
+              aria-label={`${[names.short(day), about, changes ? t('clocks') : ''].filter(Boolean).join(' ')}, ${t('showDay', { day: names.long(day) })}`}
               onClick={() => onDay(chosen === day ? '' : day)}
             >
               <span className={classes.slot}>
