@@ -102,6 +102,17 @@ export class DeliveryDelayed extends Error {
   }
 }
 
+/** The same for whoever has nothing more to say of an order that's paid and delivered later. @throws what `settleOrder` does besides. */
+export async function settleEvenIfDelayed(ctx: Ctx, attempted: Attempted, outcome: Outcome): Promise<Order> {
+  try {
+    return await settleOrder(ctx, attempted, outcome)
+  } catch (error) {
+    if (!(error instanceof DeliveryDelayed)) throw error
+    ctx.instance.payments.delayed?.(error.order.id, error.cause)
+    return error.order
+  }
+}
+
 const lockedOrder = preparedStatement({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
   db
     .select()

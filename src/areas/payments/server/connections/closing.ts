@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { cancelAttempt } from '../checkout/attempts.ts'
-import { settleOrder } from '../checkout/settling.ts'
+import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { paymentAttempts } from '../tables.ts'
 import type { Connection } from './accounts.ts'
 
@@ -29,7 +29,7 @@ export async function closeOpenPages(ctx: Ctx, { workspaceId, id }: Connection):
   for (const row of open) {
     const outcome = await cancelAttempt(ctx, row).catch(unlessAway)
     const { orderId, attempt, provider } = row
-    if (outcome) await settleOrder(ctx, { workspaceId, id: orderId, attempt, provider }, outcome)
+    if (outcome) await settleEvenIfDelayed(ctx, { workspaceId, id: orderId, attempt, provider }, outcome)
   }
 }
 

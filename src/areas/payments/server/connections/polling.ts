@@ -20,6 +20,11 @@ import { everyMs, followMoney } from './following.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)
+/**
+ * How far back lists are read. Of a payment that wasn't booked when it was paid back no one could know: each hour those are read again.
+ * Whoever asks for everything looks for what is missing.
+ */
+const backMs = { news: overlapMs, hour: hours(2), everything: hours(24 * 30) }
 /** A list that wasn't read for longer than this is read from here on: attempts are asked about by themselves. */
 const longestMs = hours(24 * 3)
 const together = { workspaces: 50, pages: 20 }
@@ -86,7 +91,7 @@ async function askOne(ctx: Ctx, log: Log, connection: Connection): Promise<void>
 export async function askConnection(
   ctx: Ctx,
   connection: Connection,
-  { isWhole = isNewHour(ctx, connection) }: { isWhole?: boolean } = {},
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<ChargeDiffers[]> {
   if (connection.provider === 'bank') return []
   const account = await accountOfConnection(ctx, connection)
@@ -103,8 +108,10 @@ export async function askConnection(
     const stripe = await stripeWith(key, ctx.instance.payments.stripeAddress ?? stripeAddress)
     const news = await readEvents(ctx, stripe, account, from)
     await readBalance(ctx, stripe, account, from)
-    const since = new Date(lastAsked(connection) - overlapMs)
-    const differing = await followMoney(ctx, connection, account, { news, since, isWhole })
+    const reading = isWhole ? 'everything' : isNewHour(ctx, connection) ? 'hour' : 'news'
+    const since = new Date(Math.max(lastAsked(connection) - backMs[reading], connection.createdAt.getTime()))
+    const whole = { news, since, isWhole: reading !== 'news' }
+    const differing = await followMoney(ctx, connection, account, whole)
     await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
     return differing
   } catch (error) {

@@ -24,15 +24,15 @@ export async function bookRefund(
     )
   const { amountCents, currency } = refund
   const taxCents = refundTaxShare(order.totalCents, order.taxCents, order.refundedCents, amountCents)
-  await write(ctx, order, refund, {
+  const at = await write(ctx, order, refund, {
     ...{ kind: 'refund', chargeId: refundId, grossCents: -amountCents, taxCents: -taxCents },
     lines: refundEntries({ amountCents, taxCents }),
   })
   await issueCreditNote(ctx, {
-    ...{ workspaceId: order.workspaceId, orderId: order.id, refundId: refund.id, at: ctx.now() },
+    ...{ workspaceId: order.workspaceId, orderId: order.id, refundId: refund.id, at },
     ...{ amount: { cents: amountCents, currency }, tax: { cents: taxCents, currency } },
   })
-  return setRefunded(ctx, order, refundedCents)
+  return setRefunded(ctx, order, refundedCents, at)
 }
 
 /** The same the other way round: the money came back to the account. */
@@ -44,11 +44,11 @@ export async function bookRefundFailed(
   const refundedCents = order.refundedCents - refund.amountCents
   const { amountCents } = refund
   const taxCents = refundTaxShare(order.totalCents, order.taxCents, refundedCents, amountCents)
-  await write(ctx, order, refund, {
+  const at = await write(ctx, order, refund, {
     ...{ kind: 'refundFailed', chargeId: `${refund.providerRef}:failed`, grossCents: amountCents, taxCents },
     lines: refundFailedEntries({ amountCents, taxCents }),
   })
-  return setRefunded(ctx, order, refundedCents)
+  return setRefunded(ctx, order, refundedCents, at)
 }
 
 /** Whether what a provider calls so is in the books already. */
@@ -69,12 +69,13 @@ type Booked = {
   lines: ReturnType<typeof refundEntries>
 }
 
+/** Answers the moment it's booked at: what is counted by it counts then, also around midnight. */
 async function write(
   ctx: WorkspaceCtx,
   { workspaceId, id: orderId, mode }: OrderRow,
   { provider, account, currency }: RefundRow,
   { lines, ...booked }: Booked,
-): Promise<void> {
+): Promise<Date> {
   const createdAt = ctx.now()
   const id = newId('txn', createdAt)
   const method = providerOf(ctx, provider).name
@@ -93,10 +94,15 @@ async function write(
   await ctx.db
     .insert(ledgerEntries)
     .values(lines.map((line) => ({ ...common, ...line, id: newId('led', createdAt), transactionId: id })))
+  return createdAt
 }
 
-async function setRefunded(ctx: WorkspaceCtx, order: OrderRow, refundedCents: number): Promise<OrderRow> {
-  const now = ctx.now()
+async function setRefunded(
+  ctx: WorkspaceCtx,
+  order: OrderRow,
+  refundedCents: number,
+  now: Date,
+): Promise<OrderRow> {
   await ctx.db
     .update(orders)
     .set({ refundedCents, updatedAt: now })

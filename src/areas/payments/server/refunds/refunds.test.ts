@@ -143,6 +143,19 @@ describe('refunding an order', () => {
     await soundBooks()
   })
 
+  it('is counted at the moment it’s booked, also when that’s midnight', async () => {
+    const { orderId } = await sold()
+    const midnight = Math.ceil(clock.now().getTime() / days(1)) * days(1)
+    // Each look at the clock is a while later, as on a busy machine.
+    for (let ahead = 1; ahead <= 12; ahead++) {
+      let looks = 0
+      const now = () => new Date(midnight - ahead * 10 + looks++ * 10)
+      await refundOrder({ ...creator, now }, { ...half, orderId, amountCents: 100 })
+    }
+    clock.set(new Date(midnight + hours(1)))
+    await soundBooks()
+  })
+
   it('pays back all of it and takes access, with the reason its buyer reads and progress kept', async () => {
     const { orderId, email } = await sold()
     const progress = () => test.db.$count(lessonProgress)

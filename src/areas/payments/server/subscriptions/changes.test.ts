@@ -187,6 +187,16 @@ describe('a switch to another price', () => {
     expect(await chargesOf(id)).toHaveLength(2)
   })
 
+  it('is paid where what it gives is delayed, and made by the sweep (invariant 9)', async () => {
+    const { id, place } = await subscribed()
+    const { dueCents } = await choiceOf(id, prices.dearer)
+    armCrashPoint('payments.beforeSettle:throw')
+    const asked = { offerId: prices.dearer, shownCents: dueCents }
+    expect(await switchSubscription(visitor, place, asked)).toEqual({ state: 'now' })
+    armCrashPoint(null)
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'paid', deliveredAt: null })
+  })
+
   it('leaves everything as it was where the card is declined', async () => {
     const { id, place } = await subscribed()
     await replaceMethod(visitor, await rowOf(id), { ...goodCard, number: '4000 0000 0000 0341' })

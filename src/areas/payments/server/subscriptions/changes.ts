@@ -7,7 +7,7 @@ import { within } from '#platform/tables.ts'
 import type { Coupon } from '../../pricing/cart-price.ts'
 import type { SubscriptionChange } from '../../rules.ts'
 import { AccountGone, type AttemptRow } from '../checkout/attempts.ts'
-import { settleOrder } from '../checkout/settling.ts'
+import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
 import { orders } from '../tables.ts'
 import { chargeKept } from './collecting.ts'
@@ -41,7 +41,7 @@ export async function payChange(
     throw error
   })
   crashPoint('payments.afterChangeCharge')
-  const settled = await settleOrder(
+  const settled = await settleEvenIfDelayed(
     ctx,
     { workspaceId: row.workspaceId, id: orderId, attempt: number, provider },
     outcome,

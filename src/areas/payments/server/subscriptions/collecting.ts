@@ -11,7 +11,7 @@ import { within } from '#platform/tables.ts'
 import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../subscription-rules.ts'
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
 import type { Order } from '../checkout/opening.ts'
-import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
+import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
 import { can, type Outcome } from '../provider/provider.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -88,12 +88,7 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
   const outcome = await chargeKept(ctx, attempt, method)
   crashPoint('payments.afterRenewalCharge')
   const { orderId, attempt: number, provider } = attempt
-  await settleOrder(ctx, { workspaceId, id: orderId, attempt: number, provider }, outcome).catch(
-    (error: unknown) => {
-      if (!(error instanceof DeliveryDelayed)) throw error
-      ctx.instance.payments.delayed?.(orderId, error.cause)
-    },
-  )
+  await settleEvenIfDelayed(ctx, { workspaceId, id: orderId, attempt: number, provider }, outcome)
 }
 
 type Claimed = { attempt: AttemptRow; method: string | null }

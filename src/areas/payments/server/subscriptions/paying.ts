@@ -5,7 +5,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { within } from '#platform/tables.ts'
 import { beginAttempt } from '../checkout/attempts.ts'
 import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
-import { settleOrder } from '../checkout/settling.ts'
+import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Outcome } from '../provider/provider.ts'
 import { orders, paymentAttempts } from '../tables.ts'
@@ -82,7 +82,7 @@ export async function payAttended(
     return next
   })
   const outcome = await beginAttempt(ctx, attempt, input, { isFresh: true })
-  const settled = await settleOrder(
+  const settled = await settleEvenIfDelayed(
     ctx,
     { workspaceId: row.workspaceId, id: order.id, attempt: attempt.attempt, provider: attempt.provider },
     outcome,

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type Figure, median } from '../scripts/figure.ts'
+import { startProduct } from '../scripts/product.ts'
+import { benchDatabase } from './parts/database.ts'
+import { timeInDatabase, writesDownTimes } from './parts/database-time.ts'
+import { makeCourses, type Seller, signInSeller } from './parts/seller.ts'
+import { isQuick } from './parts/setting.ts'
+
+const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+const repetitions = 3
+/** In the database, at the largest size. */
+const mostMs = 50
+
+const list = '/payments/transactions'
+const asked: [string, string][] = [
+  ['the first page', list],
+  ['the oldest first', `${list}?direction=ascending`],
+  ['those that failed', `${list}?status=Failed`],
+  ['refunds', `${list}?show=refunds`],
+  ['of 30 days', `${list}?range=30d&show=revenue`],
+  ['found by a name', `${list}?search=person%2077777`],
+  ['found by a word that’s in each', `${list}?search=watercolor`],
+  ['found by nothing there is', `${list}?search=zzqqx`],
+  ['cards of 30 days', '/payments/overview?range=30d'],
+  ['cards of a year', '/payments/overview?range=1y'],
+  ['cards of all time', '/payments/overview?range=all'],
+  ['payouts', '/payouts'],
+]
+
+/** B14: Payments with a million transactions of one store. Times are the database's own, of every statement of an answer. */
+export default async function bench(): Promise<Figure[]> {
+  const database = await benchDatabase(writesDownTimes)
+  const dataDir = join(database.folder, 'product')
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }
+  const whole = await startProduct({ dataDir, env, readyWithinMs: 300_000 })
+  const [course] = await makeCourses(await signInSeller(whole), 1, 1)
+  await whole.stop()
+  // Without the worker beside it, whose statements would count too.
+  const product = await startProduct({ dataDir, env, args: ['--role', 'web'], readyWithinMs: 300_000 })
+  try {
+    const seller = await signInSeller(product)
+    const times = new Map<string, number[][]>(asked.map(([name]) => [name, []]))
+    let grown = 0
+    for (const size of sizes) {
+      await grow(database.pool, seller, course?.offerId ?? '', grown + 1, size)
+      grown = size
+      for (const [name, path] of asked) {
+        const runs: number[] = []
+        for (let run = 0; run <= repetitions; run++) {
+          const { ms } = await timeInDatabase(database, () => seller.call('GET', path))
+          if (run > 0) runs.push(ms)
+        }
+        times.get(name)?.push(runs)
+      }
+    }
+    return asked.map(([name]) => figureOf(name, times.get(name) ?? []))
+  } finally {
+    await product.stop()
+    await database.stop()
+  }
+}
+
+const idOf = (prefix: string, n = 'n') => `'${prefix}_' || lpad((${n})::text, 26, '0')`
+
+/** Sales over the last year as the services leave them: every fiftieth failed, every thirtieth was paid back. */
+async function grow(pool: pg.Pool, seller: Seller, offerId: string, from: number, to: number): Promise<void> {
+  const sales = `generate_series(${from}, ${to}) n, lateral (select now() - (n % 365) * interval '1 day' - (n % 86000) * interval '1 second' as at) x`
+  const add = (text: string, values: unknown[] = []) => pool.query(text, [seller.workspaceId, ...values])
+  await add(
+    `insert into contacts (workspace_id, id, email, name, source, created_at, updated_at)
+     select $1, ${idOf('ctc')}, 'person' || n || '@example.com', 'Person ' || n, 'checkout', x.at, x.at from ${sales}`,
+  )
+  await add(
+    `insert into orders (workspace_id, id, status, mode, provider, checkout_key, buyer_email, buyer_name, contact_id, total_cents, currency, paid_at, delivered_at, created_at, updated_at)
+     select $1, ${idOf('ord')}, 'paid', 'test', 'test', 'b14:' || n, 'person' || n || '@example.com', 'Person ' || n, ${idOf('ctc')}, 4900, 'USD', x.at, x.at, x.at, x.at
+     from ${sales} where n % 50 > 0`,
+  )
+  await add(
+    `insert into order_items (workspace_id, id, order_id, offer_id, product_kind, product_id, title, cents, currency)
+     select $1, ${idOf('itm')}, ${idOf('ord')}, $2, o.product_kind, o.product_id, 'Watercolor', 4900, 'USD'
+     from ${sales}, (select product_kind, product_id from offers where id = $2) o where n % 50 > 0`,
+    [offerId],
+  )
+  await add(
+    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, search_text, created_at)
+     select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', $1, 'b14_' || n, 'Completed', 'test', 4900, 172, 'USD', 'card ending 4242',
+       'person ' || n || ' person' || n || '@example.com watercolor 4242 49.00', x.at from ${sales} where n % 50 > 0`,
+  )
+  await add(
+    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, kind, status, mode, gross_cents, fee_cents, currency, method, created_at)
+     select $1, ${idOf('txn', `n + 5000000`)}, ${idOf('ord')}, 'test', $1, 'b14_back_' || n, 'refund', 'Completed', 'test', -4900, 0, 'USD', 'card ending 4242', x.at + interval '1 hour'
+     from ${sales} where n % 50 > 0 and n % 30 = 0`,
+  )
+  await pool.query('vacuum analyze')
+}
+
+function figureOf(name: string, bySize: number[][]): Figure {
+  const value = median(bySize.at(-1) ?? [])
+  const way = bySize.map((runs) => median(runs).toFixed(1)).join(' → ')
+  return {
+    id: 'B14',
+    name: `${name}, ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')}: ${way} ms;`,
+    ...{ value, unit: 'ms', target: `≤ ${mostMs} ms in the database`, met: value <= mostMs },
+    runs: bySize.at(-1) ?? [],
+  }
+}
