@@ -17,6 +17,7 @@ const notFound = 'This page isn’t on the map'
 const built = new Map([
   ['/courses', 'Courses'],
   ['/digital-products', 'Digital Products'],
+  ['/coaching', 'Coaching'],
   ['/payments', 'Payments'],
 ])
 

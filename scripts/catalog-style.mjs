@@ -8,7 +8,7 @@ const isHint = (path) => /(?:^|\.)(?:\w+H|h)int(?:\.\w+)?$/.test(path)
 
 /** Said by another part of the product word for word, and agreed on. */
 const agreed =
-  /^(?:Please enter a valid email address\.|Password is too weak\. Please use a stronger password\.)$/
+  /^(?:Cancelled|Please enter a valid email address\.|Password is too weak\. Please use a stronger password\.)$/
 
 const english = [
   { finds: /\bsuccessfully\b|\boops\b|\bclick here\b|\butiliz/i, instead: 'say what happened, plainly' },

@@ -3,7 +3,7 @@
  * `prefix` the id's (`mbr`).
  */
 export function namesOf({ area, noun, prefix }) {
-  const isPlural = area !== noun && area.startsWith(noun.slice(0, 3))
+  const isPlural = area !== noun && noun.length <= area.length && area.startsWith(noun.slice(0, 3))
   const many = isPlural ? area : noun === area ? `${noun}Items` : plural(noun)
   return {
     area,

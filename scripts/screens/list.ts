@@ -222,6 +222,55 @@ const creators: Screen[] = [
     as: 'creator',
     path: ({ downloadId }) => `/digital-products/${downloadId}/reviews`,
   },
+  { name: 'coaching', as: 'creator', path: at('/coaching'), board: 'app/12-coaching-a' },
+  { name: 'coaching-week', as: 'creator', path: at('/coaching?look=week') },
+  {
+    name: 'coaching-session',
+    isWindow: true,
+    as: 'creator',
+    path: at('/coaching?when=all'),
+    arrange: onlyWide(async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await dialog(page)
+    }),
+  },
+  {
+    name: 'coaching-new-session',
+    isWindow: true,
+    as: 'creator',
+    path: at('/coaching'),
+    arrange: async (page) => {
+      await press('New session')(page)
+      await dialog(page)
+    },
+  },
+  { name: 'coaching-clients', as: 'creator', path: at('/coaching?tab=clients') },
+  {
+    name: 'coaching-client',
+    as: 'creator',
+    path: at('/coaching?tab=clients'),
+    arrange: async (page) => {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('heading', { name: 'Session balance' }).waitFor()
+    },
+  },
+  { name: 'coaching-packages', as: 'creator', path: at('/coaching?tab=packages') },
+  {
+    name: 'coaching-package',
+    as: 'creator',
+    path: at('/coaching?tab=packages'),
+    arrange: async (page) => {
+      await page.getByRole('article').first().getByRole('link', { name: 'Edit' }).click()
+      await page.getByRole('heading', { name: 'Booking link' }).waitFor()
+    },
+  },
+  {
+    name: 'coaching-availability',
+    as: 'creator',
+    path: at('/coaching/availability'),
+    board: 'app/12-coaching-b',
+  },
+  { name: 'coaching-empty', as: 'new-creator', path: at('/coaching') },
   { name: 'payments', as: 'creator', path: at('/payments?period=all'), board: 'app/07-payments-a' },
   {
     name: 'payments-order',

@@ -2,29 +2,39 @@ import { type Id, type IdPrefix, isId } from './ids.ts'
 import type { Language } from './language.ts'
 
 /** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
-export const productKinds = ['tier', 'download', 'course', 'plan'] as const
+export const productKinds = ['tier', 'coachingPackage', 'download', 'course', 'plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a right opens. */
-export const thingKinds = ['tier', 'piece', 'download', 'course', 'plan'] as const
+export const thingKinds = ['tier', 'piece', 'coachingPackage', 'download', 'course', 'plan'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What shows files, and so decides who sees them. */
-export const holderKinds = ['lesson', 'course', 'certificate', 'download', 'downloadFiles', 'store'] as const
+export const holderKinds = [
+  'coachingPackage',
+  'coachingClient',
+  'lesson',
+  'course',
+  'certificate',
+  'download',
+  'downloadFiles',
+  'store',
+] as const
 export type HolderKind = (typeof holderKinds)[number]
 
 /** What a seller finds of their products; each kind finds its own. */
-export const productFinds = ['tier', 'download', 'course', 'lesson'] as const
+export const productFinds = ['tier', 'coachingPackage', 'download', 'course', 'lesson'] as const
 export type ProductFind = (typeof productFinds)[number]
 
 /** The same of what someone owns. */
-export const ownFinds = ['ownTier', 'ownDownload', 'ownCourse', 'ownLesson'] as const
+export const ownFinds = ['ownTier', 'ownCoachingPackage', 'ownDownload', 'ownCourse', 'ownLesson'] as const
 export type OwnFind = (typeof ownFinds)[number]
 
 /** An id says what kind of thing it's of. */
 export const thingPrefixes = {
   tier: 'tie',
   piece: 'mpc',
+  coachingPackage: 'cpk',
   download: 'dwl',
   course: 'crs',
   plan: 'pln',

@@ -8,6 +8,8 @@ import { affiliatesSite } from '#areas/affiliates/site/area.ts'
 import { billing } from '#areas/billing/server/area.ts'
 import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
+import { coaching } from '#areas/coaching/server/area.ts'
+import { coachingSite } from '#areas/coaching/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
 import { courses } from '#areas/courses/server/area.ts'
 import { coursesSite } from '#areas/courses/site/area.ts'
@@ -57,6 +59,7 @@ export const serverAreas: readonly ServerArea[] = [
   learning,
   students,
   certificates,
+  coaching,
   memberships,
   affiliates,
   downloads,
@@ -91,6 +94,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 
 /** Every area with public pages. */
 export const siteAreas: readonly SiteArea[] = [
+  coachingSite,
   membershipsSite,
   affiliatesSite,
   downloadsSite,

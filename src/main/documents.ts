@@ -12,7 +12,6 @@ export const appDocuments: readonly string[] = [
     '/email',
     '/crm',
     '/digital-products',
-    '/coaching',
     '/analytics',
   ]),
 ]
@@ -32,6 +31,7 @@ export const privatePaths: readonly string[] = [
   '/checkout/',
   '/orders/',
   '/downloads/',
+  '/bookings/',
   '/unsubscribe/',
   '/refuse/',
 ]

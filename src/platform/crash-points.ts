@@ -21,6 +21,8 @@ export type CrashPoint =
   | 'payments.afterPayout'
   | 'payments.afterPaidOut'
   | 'courses.whileJoining'
+  | 'coaching.beforeBooked'
+  | 'coaching.beforeMoved'
 
 let armed: { point: string; how: string } | null = null
 

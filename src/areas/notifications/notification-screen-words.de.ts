@@ -60,6 +60,8 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     certificate: 'Dein Zertifikat für <b>{title}</b> ist da',
     achievement: 'Neue Auszeichnung: <b>{achievement}</b>',
     message: '<b>{name}</b> hat zu „{title}“ geschrieben: {subject}',
+    sessionReminder:
+      '<b>{isHost, select, yes {Termin mit {name}} other {Dein Termin}} um {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     studyReminder: '<b>Lernzeit um {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     newLesson:
       '{lessons, plural, one {<b>Neue Lektion</b> in „{title}“: {lesson}} other {<b>{lessons} neue Lektionen</b> in „{title}“}}',

@@ -56,6 +56,8 @@ export const notificationScreenWords = {
     certificate: 'Your certificate for <b>{title}</b> is ready',
     achievement: 'You earned <b>{achievement}</b>',
     message: '<b>{name}</b> wrote about {title}: {subject}',
+    sessionReminder:
+      '<b>{isHost, select, yes {Session with {name}} other {Your session}} at {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     studyReminder: '<b>Time to study at {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     newLesson:
       '{lessons, plural, one {<b>New lesson</b> in {title}: {lesson}} other {<b>{lessons} new lessons</b> in {title}}}',

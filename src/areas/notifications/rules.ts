@@ -15,6 +15,7 @@ export const notificationKinds = [
   'achievement',
   'message',
   'studyReminder',
+  'sessionReminder',
   'newLesson',
   'exportReady',
   'signUp',
@@ -34,7 +35,7 @@ export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | u
   unread: undefined,
   money: ['enrollment', 'paymentFailed', 'surplus', 'refund', 'payout', 'dispute', 'productNews'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
-  learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
+  learning: ['certificate', 'achievement', 'studyReminder', 'sessionReminder', 'newLesson'],
   system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#areas/accounts/server/demo.ts'
 import { findPlatformWorkspace } from '#areas/accounts/server/platform-workspace.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
+import { makeDemoCoaching } from '#areas/coaching/server/demo.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
 import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
 import { type PlannedDownload, planDownloads } from '#areas/downloads/server/demo/plan.ts'
@@ -96,6 +97,10 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
         else await sellAndSave(ctx, products[sale.product], sale)
     }),
   ])
+  for (const { offerId, sale, meet } of await makeDemoCoaching(ana, begunAt)) {
+    const pass = await buyInDemo(ctx, offerId, sale)
+    if (pass) await meet(pass)
+  }
   await moderate(ana)
   const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
   for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)

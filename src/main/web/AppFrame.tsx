@@ -176,7 +176,13 @@ function useGlobalKeys({ openSheet }: { openSheet: () => void }) {
   const go = (path: string) => () => {
     if (hasScreen(path)) void navigate(path)
   }
-  useKeys({ '?': openSheet, 'g d': go('/dashboard'), 'g c': go('/courses'), 'g s': go('/settings') })
+  useKeys({
+    '?': openSheet,
+    'g d': go('/dashboard'),
+    'g c': go('/courses'),
+    'g o': go('/coaching'),
+    'g s': go('/settings'),
+  })
 }
 
 /** Another page is on its way, or what is shown is being asked for again (P6). */

@@ -71,6 +71,8 @@ export const appWordsDe: Words<typeof appWords> = {
     students: 'Teilnehmende dieses Kurses',
     reviews: 'Bewertungen dieses Kurses',
     salesPage: 'Verkaufsseite dieses Kurses',
+    availability: 'Buchbare Zeiten',
+    newSession: 'Neue Sitzung',
     certificate: 'Zertifikat dieses Kurses',
   },
   keys: {
@@ -105,6 +107,8 @@ export const appWordsDe: Words<typeof appWords> = {
     previousLesson: 'Vorherige Lektion',
     done: 'Als erledigt markieren',
     notes: 'Notiz schreiben',
+    today: 'Zu heute',
+    newSession: 'Neue Sitzung',
     about:
       'Kürzel mit einer Taste funktionieren außerhalb von Textfeldern. Auf dem Mac nimmst du ⌘ statt Strg.',
     switchOff: 'Kürzel mit einer Taste in den Einstellungen ausschalten',

@@ -68,6 +68,8 @@ export const appWords = {
     students: 'Students of this course',
     reviews: 'Reviews of this course',
     salesPage: 'Sales page of this course',
+    availability: 'Availability',
+    newSession: 'New session',
     certificate: 'Certificate of this course',
   },
   keys: {
@@ -102,6 +104,8 @@ export const appWords = {
     previousLesson: 'Previous lesson',
     done: 'Mark as done',
     notes: 'Write a note',
+    today: 'Go to today',
+    newSession: 'New session',
     about: 'Single-key shortcuts work outside text fields. On a Mac, use ⌘ for Ctrl.',
     switchOff: 'Turn off single-key shortcuts in Settings',
   },

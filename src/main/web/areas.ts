@@ -3,6 +3,7 @@ import { admin } from '#areas/admin/web/area.ts'
 import { affiliates } from '#areas/affiliates/web/area.ts'
 import { billing } from '#areas/billing/web/area.ts'
 import { certificates } from '#areas/certificates/web/area.ts'
+import { coaching } from '#areas/coaching/web/area.ts'
 import { courses } from '#areas/courses/web/area.ts'
 import { dashboards } from '#areas/dashboards/web/area.ts'
 import { downloads } from '#areas/downloads/web/area.ts'
@@ -32,6 +33,7 @@ export const webAreas: readonly WebArea[] = [
   payments,
   certificates,
   downloads,
+  coaching,
   memberships,
   affiliates,
   notifications,

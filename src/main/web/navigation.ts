@@ -61,7 +61,6 @@ const ownNames: Record<string, NavWord> = {
   email: 'email',
   crm: 'crm',
   'digital-products': 'products',
-  coaching: 'coaching',
   membership: 'membership',
   analytics: 'analytics',
   payments: 'payments',

@@ -36,7 +36,6 @@ const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/email', access: creator },
   { path: '/crm', access: creator },
   { path: '/digital-products', access: creator },
-  { path: '/coaching', access: creator },
   { path: '/analytics', access: creator },
   { path: '/payments', access: creator },
 ]

@@ -18,6 +18,9 @@ export type LinkKind =
   | 'certificate'
   | 'connection'
   | 'subscription'
+  | 'booking'
+  | 'mailedBooking'
+  | 'coachingFeed'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -52,11 +52,18 @@ function message(config: Settings, mail: Mail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    ...calendarOf(mail),
     // The same on a second try, so that receivers can drop the repeat.
     messageId: `<${mail.id}@${new URL(config.appUrl).hostname}>`,
     date: mail.createdAt,
     headers: { 'X-Template': mail.template, ...stopHeaders(mail) },
   }
+}
+
+/** A part of its own that says what to do with it (RFC 6047), and the same as a file for programs that know no such part. */
+function calendarOf({ calendar, calendarMethod }: Mail) {
+  if (!calendar || !calendarMethod) return {}
+  return { icalEvent: { method: calendarMethod, filename: 'invite.ics', content: calendar } }
 }
 
 /** What email programs make their own Unsubscribe of: one request, without asking anyone anything (RFC 8058). */

@@ -2,7 +2,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '../context.ts'
 import { renderLetter } from './letter.ts'
-import { type Letter, type Purpose, queueMail } from './queue.ts'
+import { type CalendarPart, type Letter, type Purpose, queueMail } from './queue.ts'
 
 /** Why an email is sent. What that asks for besides is asked of whoever sends it. */
 export type MailPurpose = Purpose['purpose']
@@ -41,6 +41,8 @@ export type MailText = {
   button?: { label: string; path: string }
   also?: { text: string; label: string; url: string }
   footer: string
+  /** What its reader's calendar gets with it. */
+  calendar?: CalendarPart
 }
 
 /** Who an email is from. Without one it's the installation's own. */
@@ -93,14 +95,16 @@ function stopsOf(purpose: Purpose): { stopUrl?: string; refuseUrl: string } {
   return purpose.purpose === 'subscribed' ? { stopUrl: purpose.stopUrl, refuseUrl: '' } : { refuseUrl: '' }
 }
 
+type Rendered = { subject: string; html: string; text: string; calendar?: CalendarPart }
+
 /** An email as it's sent. */
 export function renderMail<Data>(
   kind: MailKind<Data>,
   data: Data,
   at: MailPlace & { stopUrl?: string },
   brand: Brand = { name: at.brandName },
-): { subject: string; html: string; text: string } {
-  const { subject, heading = subject, paragraphs, button, also, footer } = kind.write(data, at)
+): Rendered {
+  const { subject, heading = subject, paragraphs, button, also, footer, calendar } = kind.write(data, at)
   const letter = renderLetter({
     language: at.language,
     brand: brand.name,
@@ -114,7 +118,7 @@ export function renderMail<Data>(
     footer,
     ...(at.stopUrl ? { stopUrl: at.stopUrl } : {}),
   })
-  return { subject, ...letter }
+  return { subject, ...letter, ...(calendar ? { calendar } : {}) }
 }
 
 /** A kind with its samples, whatever it's written from. */
@@ -122,10 +126,7 @@ export type ShownMail = {
   template: string
   purpose: MailPurpose
   samples: readonly string[]
-  render(
-    sample: string,
-    at: MailPlace & { stopUrl?: string },
-  ): { subject: string; html: string; text: string }
+  render(sample: string, at: MailPlace & { stopUrl?: string }): Rendered
 }
 
 /** The emails of an area, for the gallery and the test of all. */

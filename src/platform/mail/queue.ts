@@ -4,7 +4,7 @@ import { isFormerAddress } from '../forgetting.ts'
 import { insertRows } from '../sql/prepared.ts'
 import { escapeHtml } from './letter.ts'
 import type { MailPermit } from './permits.ts'
-import { mails } from './tables.ts'
+import { type CalendarMethod, mails } from './tables.ts'
 
 /**
  * Why it is sent, and with it what it needs: a notice the address of its switch, and what no one asked for a permit, which
@@ -15,6 +15,9 @@ export type Purpose =
   | { purpose: 'subscribed'; stopUrl: string }
   | { purpose: 'unsolicited'; permit: MailPermit }
 
+/** A file for the reader's calendar. Programs that know it show it as an event, others as a file. */
+export type CalendarPart = { method: CalendarMethod; text: string }
+
 export type Letter = Purpose & {
   template: string
   to: { address: string; name?: string }
@@ -23,6 +26,7 @@ export type Letter = Purpose & {
   subject: string
   html: string
   text: string
+  calendar?: CalendarPart | undefined
 }
 
 /** The sweep that sends what is due. */
@@ -50,6 +54,8 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
       subject: oneLine(letter.subject),
       html: letter.html,
       text: letter.text,
+      calendar: letter.calendar?.text ?? null,
+      calendarMethod: letter.calendar?.method ?? null,
       dueAt: now,
       sentAt: ctx.retelling ? now : null,
       createdAt: now,

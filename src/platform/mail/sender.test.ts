@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { createLog } from '../log.ts'
 import { type Carrier, openCarrier, readOutbox } from './carrier.ts'
+import { readMessage } from './message.ts'
 import { permitsFor } from './permits.ts'
 import { queueMail } from './queue.ts'
 import { sendDueMails } from './sender.ts'
@@ -57,6 +58,25 @@ describe('the local outbox', () => {
     expect(parsed.from).toMatchObject({ name: 'Ana Reis Ceramics' })
     expect(parsed.messageId).toContain(id)
     expect(await rows()).toMatchObject([{ sentAt: clock.now(), lastError: null }])
+  })
+
+  it('has what it tells a calendar as a part of its own, beside its words', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-TEXT:Töpfern\r\nEND:VCALENDAR\r\n'
+    const id = await queueMail(ctx, workspaceId, { ...letter(), calendar: { method: 'CANCEL', text } })
+    await sendDueMails(ctx, openCarrier(config), log)
+    const raw = (await readOutbox(dataDir)).find((entry) => entry.id === id)?.raw ?? ''
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL$/m)
+    const { html, text: words, attachments } = await PostalMime.parse(raw)
+    expect([html?.trim(), words?.trim()]).toEqual(['<p>Hello</p>', 'Hello'])
+    expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+    expect(attachments[0]?.method).toBe('CANCEL')
+    for (const { content } of attachments)
+      expect(
+        Buffer.from(content as ArrayBuffer)
+          .toString('utf8')
+          .replace(/\r?\n/g, '\r\n'),
+      ).toBe(text)
+    expect(readMessage(raw).text).toBe('Hello')
   })
 
   it('has the moment in the id that its row has, though the clock goes on', async () => {

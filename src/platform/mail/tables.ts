@@ -10,6 +10,10 @@ import { instant, inWorkspace } from '../tables.ts'
 export const mailPurposes = ['transactional', 'subscribed', 'unsolicited'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
+/** To put into a calendar, or to change there; to take out of it. */
+export const calendarMethods = ['REQUEST', 'CANCEL'] as const
+export type CalendarMethod = (typeof calendarMethods)[number]
+
 /** Email waiting to be sent or sent. A row is written with the fact it tells, so an email goes out if and only if the commit did. */
 export const mails = pgTable(
   'mails',
@@ -27,6 +31,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** What it tells the reader's calendar: a file, and what is to be done with it. */
+    calendar: text(),
+    calendarMethod: text().$type<CalendarMethod>(),
     dueAt: instant().notNull(),
     /** A sender that claimed it has until then; afterward another may. */
     claimedUntil: instant(),
@@ -44,6 +51,8 @@ export const mails = pgTable(
     index('mails_created').on(t.createdAt, t.id),
     index('mails_failed').on(t.createdAt, t.id).where(sql`${t.failedAt} is not null`),
     check('mails_purpose', sql`${t.purpose} in ('transactional', 'subscribed', 'unsolicited')`),
+    check('mails_calendar', sql`(${t.calendar} is null) = (${t.calendarMethod} is null)`),
+    check('mails_calendar_method', sql`${t.calendarMethod} in ('REQUEST', 'CANCEL')`),
     check('mails_stop_url', sql`(${t.purpose} = 'transactional') = (${t.stopUrl} is null)`),
   ],
 )

@@ -51,24 +51,7 @@ export function whyNotCallable(text: string, reach: Reach = openInternet): strin
  * @throws Unreachable when it may not be called; whatever the network throws otherwise.
  */
 export async function post({ url: text, headers, body }: Outgoing, reach = openInternet): Promise<Incoming> {
-  const refusal = whyNotCallable(text, reach)
-  if (refusal) throw new Unreachable(refusal)
-  const url = new URL(text)
-  const host = bareHost(url)
-  const addresses = isIP(host) ? [host] : await reach.resolve(host)
-  const [pinned] = addresses
-  if (!pinned || !addresses.every(reach.isAllowed))
-    throw new Unreachable('This address isn’t on the public internet.')
-  return exchange(url, pinned, headers, body)
-}
-
-function exchange(url: URL, address: string, headers: Outgoing['headers'], body: Buffer): Promise<Incoming> {
-  const family = isIP(address)
-  const pinnedLookup: LookupFunction = (_host, options, done) => {
-    if (options.all) done(null, [{ address, family }])
-    else done(null, address, family)
-  }
-  const open = url.protocol === 'https:' ? tlsRequest : plainRequest
+  const { url, pinnedLookup, open } = await pinned(text, reach)
   return new Promise((resolve, reject) => {
     const request = open(
       url,
@@ -101,6 +84,28 @@ function exchange(url: URL, address: string, headers: Outgoing['headers'], body:
     request.on('error', reject)
     request.end(body)
   })
+}
+
+/**
+ * An address with its name resolved once and every address of it checked, and a way to ask that goes to one of those alone.
+ *
+ * @throws Unreachable when it may not be called.
+ */
+export async function pinned(text: string, reach: Reach) {
+  const refusal = whyNotCallable(text, reach)
+  if (refusal) throw new Unreachable(refusal)
+  const url = new URL(text)
+  const host = bareHost(url)
+  const addresses = isIP(host) ? [host] : await reach.resolve(host)
+  const [address] = addresses
+  if (!address || !addresses.every(reach.isAllowed))
+    throw new Unreachable('This address isn’t on the public internet.')
+  const family = isIP(address)
+  const pinnedLookup: LookupFunction = (_host, options, done) => {
+    if (options.all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }
+  return { url, pinnedLookup, open: url.protocol === 'https:' ? tlsRequest : plainRequest }
 }
 
 /** A host as the resolver and the checks know it: IPv6 without its brackets. */

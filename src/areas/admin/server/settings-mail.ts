@@ -70,6 +70,8 @@ function mailTo(ctx: Ctx, to: string, language: Language): typeof mails.$inferSe
     fromName: brandName,
     replyTo: supportAddress,
     ...renderMail(testMail, null, placeOf(ctx, language, to)),
+    calendar: null,
+    calendarMethod: null,
     dueAt: now,
     claimedUntil: null,
     attempts: 1,

@@ -11,7 +11,7 @@ export type { HolderKind }
 export type FileReaders = {
   kind: HolderKind
   /** Whether the actor may see one of these things at this moment. */
-  mayRead: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[]) => Promise<boolean>
+  mayRead: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[], fileId: Id<'fil'>) => Promise<boolean>
   /** The actor saves the file that these things offer: their records may say so. */
   saved?: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[], fileId: Id<'fil'>) => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function mayReadFile(
   const uses = await usesOf(ctx, file)
   for (const { kind, mayRead } of ctx.instance.given(fileReaders)) {
     const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
-    if (holders.length > 0 && (await mayRead(ctx, file.workspaceId, holders))) return true
+    if (holders.length > 0 && (await mayRead(ctx, file.workspaceId, holders, file.id))) return true
   }
   return false
 }

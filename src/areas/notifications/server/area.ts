@@ -1,3 +1,4 @@
+import { sessionNotices } from '#areas/coaching/server/reminders.ts'
 import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { keyedPoint } from '#platform/keys/keyed.ts'
@@ -6,7 +7,7 @@ import { productNews } from '#platform/product-news.ts'
 import { settleDemoNotifications } from './demo.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
-import { tellStudyTime } from './learners.ts'
+import { tellSession, tellStudyTime } from './learners.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsMails } from './mails.ts'
 import { keyedBrowsers, keyedPushKeys } from './push/keyed.ts'
@@ -42,6 +43,7 @@ export const notifications: ServerArea = {
   gives: [
     give(subscriptions, ...emailSubscriptions, reminderSubscription),
     give(studyTimeNotices, tellStudyTime),
+    give(sessionNotices, tellSession),
     give(productNews, tellProductNews),
     give(keyedPoint, keyedPushKeys, keyedBrowsers),
   ],

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { SessionNotice } from '#areas/coaching/server/reminders.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { StudyTimeNotice } from '#areas/learning/server/reminders.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -68,6 +69,12 @@ export async function tellMessage(
 export const tellStudyTime: StudyTimeNotice = async (ctx, { userId, courseTitle, time, path }) => {
   await notify(ctx, userId, { kind: 'studyReminder', facts: { title: courseTitle, time }, link: path })
   await pushTo(ctx, userId, 'reminders', (words) => words.studyTime(courseTitle, time), path)
+}
+
+/** A coaching session begins in an hour: told to its host, and to a client who has an account. */
+export const tellSession: SessionNotice = async (ctx, { userId, isHost, name, title, time, path }) => {
+  await notify(ctx, userId, { kind: 'sessionReminder', facts: { name, title, time, isHost }, link: path })
+  await pushTo(ctx, userId, 'reminders', (words) => words.session(isHost ? name : '', title, time), path)
 }
 
 /** A file someone asked for is ready. */

@@ -192,6 +192,12 @@ describe('/notifications', () => {
       ['achievement', { key: 'firstCourse', by: 'Glazing' }, 'You earned First finish'],
       ['message', { name: 'Ana', title: 'Glazing', subject: 'Kiln' }, 'Ana wrote about Glazing: Kiln'],
       ['studyReminder', { title: 'Glazing', time: '19:30' }, 'Time to study at 19:30: Glazing'],
+      [
+        'sessionReminder',
+        { name: 'Mia', title: 'Basic', time: '15:00', isHost: true },
+        'Session with Mia at 15:00: Basic',
+      ],
+      ['sessionReminder', { name: 'Mia', title: '', time: '15:00', isHost: false }, 'Your session at 15:00'],
       ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo sent a message from the contact form'],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSignedIn } from '#kernel/actor.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { paidCookie } from '../cookies.ts'
+import { findBegun, holdField } from '../server/checkout/begun-elsewhere.ts'
 import { type Cart, type CartChoice, openCart } from '../server/checkout/cart.ts'
 import { findReminder } from '../server/extras/reminders.ts'
 import { findOfferPlace } from '../server/offers.ts'
@@ -35,7 +36,9 @@ export async function remindedOf(
     const sent = await paidBefore(ctx, request, query)
     return sent && !isSignedIn(ctx.actor) ? { sent } : {}
   }
-  const found = await reminderIn(ctx, cart.offer.id, query)
+  const found =
+    (await findBegun(ctx, cart.offer.workspaceId, query[holdField])) ??
+    (await reminderIn(ctx, cart.offer.id, query))
   return found ? { sent: { email: found.email, name: found.name } } : {}
 }
 

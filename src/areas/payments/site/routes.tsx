@@ -22,6 +22,7 @@ import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { checkoutCookie } from '../cookies.ts'
 import { couponRefusals } from '../coupon-rules.ts'
+import { holdField, tellPressed } from '../server/checkout/begun-elsewhere.ts'
 import {
   type Cart,
   type CartChoice,
@@ -127,11 +128,17 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         await keepReminder(ctx, cart, { email: sent.email ?? '', name: sent.name ?? '' })
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
+        const taker = chosenIn(cart, sent)
+        await tellPressed(ctx, cart.offer.workspaceId, sent[holdField], {
+          email: sent.email ?? '',
+          name: sent.name ?? '',
+          waits: taker?.provider.isByHand === true,
+        })
         const result = await pay(
           ctx,
           cart.offer.id,
           {
-            ...paymentOf(sent, chosenIn(cart, sent)),
+            ...paymentOf(sent, taker),
             choice,
             agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
@@ -252,9 +259,12 @@ async function page(
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
       state={{
-        ...withVia(
-          stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
-          viaCode(refused.sent?.via) ?? viaByLink(request.url, request.headers.referer, request.host),
+        ...withHold(
+          withVia(
+            stateOf(ctx, known, cart, partOf(chosen), refused, frame.lang),
+            viaCode(refused.sent?.via) ?? viaByLink(request.url, request.headers.referer, request.host),
+          ),
+          holdIn(request, refused),
         ),
         ...subscriptionSaid(ctx, cart, workspace.timeZone, frame.lang),
       }}
@@ -271,6 +281,15 @@ async function page(
 /** The form carries who sent the buyer: no cookie does. */
 const withVia = (state: CheckoutState, via: string | null): CheckoutState =>
   state.kind === 'open' && via ? { ...state, hidden: { ...state.hidden, via } } : state
+
+/** The secret of what began elsewhere stays with the form, as it came. */
+const withHold = (state: CheckoutState, hold: string | null): CheckoutState =>
+  state.kind === 'open' && hold ? { ...state, hidden: { ...state.hidden, [holdField]: hold } } : state
+
+function holdIn(request: FastifyRequest, { sent }: Refused): string | null {
+  const hold = sent?.[holdField] ?? zSent.parse(request.query)[holdField]
+  return hold && /^[\w-]{16,100}$/.test(hold) ? hold : null
+}
 
 const itemOf = (
   { offerId, productKind, productId: id, title, cents, card, isOwned }: Given,

@@ -52,6 +52,7 @@ const appearance: Record<NotificationKind, Appearance> = {
   certificate: { line: 'courses', icon: Award },
   achievement: { line: 'courses', icon: Trophy },
   message: { line: 'crm', icon: MessageSquare },
+  sessionReminder: { line: 'coaching', icon: CalendarClock },
   studyReminder: { line: 'coaching', icon: CalendarClock },
   newLesson: { line: 'courses', icon: BookPlus },
   exportReady: { line: 'none', icon: FileDown },

@@ -45,6 +45,7 @@ export function useSentence(): (notification: Notification) => ReactNode {
       subject: text('subject'),
       time: text('time'),
       hasTitle: text('title') ? 'yes' : 'no',
+      isHost: facts.isHost === true ? 'yes' : 'no',
       lesson: text('lesson'),
       lessons: Math.max(1, number('lessons')),
       students: number('students'),

@@ -1,0 +1,16 @@
+/** What the log says of coaching, English. The values are the facts of the event. */
+export const coachingLogWords = {
+  packageCreated: 'Coaching package “{title}” was made',
+  packageChanged: 'Coaching package “{title}” was changed',
+  packageActivated: 'Coaching package “{title}” went on sale',
+  packageDeactivated: 'Coaching package “{title}” was taken off sale',
+  packageDeleted: 'Coaching package “{title}” was moved to the trash',
+  packageDiscarded: 'Coaching package “{title}” was deleted for good',
+  sessionBooked: 'A session of “{title}” was booked',
+  sessionMoved: 'A session of “{title}” was moved',
+  sessionConfirmed: 'A session of “{title}” was confirmed',
+  sessionCanceled: 'A session of “{title}” was canceled',
+  sessionCompleted: 'A session of “{title}” was completed',
+  timeWasGone: 'A payment for “{title}” came when the time was gone',
+  availabilityChanged: 'Coaching hours were changed',
+}

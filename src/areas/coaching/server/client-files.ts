@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { fileAddress } from '#areas/files/rules.ts'
+import { getOwnFile } from '#areas/files/server/files.ts'
+import type { FileReaders } from '#areas/files/server/readers.ts'
+import { files } from '#areas/files/server/tables.ts'
+import { holdFiles } from '#areas/files/server/uses.ts'
+import { isSignedIn, passesOf } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { mine, within } from '#platform/tables.ts'
+import type { CoachingClientDetail } from '../clients-contract.ts'
+import { lockClient } from './lock-client.ts'
+import { coachingClients, coachingFiles } from './tables.ts'
+
+const mostFiles = 100
+
+/** Files beside a client, the latest first. */
+export async function listClientFiles(
+  ctx: CreatorCtx,
+  clientId: Id<'ccl'>,
+): Promise<CoachingClientDetail['files']> {
+  const rows = await ctx.db
+    .select({ file: coachingFiles, bytes: files.bytes })
+    .from(coachingFiles)
+    .innerJoin(
+      files,
+      and(eq(files.workspaceId, coachingFiles.workspaceId), eq(files.id, coachingFiles.storedId)),
+    )
+    .where(and(mine(ctx, coachingFiles), eq(coachingFiles.clientId, clientId)))
+    .orderBy(desc(coachingFiles.createdAt), desc(coachingFiles.id))
+  return rows.map(({ file: { id, title, storedId, isShared, createdAt }, bytes }) => ({
+    ...{ id, name: title, bytes, isShared },
+    url: fileAddress(storedId),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** Puts an uploaded file beside a client. @throws NOT_FOUND; CONFLICT for more than anyone looks through. */
+export function addClientFile(
+  ctx: CreatorCtx,
+  clientId: Id<'ccl'>,
+  { fileId, isShared }: { fileId: Id<'fil'>; isShared: boolean },
+): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    await lockClient(ctx, clientId)
+    const file = await getOwnFile(ctx, fileId)
+    const of = and(mine(ctx, coachingFiles), eq(coachingFiles.clientId, clientId))
+    if ((await ctx.db.$count(coachingFiles, of)) >= mostFiles)
+      throw new AppError('CONFLICT', 'There are 100 files already. Take one off first.')
+    const now = ctx.now()
+    const { workspaceId } = ctx.actor
+    await ctx.db.insert(coachingFiles).values({
+      ...{ workspaceId, id: newId('cfl', now), clientId, storedId: fileId, isShared },
+      title: file.name,
+      createdAt: now,
+    })
+    await holdAll(ctx, clientId)
+  })
+}
+
+/** @throws NOT_FOUND. */
+export async function shareClientFile(
+  ctx: CreatorCtx,
+  { clientId, clientFileId, isShared }: { clientId: Id<'ccl'>; clientFileId: Id<'cfl'>; isShared: boolean },
+): Promise<void> {
+  const [changed] = await ctx.db
+    .update(coachingFiles)
+    .set({ isShared })
+    .where(and(mine(ctx, coachingFiles, clientFileId), eq(coachingFiles.clientId, clientId)))
+    .returning({ id: coachingFiles.id })
+  if (!changed) throw noFile()
+}
+
+/** @throws NOT_FOUND. */
+export function removeClientFile(
+  ctx: CreatorCtx,
+  clientId: Id<'ccl'>,
+  clientFileId: Id<'cfl'>,
+): Promise<{ done: true }> {
+  return withTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(coachingFiles)
+      .where(and(mine(ctx, coachingFiles, clientFileId), eq(coachingFiles.clientId, clientId)))
+      .returning({ id: coachingFiles.id })
+    if (!gone) throw noFile()
+    await holdAll(ctx, clientId)
+    return { done: true }
+  })
+}
+
+const noFile = () => new AppError('NOT_FOUND', 'This file was taken off already.')
+
+async function holdAll(ctx: CreatorCtx, clientId: Id<'ccl'>): Promise<void> {
+  const rows = await ctx.db
+    .select({ storedId: coachingFiles.storedId })
+    .from(coachingFiles)
+    .where(and(mine(ctx, coachingFiles), eq(coachingFiles.clientId, clientId)))
+  await holdFiles(
+    ctx,
+    { kind: 'coachingClient', id: clientId },
+    rows.map(({ storedId }) => storedId),
+  )
+}
+
+/** What's shared is for a client who has proven their address: signed in with it, or by the link that was emailed. */
+export const clientFileReaders: FileReaders = {
+  kind: 'coachingClient',
+  async mayRead(ctx, workspaceId, holderIds, fileId) {
+    const rows = await ctx.db
+      .select({ contactId: coachingClients.contactId, userId: contacts.userId })
+      .from(coachingClients)
+      .innerJoin(
+        coachingFiles,
+        and(within(workspaceId, coachingFiles), eq(coachingFiles.clientId, coachingClients.id)),
+      )
+      .innerJoin(contacts, and(within(workspaceId, contacts), eq(contacts.id, coachingClients.contactId)))
+      .where(
+        and(
+          within(workspaceId, coachingClients),
+          inArray(coachingClients.id, holderIds as Id<'ccl'>[]),
+          eq(coachingFiles.storedId, fileId),
+          eq(coachingFiles.isShared, true),
+        ),
+      )
+    const { actor } = ctx
+    return rows.some(
+      ({ contactId, userId }) =>
+        (isSignedIn(actor) && userId === actor.userId) ||
+        passesOf(actor).some(
+          (pass) => pass.proven && pass.workspaceId === workspaceId && pass.contactId === contactId,
+        ),
+    )
+  },
+}

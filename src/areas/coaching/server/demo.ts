@@ -1,0 +1,302 @@
+import { and, eq } from 'drizzle-orm'
+import type { Pass } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
+import { zoneClock } from '#kernel/zone-clock.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
+import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
+import type { SessionType } from '../rules.ts'
+import { hostOf, setAvailability } from './availability.ts'
+import { bookSession } from './booking.ts'
+import { changeClient } from './clients.ts'
+import { findClientOf } from './clients-known.ts'
+import { cancelSession, completeSession } from './ending.ts'
+import { addGoal, changeGoal, listGoals } from './goals.ts'
+import { confirmSession } from './moving.ts'
+import { setActive } from './package-life.ts'
+import { createPackage, getPackage } from './packages.ts'
+import { coachingPackages, coachingSessions } from './tables.ts'
+
+const timeZone = 'Europe/Lisbon'
+
+const packages = {
+  first: {
+    ...{ title: 'First session', priceCents: 0, sessions: 1, minutes: 45 },
+    description: 'Bring one pot that went wrong. We find out why, and what to change on the next one.',
+    features: ['No preparation needed', 'A short plan afterward'],
+  },
+  basic: {
+    ...{ title: 'Basic', priceCents: 120_000, sessions: 6, minutes: 45 },
+    description: 'Six sessions to get one thing right, with a plan for what to do in between.',
+    features: ['A plan after each session', 'Questions by email'],
+  },
+  premium: {
+    ...{ title: 'Premium', priceCents: 240_000, sessions: 12, minutes: 60 },
+    description: 'A season together: your own line of pots, from the first test tile to the first sale.',
+    features: ['A plan after each session', 'Questions by email', 'Two firings of mine for your tests'],
+  },
+  vip: {
+    ...{ title: 'VIP', priceCents: 480_000, sessions: 12, minutes: 90 },
+    description: 'Your studio and your business, side by side for half a year.',
+    features: [
+      'A plan after each session',
+      'Messages any day',
+      'A weekend in my studio',
+      'Your glazes tested',
+    ],
+  },
+} satisfies Record<string, Partial<CoachingPackageFields>>
+type PackageName = keyof typeof packages
+
+type DemoClient = {
+  name: string
+  of: PackageName
+  zone: string
+  type: SessionType
+  /** Weekday, Monday is 1, and the hour of their sessions on Lisbon's clocks. */
+  day: number
+  hour: number
+  /** Sessions they had, one a week up to last week. */
+  had: number
+  next: 'confirmed' | 'scheduled' | 'canceled' | 'none'
+}
+
+const clients: readonly DemoClient[] = [
+  {
+    name: 'Tom Becker',
+    of: 'basic',
+    zone: 'America/New_York',
+    type: 'video',
+    day: 2,
+    hour: 15,
+    had: 3,
+    next: 'confirmed',
+  },
+  {
+    name: 'Sofia Reyes',
+    of: 'premium',
+    zone: timeZone,
+    type: 'phone',
+    day: 2,
+    hour: 17.5,
+    had: 8,
+    next: 'scheduled',
+  },
+  {
+    name: 'Amara Okafor',
+    of: 'vip',
+    zone: 'Europe/London',
+    type: 'inPerson',
+    day: 4,
+    hour: 9,
+    had: 5,
+    next: 'confirmed',
+  },
+  {
+    name: 'Kenji Watanabe',
+    of: 'premium',
+    zone: 'Asia/Tokyo',
+    type: 'video',
+    day: 4,
+    hour: 11,
+    had: 10,
+    next: 'scheduled',
+  },
+  {
+    name: 'Ingrid Solberg',
+    of: 'basic',
+    zone: 'Europe/Oslo',
+    type: 'video',
+    day: 4,
+    hour: 14,
+    had: 2,
+    next: 'canceled',
+  },
+  {
+    name: 'Zoe Hart',
+    of: 'basic',
+    zone: 'Europe/London',
+    type: 'video',
+    day: 5,
+    hour: 10,
+    had: 4,
+    next: 'confirmed',
+  },
+  {
+    name: 'Daniel Fischer',
+    of: 'premium',
+    zone: 'Europe/Berlin',
+    type: 'phone',
+    day: 5,
+    hour: 16,
+    had: 6,
+    next: 'scheduled',
+  },
+  {
+    name: 'Priya Raman',
+    of: 'basic',
+    zone: 'Asia/Kolkata',
+    type: 'video',
+    day: 1,
+    hour: 10,
+    had: 6,
+    next: 'none',
+  },
+]
+
+/** A client of the demo: what they buy, and what comes of it once they have. */
+export type DemoCoaching = {
+  offerId: Id<'off'>
+  sale: { key: string; at: Date; buyer: { name: string; email: string }; cards: 'approve'[] }
+  meet: (pass: Pass) => Promise<void>
+}
+
+/**
+ * Ana's coaching: her hours, four packages and eight clients, whose weekly sessions keep Lisbon's clock through a change of the
+ * clocks. It may run again: each step looks whether it was done.
+ */
+export async function makeDemoCoaching(creator: CreatorCtx, begunAt: Date): Promise<DemoCoaching[]> {
+  const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment, retelling: true })
+  const longAgo = at(new Date(begunAt.getTime() - days(120)))
+  await setDemoHours(longAgo)
+  const made = new Map<PackageName, CoachingPackage>()
+  for (const name of Object.keys(packages) as PackageName[]) made.set(name, await demoPackage(longAgo, name))
+  return clients.flatMap((client, number) => {
+    const bought = made.get(client.of)
+    if (!bought) return []
+    const plan = timesOf(client, begunAt)
+    const buyer = {
+      name: client.name,
+      email: `${client.name.toLowerCase().replace(' ', '.')}@example.com`,
+    }
+    return [
+      {
+        offerId: bought.offerId,
+        sale: {
+          key: `demo-coaching-${number}`,
+          at: new Date((plan.past[0] ?? begunAt).getTime() - days(5)),
+          ...{ buyer, cards: ['approve' as const] },
+        },
+        meet: (pass: Pass) => meet({ at, begunAt }, client, bought, { pass, buyer, plan }),
+      },
+    ]
+  })
+}
+
+async function setDemoHours(ctx: CreatorCtx): Promise<void> {
+  if ((await hostOf(ctx, ctx.actor.workspaceId)).isSet) return
+  await setAvailability(ctx, {
+    ...{ timeZone, bufferMinutes: 15, noticeHours: 24, perDay: 4, windowDays: 60 },
+    weekly: [
+      { day: 1, from: '09:00', to: '12:00' },
+      { day: 1, from: '14:00', to: '17:00' },
+      { day: 2, from: '14:00', to: '18:30' },
+      { day: 3, from: '09:00', to: '12:00' },
+      { day: 4, from: '09:00', to: '12:00' },
+      { day: 4, from: '14:00', to: '17:00' },
+      { day: 5, from: '10:00', to: '17:00' },
+    ],
+    exceptions: [],
+    ...{ meetingLink: 'https://meet.example.com/ana-reis', place: 'Rua da Bica 14, Lisbon', phone: '' },
+    ...{ changeNoticeHours: 24, noShowCounts: true },
+  })
+}
+
+async function demoPackage(ctx: CreatorCtx, name: PackageName): Promise<CoachingPackage> {
+  const fields = packages[name]
+  const [known] = await ctx.db
+    .select({ id: coachingPackages.id })
+    .from(coachingPackages)
+    .where(and(mine(ctx, coachingPackages), eq(coachingPackages.title, fields.title)))
+  if (known) return getPackage(ctx, known.id)
+  return withTransaction(ctx, async (ctx) => {
+    const made = await createPackage(ctx, {
+      ...{ type: 'video', seats: 1, validDays: null, place: '', imageFileId: null },
+      ...fields,
+      features: [...fields.features],
+    })
+    return setActive(ctx, made.id, true)
+  })
+}
+
+/** Their sessions up to last week, one a week, and the next one. */
+function timesOf({ day, hour, had }: DemoClient, begunAt: Date): { past: Date[]; next: Date } {
+  const clock = zoneClock(timeZone)
+  const midnight = Math.floor(clock.wallAt(begunAt.getTime()) / days(1)) * days(1)
+  const monday = midnight - days((new Date(midnight).getUTCDay() + 6) % 7)
+  const inWeek = (week: number) => new Date(clock.instantOf(monday + days(7 * week + day - 1) + hours(hour)))
+  // The one of this week is ahead or over, whichever day it is today.
+  const ahead = inWeek(0).getTime() > begunAt.getTime() + hours(2) ? 0 : 1
+  const past = Array.from({ length: had }, (_, index) => inWeek(ahead - had + index))
+  return { past, next: inWeek(ahead) }
+}
+
+type Told = { at: (moment: Date) => CreatorCtx; begunAt: Date }
+type Met = {
+  pass: Pass
+  buyer: { name: string; email: string }
+  plan: { past: Date[]; next: Date }
+}
+
+async function meet(
+  { at, begunAt }: Told,
+  client: DemoClient,
+  bought: CoachingPackage,
+  { pass, buyer, plan }: Met,
+): Promise<void> {
+  for (const [index, startsAt] of plan.past.entries()) {
+    const id = await bookOnce(at(new Date(startsAt.getTime() - days(3))), client, bought, {
+      pass,
+      buyer,
+      startsAt,
+    })
+    const over = at(new Date(startsAt.getTime() + minutes(bought.minutes + 10)))
+    if (id) await completeSession(over, pass.workspaceId, id, { noShows: [] })
+    if (index === 0) await note(over, client, pass.contactId)
+  }
+  if (client.next === 'none') return
+  const soon = at(new Date(begunAt.getTime() - hours(20)))
+  const id = await bookOnce(soon, client, bought, { pass, buyer, startsAt: plan.next })
+  if (id && client.next === 'confirmed') await confirmSession(soon, pass.workspaceId, id, 'client')
+  if (id && client.next === 'canceled')
+    await cancelSession(at(new Date(begunAt.getTime() - hours(3))), pass.workspaceId, id, { by: 'host' })
+}
+
+/** Once for each time, whatever became of it since. */
+async function bookOnce(
+  ctx: CreatorCtx,
+  client: DemoClient,
+  bought: CoachingPackage,
+  { pass, buyer, startsAt }: Omit<Met, 'plan'> & { startsAt: Date },
+): Promise<Id<'cse'> | null> {
+  const isIt = and(
+    mine(ctx, coachingSessions),
+    eq(coachingSessions.startsAt, startsAt),
+    eq(coachingSessions.packageId, bought.id),
+  )
+  if ((await ctx.db.$count(coachingSessions, isIt)) > 0) return null
+  const { sessionId } = await bookSession(ctx, pass.workspaceId, {
+    package: { id: bought.id, title: bought.title, seats: 1 },
+    ...{ startsAt, minutes: bought.minutes, type: client.type, paidBy: 'credit', by: 'host', override: true },
+    person: { ...buyer, contactId: pass.contactId, timeZone: client.zone, note: '', isProven: true },
+  })
+  return sessionId
+}
+
+/** What a host keeps of someone: notes and goals. */
+async function note(ctx: CreatorCtx, client: DemoClient, contactId: Id<'ctc'>): Promise<void> {
+  const known = await findClientOf(ctx, ctx.actor.workspaceId, contactId)
+  if (!known) return
+  if (known.notesShared !== '') return
+  await changeClient(ctx, known.id, {
+    notesPrivate: `${client.name.split(' ')[0]} learns fastest with a pot on the wheel. Keep talk for the end.`,
+    notesShared:
+      'Until next time: throw ten cylinders from 400 g, cut each one open, and photograph the walls.',
+  })
+  await addGoal(ctx, known.id, { kind: 'goal', title: 'A set of six bowls that stack', dueOn: null })
+  await addGoal(ctx, known.id, { kind: 'milestone', title: 'Walls of one thickness', dueOn: null })
+  const [, milestone] = await listGoals(ctx, known.id)
+  if (milestone && client.had > 4)
+    await changeGoal(ctx, { clientId: known.id, goalId: milestone.id, done: true })
+}

@@ -1,0 +1,34 @@
+const count = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+
+/** What a checkout, a receipt and the store say of coaching packages, English. */
+export const productWords = {
+  /** Below its title. */
+  kind: 'Coaching',
+  about: (sessions: number, minutes: number) => `Coaching, ${count(sessions)} of ${minutes} min`,
+  one: 'a coaching package',
+  many: 'Coaching',
+  count: (count: number) => (count === 1 ? '1 coaching package' : `${count} coaching packages`),
+  see: 'View coaching',
+  size: count,
+  checkout: { owned: 'You have this coaching package' },
+  pending: { delivering: 'Paid. We’re adding your sessions.', opening: 'Your coaching' },
+  receipt: {
+    item: 'Coaching, one payment',
+    freeItem: 'Coaching',
+    start: 'Book the first session',
+    continue: 'Book the next session',
+    adds: 'This adds the order to what is yours.',
+  },
+  link: {
+    email:
+      'The link opens your receipt, where you book your sessions. For your safety it books for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can book your sessions.',
+    hadIt: (titles: string) => `You already had ${titles}.`,
+    fresh: 'The link opens your receipt, and books your sessions for the next 24 hours.',
+    button: 'Open receipt and book',
+    paper: 'Someone asked for this email at checkout. The person who bought it can book by signing in.',
+    title: 'Book your sessions',
+    text: 'This link shows your receipt. To book your sessions, sign in or get a new link by email.',
+    forBuyer: 'This link shows the receipt. The person who bought it can book by signing in.',
+  },
+  invoice: { item: 'Coaching' },
+}

@@ -1,0 +1,104 @@
+import { type Id, isId } from '#kernel/ids.ts'
+import { newsOf, type Product } from '#platform/product.ts'
+import {
+  packageActivated,
+  packageChanged,
+  packageDeactivated,
+  packageDeleted,
+  packageDiscarded,
+  sessionBooked,
+  sessionCompleted,
+} from '../events.ts'
+import { coachingPackageNouns } from '../nouns.ts'
+import { packagePathOf } from '../rules.ts'
+import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
+import {
+  catalogEntryOf,
+  describeCoachingPackages,
+  exportedCoachingPackages,
+  findCoachingPackages,
+  findOfferedCoachingPackage,
+  findOwnCoachingPackages,
+  listedCoachingPackages,
+  offeredCoachingPackages,
+  placesOfHolders,
+  titlesOfCoachingPackages,
+  touchedAt,
+} from './sales.ts'
+import { wordsOfProduct } from './words-of-product.ts'
+
+/** What a coaching package is to the rest of the product. A right comes with a balance of sessions. */
+export const coachingPackageProduct: Product = {
+  kind: 'coachingPackage',
+  thing: 'coachingPackage',
+  isBoughtAgain: true,
+  nouns: coachingPackageNouns,
+  words: wordsOfProduct,
+  describe: describeCoachingPackages,
+  titlesOf: titlesOfCoachingPackages,
+  async route(ctx, workspaceId, id) {
+    const card = (await describeCoachingPackages(ctx, workspaceId, [id])).get(id)
+    return card ? { hasStarted: false, stops: [{ state: 'here', label: card.title, opens: true }] } : null
+  },
+  deliver: (ctx, id, held) => giveSessions(ctx, id as Id<'cpk'>, held),
+  takeBack: (ctx, id, held) => takeSessionsBack(ctx, id as Id<'cpk'>, held),
+  rightMoved: (ctx, id, held) => bringSessionsBack(ctx, id as Id<'cpk'>, held),
+  join: (ctx, id, of) => joinSessions(ctx, id as Id<'cpk'>, of),
+  sellerPaths: (id) => ({
+    people: `/coaching?tab=clients&package=${id}`,
+    reviews: packagePathOf(id as Id<'cpk'>),
+  }),
+
+  library: {
+    async cards(ctx, owned) {
+      const byWorkspace = Map.groupBy(owned, ({ workspaceId }) => workspaceId)
+      const parts = await Promise.all(
+        [...byWorkspace].map(async ([workspaceId, things]) => {
+          const ids = things.map(({ thingId }) => thingId)
+          const described = await describeCoachingPackages(ctx, workspaceId, ids)
+          return things.flatMap(({ thingId }) => {
+            const card = described.get(thingId)
+            if (!card) return []
+            const { title, kindLabel, openPath } = card
+            return [
+              {
+                id: thingId,
+                title,
+                about: kindLabel,
+                openPath,
+                imageFileId: null,
+                lastActiveAt: null,
+                percent: null,
+              },
+            ]
+          })
+        }),
+      )
+      return parts.flat()
+    },
+  },
+
+  search: { find: findCoachingPackages, findOwn: findOwnCoachingPackages, places: placesOfHolders },
+
+  store: {
+    segment: 'coaching',
+    isOne: (id) => isId('cpk', id),
+    listed: listedCoachingPackages,
+    findOffered: findOfferedCoachingPackage,
+    touchedAt,
+    entry: catalogEntryOf,
+    isOpenRow: () => undefined,
+    offered: offeredCoachingPackages,
+    news: [packageChanged, packageActivated, packageDeactivated, packageDeleted, packageDiscarded].map(
+      (event) => newsOf(event, ({ packageId }: { packageId: Id<'cpk'> }) => packageId),
+    ),
+    newsOfAll: [],
+  },
+
+  exported: exportedCoachingPackages,
+  feed: {
+    people: [sessionBooked, sessionCompleted],
+    products: [packageActivated, packageDeactivated],
+    repeats: [sessionBooked, sessionCompleted],
+  },
+}

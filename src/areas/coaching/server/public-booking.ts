@@ -1,0 +1,310 @@
+import { and, count, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { grants } from '#areas/access/server/tables.ts'
+import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { provenAddressOf } from '#areas/accounts/server/users.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
+import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
+import { priceOf } from '#areas/payments/server/offers.ts'
+import { isSignedIn, passesOf } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import { days, isTimeZone } from '#kernel/time.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
+import { once } from '#platform/idempotency/once.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { within } from '#platform/tables.ts'
+import { goneStatuses, maxNameLength, maxNoteLength } from '../rules.ts'
+import { hostOf } from './availability.ts'
+import { bookSession, type Person } from './booking.ts'
+import { findClientOf } from './clients-known.ts'
+import { type HoldingRow, spendable } from './credits.ts'
+import { heldUntil, refuseManyHolds } from './holds.ts'
+import type { PackageRow } from './own-package.ts'
+import { findBySlug } from './sales.ts'
+import { scheduleOf } from './schedule.ts'
+import { holdSchedule } from './schedule-lock.ts'
+import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
+
+/** How a time of a package is booked by whoever looks. */
+export type Way =
+  /** With what they have. */
+  | { kind: 'credit'; balance: number; holder: Holder }
+  /** A free session, by anyone. */
+  | { kind: 'free' }
+  /** One session, which is paid at the checkout while the time is held. */
+  | { kind: 'pay'; price: Money }
+  /** Several, which are bought before they're booked; or what they had is used up. */
+  | { kind: 'buy'; price: Money; isAgain: boolean }
+  | { kind: 'closed' }
+
+type Holder = {
+  contactId: Id<'ctc'>
+  name: string
+  email: string
+  holdings: readonly HoldingRow[]
+  isProven: boolean
+}
+
+export type Bookable = {
+  package: PackageRow
+  offerId: Id<'off'>
+  way: Way
+  known: { name: string; email: string }
+}
+
+/** What's booked at an address, and how; null where nothing is. */
+export async function findBookable(
+  ctx: Ctx,
+  workspace: WorkspaceRecord,
+  slug: string,
+): Promise<Bookable | null> {
+  const found = await findBySlug(ctx, workspace.id, slug)
+  if (!found) return null
+  const { coachingPackage: package_, offer } = found
+  const holder = await findHolder(ctx, workspace.id, package_.id)
+  const isOnSale = package_.publishedAt !== null && package_.deletedAt === null
+  const isOwner = ctx.actor.kind === 'creator' && ctx.actor.workspaceId === workspace.id
+  // Off sale it's there for its owner and theirs who have it.
+  if (!isOnSale && !holder && !isOwner) return null
+  const known = holder ?? (await knownPerson(ctx))
+  const price = priceOf(offer)
+  return {
+    ...{ package: package_, offerId: offer.id },
+    known: { name: known.name, email: known.email },
+    way: wayOf({
+      holder,
+      isOnSale: isOnSale && whyClosed(ctx, workspace, 'coachingPackage') === null,
+      price,
+      package_,
+    }),
+  }
+}
+
+function wayOf({
+  holder,
+  isOnSale,
+  price,
+  package_,
+}: {
+  holder: Holder | null
+  isOnSale: boolean
+  price: Money
+  package_: PackageRow
+}): Way {
+  const balance = holder?.holdings.reduce((sum, each) => sum + each.balance, 0) ?? 0
+  if (holder && balance > 0) return { kind: 'credit', balance, holder }
+  if (!isOnSale) return { kind: 'closed' }
+  if (package_.sessions > 1) return { kind: 'buy', price, isAgain: holder !== null }
+  return price.cents === 0 ? { kind: 'free' } : { kind: 'pay', price }
+}
+
+async function knownPerson(ctx: Ctx): Promise<{ name: string; email: string }> {
+  const { actor } = ctx
+  return isSignedIn(actor) ? { name: '', email: actor.email } : { name: '', email: '' }
+}
+
+/**
+ * Who looks, as someone who has the package: by their account, or by the passes of orders that bought it. A pass opens what its own
+ * order bought and nothing else.
+ */
+async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>): Promise<Holder | null> {
+  const { actor } = ctx
+  const passes = passesOf(actor).filter((pass) => pass.workspaceId === workspaceId)
+  const whose = [
+    ...(isSignedIn(actor) ? [eq(grants.userId, actor.userId)] : []),
+    ...passes.map(({ orderId, proven }) =>
+      and(
+        eq(grants.sourceKind, 'order'),
+        eq(grants.sourceId, orderId),
+        proven ? undefined : eq(grants.seat, orderId),
+      ),
+    ),
+  ]
+  if (whose.length === 0) return null
+  const now = ctx.now()
+  const rows = await ctx.db
+    .select({ holding: coachingHoldings, userId: grants.userId })
+    .from(coachingHoldings)
+    .innerJoin(grants, and(within(workspaceId, grants), eq(grants.id, coachingHoldings.grantId)))
+    .where(
+      and(
+        within(workspaceId, coachingHoldings),
+        eq(coachingHoldings.packageId, packageId),
+        isNull(coachingHoldings.endedAt),
+        isNull(grants.revokedAt),
+        or(isNull(grants.endsAt), gt(grants.endsAt, now)),
+        or(...whose),
+      ),
+    )
+    .orderBy(coachingHoldings.createdAt)
+  const [first] = rows
+  if (!first) return null
+  const { contactId } = first.holding
+  const ids = rows.filter(({ holding }) => holding.contactId === contactId).map(({ holding }) => holding.id)
+  const contact = await getContact(ctx, workspaceId, contactId)
+  const isOwnAccount = isSignedIn(actor) && rows.some(({ userId }) => userId === actor.userId)
+  return {
+    contactId,
+    name: contact.name,
+    email: contact.email,
+    holdings: await spendable(ctx, workspaceId, { contactId, packageId, holdingIds: ids }),
+    isProven: isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId),
+  }
+}
+
+export type Typed = { at: string; name: string; email: string; note: string; zone: string; key: string }
+
+/** What came of a press: a booking, or a time that's held until it's paid. */
+export type Pressed = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'off'> | null }
+
+/** Strangers book a few times an hour, and scripts by the thousand. */
+const presses = { name: 'coaching-book', points: 30, seconds: 3600 }
+
+/**
+ * Books the time that was chosen, or holds it until it's paid. The same press arrives once, however often it's sent.
+ *
+ * @throws INVALID beside its field; CONFLICT when the time is gone, with the nearest that are free; NOT_FOUND.
+ */
+export async function pressBooking(
+  ctx: CallCtx,
+  workspace: WorkspaceRecord,
+  slug: string,
+  typed: Typed,
+): Promise<Pressed> {
+  await ctx.instance.limits.spend(presses, ctx.http ? addressKey(ctx.http.ip) : 'inside')
+  const body = { ...typed, slug }
+  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, () =>
+    withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed)),
+  )
+}
+
+async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, typed: Typed): Promise<Pressed> {
+  const { hostId } = await hostOf(ctx, workspace.id)
+  // Before any row: whoever books queues up here.
+  await holdSchedule(ctx, workspace.id, hostId)
+  const bookable = await findBookable(ctx, workspace, slug)
+  if (!bookable) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  const { package: package_, way } = bookable
+  if (way.kind === 'closed') throw new AppError('CONFLICT', 'This can’t be booked right now.')
+  if (way.kind === 'buy') throw new AppError('CONFLICT', 'There are no sessions left to book.')
+  const startsAt = new Date(typed.at)
+  if (Number.isNaN(startsAt.getTime())) throw invalid({ at: 'Choose a time' })
+  const person = await personOf(ctx, workspace.id, way, typed)
+  if (way.kind === 'free') await refuseSecond(ctx, workspace.id, package_.id, person)
+  if (way.kind === 'pay') await refuseManyHolds(ctx, workspace.id, person.email)
+  const { bookingId } = await bookSession(ctx, workspace.id, {
+    ...{ package: package_, startsAt, minutes: package_.minutes, type: package_.type, person, by: 'client' },
+    ...(way.kind === 'credit'
+      ? { paidBy: 'credit', holdingIds: way.holder.holdings.map(({ id }) => id) }
+      : way.kind === 'free'
+        ? { paidBy: 'free' }
+        : { paidBy: 'order', heldUntil: heldUntil(ctx.now()) }),
+  })
+  return { workspaceId: workspace.id, bookingId, pay: way.kind === 'pay' ? bookable.offerId : null }
+}
+
+/** Who books, as they typed it; whoever is known as the client is that one, whatever is typed. */
+async function personOf(ctx: Ctx, workspaceId: Id<'wsp'>, way: Way, typed: Typed): Promise<Person> {
+  const timeZone = isTimeZone(typed.zone) ? typed.zone : null
+  const note = typed.note.trim().slice(0, maxNoteLength)
+  const name = typed.name.trim().slice(0, maxNameLength)
+  if (way.kind === 'credit') {
+    const { contactId, email, isProven } = way.holder
+    return { contactId, email, name: name || way.holder.name || email, timeZone, note, isProven }
+  }
+  const email = normalEmail(typed.email)
+  const wrong = {
+    ...(name === '' ? { name: 'Enter your name' } : {}),
+    ...(isEmail(email) ? {} : { email: 'Enter an email address like ana@example.com' }),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const { actor } = ctx
+  const isProven = isSignedIn(actor) && (await provenAddressOf(ctx, actor.userId)) === email
+  const contact = await ensureContact(ctx, workspaceId, {
+    ...{ email, name, source: 'coaching' },
+    isUnproven: !isProven,
+  })
+  return { contactId: contact.id, email, name, timeZone, note, isProven }
+}
+
+/** One free session of a kind that's still ahead is enough for anyone. @throws CONFLICT. */
+async function refuseSecond(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  packageId: Id<'cpk'>,
+  { contactId }: Person,
+): Promise<void> {
+  const client = await findClientOf(ctx, workspaceId, contactId)
+  if (!client) return
+  const [ahead] = await ctx.db
+    .select({ id: coachingBookings.id })
+    .from(coachingBookings)
+    .innerJoin(
+      coachingSessions,
+      and(within(workspaceId, coachingSessions), eq(coachingSessions.id, coachingBookings.sessionId)),
+    )
+    .where(
+      and(
+        within(workspaceId, coachingBookings),
+        eq(coachingBookings.clientId, client.id),
+        eq(coachingSessions.packageId, packageId),
+        inArray(coachingBookings.status, ['scheduled', 'confirmed']),
+        gt(coachingSessions.endsAt, ctx.now()),
+      ),
+    )
+    .limit(1)
+  if (ahead)
+    throw new AppError(
+      'CONFLICT',
+      'With this email address a session is booked already. The link in its email moves or cancels it.',
+      { data: { reason: 'second' } },
+    )
+}
+
+/** Times of a package that can be booked, earliest first: a host's free ones, and of a group those with a seat left. */
+export async function bookableTimes(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  package_: { id: Id<'cpk'> | null; minutes: number; seats: number },
+  except?: Id<'cse'>,
+): Promise<{ timeZone: string; starts: number[] }> {
+  const { host, index } = await scheduleOf(ctx, workspaceId, { except })
+  const now = ctx.now().getTime()
+  if (package_.seats === 1 || package_.id === null)
+    return {
+      timeZone: host.timeZone,
+      starts: index.slots(package_.minutes, now, now + days(host.windowDays + 2)),
+    }
+  const rows = await ctx.db
+    .select({
+      startsAt: coachingSessions.startsAt,
+      capacity: coachingSessions.capacity,
+      taken: count(coachingBookings.id),
+    })
+    .from(coachingSessions)
+    .leftJoin(
+      coachingBookings,
+      and(
+        within(workspaceId, coachingBookings),
+        eq(coachingBookings.sessionId, coachingSessions.id),
+        notInArray(coachingBookings.status, [...goneStatuses]),
+      ),
+    )
+    .where(
+      and(
+        within(workspaceId, coachingSessions),
+        eq(coachingSessions.packageId, package_.id),
+        inArray(coachingSessions.status, ['scheduled', 'confirmed']),
+        gt(coachingSessions.startsAt, ctx.now()),
+      ),
+    )
+    .groupBy(coachingSessions.startsAt, coachingSessions.capacity, coachingSessions.id)
+    .orderBy(coachingSessions.startsAt)
+  return {
+    timeZone: host.timeZone,
+    starts: rows.filter(({ capacity, taken }) => taken < capacity).map(({ startsAt }) => startsAt.getTime()),
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
+import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import type { AppError } from '#kernel/errors.ts'
+import { isTimeZone } from '#kernel/time.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { wordsOfProduct } from '../server/words-of-product.ts'
+import { momentIn } from './times.ts'
+
+/** What a form sent or an address says, each as long as it is: a field sent twice is no text. */
+export const zTexts = z.record(z.string(), z.string().catch('')).catch({})
+export type Texts = Record<string, string>
+
+/** The zone of whoever looks, where it's known; else the host's, in words. */
+export const zoneOf = (asked: string | undefined, host: string): string =>
+  asked && isTimeZone(asked) ? asked : host
+
+/** A creator's pages of coaching. */
+export const storeOfCoaching = (workspace: WorkspaceRecord) =>
+  storeFaceAround(workspace, { many: wordsOfProduct[workspace.language].many, segment: 'coaching' })
+
+/** Who the session is with, as clients call them. */
+export async function firstNameOf(ctx: CallCtx, workspace: WorkspaceRecord): Promise<string> {
+  const { displayName } = await getOwner(ctx, workspace.id)
+  return displayName.split(' ')[0] || workspace.name
+}
+
+/** The times a refusal names, each leading to its day. */
+export function nearestOf(
+  error: AppError | undefined,
+  { path, viewerZone, locale }: { path: string; viewerZone: string; locale: string },
+) {
+  const nearest = Array.isArray(error?.data?.nearest) ? error.data.nearest : []
+  return nearest
+    .filter((at) => typeof at === 'string')
+    .map((at) => {
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: viewerZone }).format(new Date(at))
+      const query = new URLSearchParams({ day, zone: viewerZone })
+      return {
+        at,
+        label: momentIn(new Date(at), viewerZone, locale).short,
+        href: `${path}?${query.toString()}`,
+      }
+    })
+}

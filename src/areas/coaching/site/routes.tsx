@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { explainAccess } from '#areas/access/server/explaining.ts'
+import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
+import { alternatesOf } from '#areas/accounts/site/alternates.ts'
+import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { priceOf } from '#areas/payments/server/offers.ts'
+import { saleOf } from '#areas/payments/server/sale.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { bookPathOf, salesPathOf } from '../rules.ts'
+import type { PackageRow } from '../server/own-package.ts'
+import { findBookable } from '../server/public-booking.ts'
+import { findBySlug, listedCoachingPackages } from '../server/sales.ts'
+import { wordsOfProduct } from '../server/words-of-product.ts'
+import { mountBooking } from './booking-routes.tsx'
+import { CoachingListPage } from './CoachingListPage.tsx'
+import { CoachingPackagePage } from './CoachingPackagePage.tsx'
+import { coachingTextIn } from './texts.ts'
+import type { CoachingSiteText } from './words.ts'
+
+type ByAddress = { Params: { handle: string; slug: string } }
+
+/** The public page of each, and the picture that's shown where it's shared. */
+export async function mountCoaching(app: FastifyInstance, site: SiteTools): Promise<void> {
+  app.get<{ Params: { handle: string } }>('/@:handle/coaching', (request, reply) =>
+    answerList(site, request, reply),
+  )
+  app.get<ByAddress>('/@:handle/coaching/:slug', (request, reply) => answerPage(site, request, reply))
+  app.get<ByAddress>('/@:handle/coaching/:slug/share.png', (request, reply) =>
+    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
+  )
+  await mountBooking(app, site)
+}
+
+/** All that can be bought and booked with one coach. */
+function answerList(
+  site: SiteTools,
+  request: FastifyRequest<{ Params: { handle: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return answerStorePage(
+    site,
+    request,
+    reply,
+    site.isAnonymous(request),
+    async ({ ctx, workspace, viewer, frame }) => {
+      const { many } = wordsOfProduct[workspace.language]
+      const path = `/@${workspace.handle}/coaching`
+      const listed = await listedCoachingPackages(ctx, workspace.id)
+      return renderSite(
+        <CoachingListPage
+          site={frame}
+          store={storeFaceAround(workspace, { many, segment: 'coaching' })}
+          viewer={viewer}
+          isTestMode={ctx.instance.demo}
+          path={path}
+          packages={listed.map(({ id, title, summary, slug, price, size }) => ({
+            ...{ id, title, summary, price, sessions: size },
+            salesPath: salesPathOf(workspace.handle, slug),
+            bookPath: size === 1 ? bookPathOf(workspace.handle, slug) : null,
+          }))}
+        />,
+      )
+    },
+  )
+}
+
+/** What's in it, line by line: its sessions first. */
+const includesOf = (
+  { sessions, minutes, type, seats, features, validDays }: PackageRow,
+  text: CoachingSiteText,
+): string[] => [
+  `${text.sessions(sessions)}, ${text.minutes(minutes)}`,
+  text.types[type],
+  ...(seats > 1 ? [text.seats(seats)] : []),
+  ...features,
+  ...(validDays === null ? [] : [text.sell.validDays(validDays)]),
+]
+
+/** Kept for everyone; whoever may hold it gets a page made for them, and reads it there. */
+function answerPage(
+  site: SiteTools,
+  request: FastifyRequest<ByAddress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isKept = site.isAnonymous(request)
+  return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
+    const found = await findBySlug(ctx, workspace.id, request.params.slug)
+    if (!found) throw nothingHere()
+    const { coachingPackage: package_, offer } = found
+    const thing = { kind: 'coachingPackage', id: package_.id } as const
+    const isOnSale = package_.publishedAt !== null && package_.deletedAt === null
+    // Off sale it's there for its owner and theirs who have it alone.
+    if (!isOnSale && !(await explainAccess(ctx, workspace.id, thing)).allowed) throw nothingHere()
+    const path = salesPathOf(workspace.handle, package_.slug)
+    const price = priceOf(offer)
+    const { many } = wordsOfProduct[workspace.language]
+    const bookable = await findBookable(ctx, workspace, package_.slug)
+    const offered = {
+      ...{ productKind: thing.kind, thing, offerId: offer.id, price },
+      closedBecause: isOnSale ? null : 'This coaching package isn’t on sale right now.',
+      openPath: bookPathOf(workspace.handle, package_.slug),
+    }
+    // Who has used everything up is sold more of it, like anyone else.
+    const buyer = bookable?.way.kind === 'buy' ? { ...ctx, actor: { kind: 'visitor' } as const } : ctx
+    const html = renderSite(
+      <CoachingPackagePage
+        site={frame}
+        store={storeFaceAround(workspace, { many, segment: 'coaching' })}
+        viewer={viewer}
+        isTestMode={ctx.instance.demo}
+        path={path}
+        alternates={alternatesOf(frame.origin, workspace, path)}
+        shareImage={shareAddress(path, await sharedThing(ctx, workspace, package_))}
+        title={package_.title}
+        description={package_.description}
+        includes={includesOf(package_, coachingTextIn(frame.lang))}
+        bookPath={
+          bookable && bookable.way.kind !== 'buy' && bookable.way.kind !== 'closed' && package_.sessions === 1
+            ? offered.openPath
+            : null
+        }
+        price={price}
+        sale={await saleOf(buyer, workspace, offered)}
+      />,
+    )
+    return { html, thing }
+  })
+}
+
+async function answerShareImage(
+  site: SiteTools,
+  request: FastifyRequest<ByAddress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const found = await findBySlug(ctx, workspace.id, request.params.slug)
+  if (!found?.coachingPackage.publishedAt || found.coachingPackage.deletedAt) throw nothingHere()
+  return sendShared(request, reply, await sharedThing(ctx, workspace, found.coachingPackage))
+}

@@ -1,0 +1,22 @@
+import type { Exceptions } from '../../../../scripts/statements/exceptions.ts'
+
+/** Statements of coaching that aren't asked in one workspace, for `scripts/check-statements.ts`. */
+export const statementExceptions: readonly Exceptions[] = [
+  {
+    because: 'Administrators look over all workspaces.',
+    rule: 'scope',
+    places: {
+      'areas/coaching/server/sales.ts exportedCoachingPackages': 'coaching_packages',
+      'areas/coaching/server/sales.ts titlesOfCoachingPackages': 'coaching_packages',
+    },
+  },
+  {
+    because: 'A sweep looks for what is due in any workspace, and takes it up in one at a time.',
+    rule: 'scope',
+    places: {
+      'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
+      'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
+      'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',
+    },
+  },
+]

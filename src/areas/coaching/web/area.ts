@@ -1,0 +1,42 @@
+import { lineIcons } from '#ui/icons.ts'
+import { pagesWithWords, type WebArea } from '#webkit/area.ts'
+import { coachingPackageNouns } from '../nouns.ts'
+import { pages } from './pages.tsx'
+
+export const coaching: WebArea = {
+  name: 'coaching',
+  pages: pagesWithWords(pages, 'coaching', 'both', 'lists', 'offers'),
+  words: {
+    coaching: { en: () => import('./words/coaching.ts'), de: () => import('./words/coaching.de.ts') },
+  },
+  menu: [
+    {
+      role: 'creator',
+      group: 'sell',
+      label: 'coaching',
+      to: '/coaching',
+      icon: lineIcons.coaching,
+      line: 'coaching',
+    },
+  ],
+  creations: [
+    {
+      role: 'creator',
+      id: 'new coaching package',
+      label: coachingPackageNouns,
+      icon: lineIcons.coaching,
+      line: 'coaching',
+      path: '/coaching/packages/new',
+    },
+  ],
+  palette: () => import('./palette.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
+  product: {
+    kind: 'coachingPackage',
+    idPrefix: 'cpk',
+    line: 'coaching',
+    nouns: coachingPackageNouns,
+    finds: { coachingPackage: 'whole', ownCoachingPackage: 'whole' },
+    page: { path: /^\/coaching\/packages\/cpk_[0-9a-z]+$/, find: 'coachingPackage' },
+  },
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { maxPlaceLength } from '../../rules.ts'
+import classes from './availability.module.css'
+import type { AvailabilityForm } from './use-availability-form.ts'
+
+/** Where sessions are, of each type: a package can say otherwise. */
+export function MeetingCard({ form }: { form: AvailabilityForm }) {
+  const t = useTranslations('coaching.availability.meeting')
+  return (
+    <Card title={t('title')}>
+      <div id="meeting" className={classes.fields}>
+        <p className={classes.quiet}>{t('text')}</p>
+        <TextField
+          {...form.text('meetingLink')}
+          label={t('link')}
+          hint={t('linkHint')}
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={maxPlaceLength}
+        />
+        <div className={classes.pair}>
+          <TextField
+            {...form.text('phone')}
+            label={t('phone')}
+            hint={t('phoneHint')}
+            optional
+            type="tel"
+            autoComplete="off"
+            maxLength={maxPlaceLength}
+          />
+          <TextField
+            {...form.text('place')}
+            label={t('place')}
+            hint={t('placeHint')}
+            optional
+            autoComplete="off"
+            maxLength={maxPlaceLength}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
