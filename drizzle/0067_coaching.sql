@@ -24,6 +24,70 @@ CREATE TABLE "coaching_availability" (
 	CONSTRAINT "coaching_availability_window" CHECK ("coaching_availability"."window_days" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "coaching_busy" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"calendar_id" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_busy_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coaching_calendars" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"host_id" text NOT NULL,
+	"title" text NOT NULL,
+	"sealed_address" text NOT NULL,
+	"shown_host" text NOT NULL,
+	"etag" text,
+	"modified_at" text,
+	"busy_hash" text,
+	"covered_until" timestamp with time zone,
+	"last_read_at" timestamp with time zone,
+	"last_tried_at" timestamp with time zone,
+	"due_at" timestamp with time zone NOT NULL,
+	"problem" text,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_calendars_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coaching_exceptions" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"host_id" text NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"windows" jsonb NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_exceptions_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
+	CONSTRAINT "coaching_exceptions_order" CHECK ("coaching_exceptions"."to_day" >= "coaching_exceptions"."from_day")
+);
+--> statement-breakpoint
+CREATE TABLE "coaching_feeds" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"host_id" text NOT NULL,
+	"titles" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_feeds_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
+	CONSTRAINT "coaching_feeds_host" UNIQUE("workspace_id","host_id"),
+	CONSTRAINT "coaching_feeds_titles" CHECK ("coaching_feeds"."titles" in ('busy', 'name'))
+);
+--> statement-breakpoint
+CREATE TABLE "coaching_reminders" (
+	"workspace_id" text NOT NULL,
+	"id" text NOT NULL,
+	"booking_id" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coaching_reminders_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
+	CONSTRAINT "coaching_reminders_once" UNIQUE("workspace_id","booking_id","sequence","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "coaching_bookings" (
 	"workspace_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -55,35 +119,6 @@ CREATE TABLE "coaching_bookings" (
 	CONSTRAINT "coaching_bookings_counted" CHECK (("coaching_bookings"."status" = 'canceled') = ("coaching_bookings"."counted" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "coaching_busy" (
-	"workspace_id" text NOT NULL,
-	"id" text NOT NULL,
-	"calendar_id" text NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coaching_busy_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "coaching_calendars" (
-	"workspace_id" text NOT NULL,
-	"id" text NOT NULL,
-	"host_id" text NOT NULL,
-	"title" text NOT NULL,
-	"sealed_address" text NOT NULL,
-	"shown_host" text NOT NULL,
-	"etag" text,
-	"modified_at" text,
-	"busy_hash" text,
-	"covered_until" timestamp with time zone,
-	"last_read_at" timestamp with time zone,
-	"last_tried_at" timestamp with time zone,
-	"due_at" timestamp with time zone NOT NULL,
-	"problem" text,
-	"failures" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coaching_calendars_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "coaching_clients" (
 	"workspace_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -111,30 +146,6 @@ CREATE TABLE "coaching_credits" (
 	CONSTRAINT "coaching_credits_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
 	CONSTRAINT "coaching_credits_balance" CHECK ("coaching_credits"."balance" >= 0),
 	CONSTRAINT "coaching_credits_change" CHECK ("coaching_credits"."change" <> 0)
-);
---> statement-breakpoint
-CREATE TABLE "coaching_exceptions" (
-	"workspace_id" text NOT NULL,
-	"id" text NOT NULL,
-	"host_id" text NOT NULL,
-	"from_day" date NOT NULL,
-	"to_day" date NOT NULL,
-	"windows" jsonb NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coaching_exceptions_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
-	CONSTRAINT "coaching_exceptions_order" CHECK ("coaching_exceptions"."to_day" >= "coaching_exceptions"."from_day")
-);
---> statement-breakpoint
-CREATE TABLE "coaching_feeds" (
-	"workspace_id" text NOT NULL,
-	"id" text NOT NULL,
-	"host_id" text NOT NULL,
-	"titles" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coaching_feeds_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
-	CONSTRAINT "coaching_feeds_host" UNIQUE("workspace_id","host_id"),
-	CONSTRAINT "coaching_feeds_titles" CHECK ("coaching_feeds"."titles" in ('busy', 'name'))
 );
 --> statement-breakpoint
 CREATE TABLE "coaching_files" (
@@ -206,17 +217,6 @@ CREATE TABLE "coaching_packages" (
 	CONSTRAINT "coaching_packages_valid" CHECK ("coaching_packages"."valid_days" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "coaching_reminders" (
-	"workspace_id" text NOT NULL,
-	"id" text NOT NULL,
-	"booking_id" text NOT NULL,
-	"sequence" integer NOT NULL,
-	"kind" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coaching_reminders_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
-	CONSTRAINT "coaching_reminders_once" UNIQUE("workspace_id","booking_id","sequence","kind")
-);
---> statement-breakpoint
 CREATE TABLE "coaching_series" (
 	"workspace_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -264,11 +264,12 @@ CREATE TABLE "coaching_sessions" (
 --> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "calendar" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "calendar_method" text;--> statement-breakpoint
+ALTER TABLE "coaching_busy" ADD CONSTRAINT "coaching_busy_workspace_id_calendar_id_coaching_calendars_workspace_id_id_fk" FOREIGN KEY ("workspace_id","calendar_id") REFERENCES "public"."coaching_calendars"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coaching_reminders" ADD CONSTRAINT "coaching_reminders_workspace_id_booking_id_coaching_bookings_workspace_id_id_fk" FOREIGN KEY ("workspace_id","booking_id") REFERENCES "public"."coaching_bookings"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_session_id_coaching_sessions_workspace_id_id_fk" FOREIGN KEY ("workspace_id","session_id") REFERENCES "public"."coaching_sessions"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_client_id_coaching_clients_workspace_id_id_fk" FOREIGN KEY ("workspace_id","client_id") REFERENCES "public"."coaching_clients"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_contact_id_contacts_workspace_id_id_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_bookings" ADD CONSTRAINT "coaching_bookings_workspace_id_holding_id_coaching_holdings_workspace_id_id_fk" FOREIGN KEY ("workspace_id","holding_id") REFERENCES "public"."coaching_holdings"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coaching_busy" ADD CONSTRAINT "coaching_busy_workspace_id_calendar_id_coaching_calendars_workspace_id_id_fk" FOREIGN KEY ("workspace_id","calendar_id") REFERENCES "public"."coaching_calendars"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_clients" ADD CONSTRAINT "coaching_clients_workspace_id_contact_id_contacts_workspace_id_id_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_credits" ADD CONSTRAINT "coaching_credits_workspace_id_holding_id_coaching_holdings_workspace_id_id_fk" FOREIGN KEY ("workspace_id","holding_id") REFERENCES "public"."coaching_holdings"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_files" ADD CONSTRAINT "coaching_files_workspace_id_client_id_coaching_clients_workspace_id_id_fk" FOREIGN KEY ("workspace_id","client_id") REFERENCES "public"."coaching_clients"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -277,24 +278,23 @@ ALTER TABLE "coaching_goals" ADD CONSTRAINT "coaching_goals_workspace_id_client_
 ALTER TABLE "coaching_holdings" ADD CONSTRAINT "coaching_holdings_workspace_id_contact_id_contacts_workspace_id_id_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_holdings" ADD CONSTRAINT "coaching_holdings_workspace_id_grant_id_grants_workspace_id_id_fk" FOREIGN KEY ("workspace_id","grant_id") REFERENCES "public"."grants"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_holdings" ADD CONSTRAINT "coaching_holdings_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coaching_reminders" ADD CONSTRAINT "coaching_reminders_workspace_id_booking_id_coaching_bookings_workspace_id_id_fk" FOREIGN KEY ("workspace_id","booking_id") REFERENCES "public"."coaching_bookings"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_client_id_coaching_clients_workspace_id_id_fk" FOREIGN KEY ("workspace_id","client_id") REFERENCES "public"."coaching_clients"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_series" ADD CONSTRAINT "coaching_series_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_package_id_coaching_packages_workspace_id_id_fk" FOREIGN KEY ("workspace_id","package_id") REFERENCES "public"."coaching_packages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_workspace_id_series_id_coaching_series_workspace_id_id_fk" FOREIGN KEY ("workspace_id","series_id") REFERENCES "public"."coaching_series"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "coaching_busy_time" ON "coaching_busy" USING btree ("workspace_id","starts_at");--> statement-breakpoint
+CREATE INDEX "coaching_busy_calendar" ON "coaching_busy" USING btree ("workspace_id","calendar_id");--> statement-breakpoint
+CREATE INDEX "coaching_calendars_due" ON "coaching_calendars" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "coaching_calendars_host" ON "coaching_calendars" USING btree ("workspace_id","host_id");--> statement-breakpoint
+CREATE INDEX "coaching_exceptions_days" ON "coaching_exceptions" USING btree ("workspace_id","host_id","from_day");--> statement-breakpoint
 CREATE UNIQUE INDEX "coaching_bookings_seat" ON "coaching_bookings" USING btree ("workspace_id","session_id","seat") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
 CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."status" not in ('canceled', 'lapsed');--> statement-breakpoint
 CREATE INDEX "coaching_bookings_client" ON "coaching_bookings" USING btree ("workspace_id","client_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_contact" ON "coaching_bookings" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_holding" ON "coaching_bookings" USING btree ("workspace_id","holding_id");--> statement-breakpoint
 CREATE INDEX "coaching_bookings_order" ON "coaching_bookings" USING btree ("workspace_id","order_id");--> statement-breakpoint
-CREATE INDEX "coaching_busy_time" ON "coaching_busy" USING btree ("workspace_id","starts_at");--> statement-breakpoint
-CREATE INDEX "coaching_busy_calendar" ON "coaching_busy" USING btree ("workspace_id","calendar_id");--> statement-breakpoint
-CREATE INDEX "coaching_calendars_due" ON "coaching_calendars" USING btree ("due_at","id");--> statement-breakpoint
-CREATE INDEX "coaching_calendars_host" ON "coaching_calendars" USING btree ("workspace_id","host_id");--> statement-breakpoint
 CREATE INDEX "coaching_credits_holding" ON "coaching_credits" USING btree ("workspace_id","holding_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coaching_credits_booking" ON "coaching_credits" USING btree ("workspace_id","booking_id","reason") WHERE "coaching_credits"."booking_id" is not null;--> statement-breakpoint
-CREATE INDEX "coaching_exceptions_days" ON "coaching_exceptions" USING btree ("workspace_id","host_id","from_day");--> statement-breakpoint
 CREATE INDEX "coaching_files_client" ON "coaching_files" USING btree ("workspace_id","client_id","created_at");--> statement-breakpoint
 CREATE INDEX "coaching_files_stored" ON "coaching_files" USING btree ("workspace_id","stored_id");--> statement-breakpoint
 CREATE INDEX "coaching_goals_client" ON "coaching_goals" USING btree ("workspace_id","client_id","created_at");--> statement-breakpoint
@@ -306,6 +306,7 @@ CREATE UNIQUE INDEX "coaching_packages_slug" ON "coaching_packages" USING btree 
 CREATE INDEX "coaching_packages_updated" ON "coaching_packages" USING btree ("workspace_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "coaching_packages_trash" ON "coaching_packages" USING btree ("deleted_at") WHERE "coaching_packages"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "coaching_series_client" ON "coaching_series" USING btree ("workspace_id","client_id");--> statement-breakpoint
+CREATE INDEX "coaching_series_package" ON "coaching_series" USING btree ("workspace_id","package_id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_time" ON "coaching_sessions" USING btree ("workspace_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "coaching_sessions_ahead" ON "coaching_sessions" USING btree ("starts_at","id") WHERE "coaching_sessions"."status" in ('scheduled', 'confirmed');--> statement-breakpoint
 CREATE INDEX "coaching_sessions_package" ON "coaching_sessions" USING btree ("workspace_id","package_id");--> statement-breakpoint
