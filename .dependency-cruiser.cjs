@@ -16,7 +16,7 @@ const ranks = [
     'visits',
   ],
   ['payments'],
-  ['courses', 'downloads', 'coaching', 'memberships'],
+  ['courses', 'downloads', 'coaching', 'memberships', 'billing'],
   ['learning'],
   ['students'],
   ['pages', 'email', 'crm', 'certificates', 'achievements', 'affiliates', 'notifications'],

@@ -6,6 +6,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
+  expect: { poll: { timeout: 20_000 } },
   // Room for what is young: with less, cleaning up took 12% of the busy time of one file that was measured.
   execArgv: ['--max-semi-space-size=32'],
 }

@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * @throws with the answer's body when it is not a success.
  */
 export async function call<Answer = unknown>(
-  as: Page | BrowserContext,
+  as: Pick<Page | BrowserContext, 'request'>,
   method: Method,
   path: string,
   body?: unknown,

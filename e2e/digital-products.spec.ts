@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { makePdf } from './pdf.ts'
 import { newPerson, signUp } from './people.ts'
@@ -84,7 +84,7 @@ test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone
 const untilGone = (page: Page, said: RegExp) =>
   expect(page.getByText(said)).toHaveCount(0, { timeout: 20_000 })
 
-test('a creator pastes license keys, a buyer gets one, and programs ask whether it is valid @phone', async ({
+test('a creator pastes license keys, a buyer gets one, and programs ask whether it is valid', async ({
   page,
   openWindow,
 }) => {
@@ -102,10 +102,7 @@ test('a creator pastes license keys, a buyer gets one, and programs ask whether 
   await seller.getByRole('button', { name: 'Unsold keys' }).click()
   const unsold = seller.getByRole('dialog', { name: 'Unsold keys' })
   await unsold.getByRole('checkbox', { name: 'KILN-3' }).check()
-  await untilGone(seller, /^Saved\. This applies/)
-  await untilGone(seller, /^3 keys added/)
   await axe(seller, { within: '[role=dialog]' })
-  await expectNoSidewaysScroll(seller)
   await unsold.getByRole('button', { name: 'Remove 1 key' }).click()
   await expect(unsold.getByText('2 keys found')).toBeVisible()
   await unsold.getByRole('button', { name: 'Close' }).click()
@@ -113,12 +110,14 @@ test('a creator pastes license keys, a buyer gets one, and programs ask whether 
   // At the end of the page nothing is half below the bar at the bottom of a phone.
   await seller.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await axe(seller)
+  await fitsAPhone(seller)
   const downloadId = new URL(seller.url()).pathname.split('/').at(-1)
   const path = await publish(seller)
 
   await get(page, path)
   await expect(page.getByText('KILN-1', { exact: true })).toBeVisible()
   await axe(page)
+  await fitsAPhone(page)
   const verify = async (key: string) =>
     (await page.request.get(`/api/v1/licenses/${downloadId}?key=${key}`)).json()
   expect(await verify('kiln-1')).toEqual({ status: 'valid', product: 'Kiln calculator' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { pdfLines } from '../src/testing/pdf-lines.ts'
-import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, linkIn, mailTo, test } from './fixtures.ts'
 import { makePdf } from './pdf.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
@@ -104,7 +104,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never came to ${target}.`)
 }
 
-test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its limit, and is reviewed @phone', async ({
+test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its limit, and is reviewed', async ({
   page: buyer,
   openWindow,
 }) => {
@@ -121,7 +121,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await expect(seller.getByRole('textbox', { name: 'Title' })).toHaveValue('Slip and score')
   await expect(seller.getByText(/^PDF, .*\d.*B, 2 pages$/i)).toBeVisible()
   await axe(seller)
-  await expectNoSidewaysScroll(seller)
+  await fitsAPhone(seller)
   await tabTo(seller, seller.getByRole('textbox', { name: /^Download limit/ }))
   await seller.keyboard.type('1')
   await tabTo(seller, seller.getByRole('button', { name: 'Save', exact: true }))
@@ -138,7 +138,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await confirmEmail(buyer, who)
   await buyer.goto(new URL(link).pathname)
   await axe(buyer)
-  await expectNoSidewaysScroll(buyer)
+  await fitsAPhone(buyer)
   await tabTo(buyer, buyer.getByRole('link', { name: 'Get it free' }))
   await buyer.keyboard.press('Enter')
   await tabTo(buyer, buyer.locator('form').getByRole('button').last())
@@ -174,7 +174,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await tabTo(buyer, card.getByRole('textbox', { name: /Your review/ }))
   await buyer.keyboard.type('My handles finally stay on.')
   await axe(buyer)
-  await expectNoSidewaysScroll(buyer)
+  await fitsAPhone(buyer)
   await tabTo(buyer, card.getByRole('button', { name: 'Send review' }))
   await buyer.keyboard.press('Enter')
   await expect(card.getByText('My handles finally stay on.')).toBeVisible()
@@ -186,7 +186,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   const approve = seller.getByRole('button', { name: 'Approve' })
   await tabTo(seller, approve)
   await axe(seller)
-  await expectNoSidewaysScroll(seller)
+  await fitsAPhone(seller)
   await seller.keyboard.press('Enter')
   await expect(seller.getByText('Review published')).toBeVisible()
   const reader = await openWindow()

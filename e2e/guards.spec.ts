@@ -1,6 +1,5 @@
-import { call } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { signInAsDemo, signUp } from './people.ts'
+import { givePlan, signInAsDemo, signUp } from './people.ts'
 
 const creatorRoutes = [
   '/courses',
@@ -52,8 +51,8 @@ test('a creator on the Free Plan opens every route of creators, and is refused t
 
 test('membership sites say which plan they need, and open with it', async ({ page }) => {
   await signUp(page, 'creator')
-  for (const plan of ['free_plan', 'basic_plan']) {
-    await call(page, 'PUT', '/me/plan', { plan })
+  for (const plan of ['free_plan', 'basic_plan'] as const) {
+    await givePlan(page, plan)
     await page.goto('/membership')
     await expect(page, plan).toHaveURL('/unauthorized')
     await expect(page.getByText('Membership sites are part of the Pro Plan.')).toBeVisible()
@@ -61,7 +60,7 @@ test('membership sites say which plan they need, and open with it', async ({ pag
   await page.getByRole('link', { name: 'See plans' }).click()
   await expect(page).toHaveURL('/upgrade')
 
-  await call(page, 'PUT', '/me/plan', { plan: 'pro_plan' })
+  await givePlan(page, 'pro_plan')
   await page.goto('/membership')
   await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
   await expect(page).toHaveURL('/membership')

@@ -1,9 +1,9 @@
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { expect, mailTo, test } from './fixtures.ts'
+import { expect, fitsAPhone, mailTo, test } from './fixtures.ts'
 import { signIn, signUp } from './people.ts'
 
-test('a deleted account opens nothing anymore, on any device, and leaves no name @phone', async ({
+test('a deleted account opens nothing anymore, on any device, and leaves no name', async ({
   page,
   openWindow,
   troubles,
@@ -29,6 +29,7 @@ test('a deleted account opens nothing anymore, on any device, and leaves no name
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(page).toHaveURL('/account-deleted')
     await expect(page.getByRole('heading', { level: 1, name: 'This account is deleted' })).toBeVisible()
+    await fitsAPhone(page)
     const mail = await mailTo(person.email, /account was deleted/)
     expect(mail.text).toContain('no longer have access to anything there')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { cards, fillCard, fillCheckout } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
 import { newPerson, signUp } from './people.ts'
 
 /** An offer of a course besides its main one, with what isn't told as nothing. */
@@ -127,7 +127,7 @@ test('a subscription begins with a trial, renews, gets another card, is canceled
   await expect(page.getByText('Your subscription continues.')).toBeVisible()
 })
 
-test('a subscriber takes a break, moves to a year and back; their seller sees it @phone', async ({
+test('a subscriber takes a break, moves to a year and back; their seller sees it', async ({
   page,
   openWindow,
 }) => {
@@ -146,7 +146,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await axe(page)
   await page.getByRole('button', { name: /^Pause for 2 months, until/ }).click()
   await expect(page.getByText(/Then it continues by itself\.$/)).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
 
   await seller.goto('/payments/subscriptions')
   await seller.getByText('Leo Lund').first().click()
@@ -154,13 +154,14 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await seller.getByRole('button', { name: 'Skip to next payment' }).click()
   await expect(seller.getByRole('button', { name: 'Continue now' })).toBeVisible()
   await axe(seller)
+  await fitsAPhone(seller)
 
   await page.reload()
   await page.getByRole('button', { name: 'Continue now · $29.00' }).click()
   await expect(page.getByText('Active')).toBeVisible()
   await page.getByRole('link', { name: 'Change price' }).click()
   await axe(page)
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
   // Nothing of the month is used yet: a year less a month.
   await page.getByRole('button', { name: 'Change now · $261.00' }).click()
   await expect(page.getByText('Your new price holds from now on.')).toBeVisible()
@@ -174,7 +175,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await expect(seller.getByText('Change of price')).toBeVisible()
 })
 
-test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last @phone', async ({
+test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last', async ({
   page,
   openWindow,
   troubles,
@@ -190,13 +191,14 @@ test('a price in parts is charged each month, can’t be canceled, and is theirs
   await expect(page.getByText('3 × $50.00', { exact: true })).toBeVisible()
   await expect(page.getByText(/^3 monthly payments, \$150\.01 in all\. The next one is on/)).toBeVisible()
   await axe(page)
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
   await fillCheckout(page, newPerson('Leo Lund'))
   await page.getByRole('button', { name: 'Pay $50.01 today' }).click()
   await page.getByRole('link', { name: 'Manage payment plan' }).click()
   await expect(page.getByText('1 of 3 payments')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
   await axe(page)
+  await fitsAPhone(page)
 
   await seller.goto('/payments/subscriptions')
   await seller.getByText('Leo Lund').first().click()
@@ -234,7 +236,7 @@ test('what someone wants to pay is asked, from the least on', async ({ page, ope
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible()
 })
 
-test('a creator pays a part back: the order, its credit note and the figures say so @phone', async ({
+test('a creator pays a part back: the order, its credit note and the figures say so', async ({
   openWindow,
 }) => {
   const seller = await openWindow()
@@ -262,6 +264,7 @@ test('a creator pays a part back: the order, its credit note and the figures say
   await dialog.getByRole('textbox', { name: 'Amount to refund' }).fill('10')
   await dialog.getByRole('radio', { name: /^Keep access/ }).check()
   await axe(seller)
+  await fitsAPhone(seller)
   await dialog.getByRole('button', { name: 'Refund $10.00' }).click()
   await expect(dialog).toBeHidden()
   await expect(seller.getByText(/\$39\.00|-\$10\.00/).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { call } from './api.ts'
 import { demoAccounts, expect, linkIn, mailTo } from './fixtures.ts'
 
@@ -17,8 +17,25 @@ export async function signUp(page: Page, role: 'student' | 'creator', plan?: Pla
   const person = newPerson(role === 'creator' ? 'Ana Reis' : 'Mia Berg')
   const { email, password, firstName, lastName } = person
   await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role, currency: 'USD' })
-  if (plan) await call(page, 'PUT', '/me/plan', { plan })
+  if (plan) await givePlan(page, plan)
   return person
+}
+
+let admin: Promise<APIRequestContext> | null = null
+
+/** The demo charges for plans: its admin gives one by hand, signed in once for all tests of a worker. */
+export async function givePlan(page: Page, plan: Plan) {
+  const { id: userId } = await call<{ id: string }>(page, 'GET', '/me')
+  admin ??= asAdmin()
+  await call({ request: await admin }, 'PUT', `/admin/users/${userId}/plan`, { plan })
+}
+
+async function asAdmin(): Promise<APIRequestContext> {
+  const { addresses, password } = demoAccounts()
+  const email = addresses.find((address) => address.startsWith('rita@'))
+  const context = await request.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  await call({ request: context }, 'POST', '/sign-in', { email, password })
+  return context
 }
 
 /** Opens the link that confirms the address, in the browser that is signed in: what is bought from now on is proven to be theirs. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, fitsAPhone, test } from './fixtures.ts'
 import { fillSignUp, newPerson, signUp } from './people.ts'
 
 type Me = { plan: string; updatedAt: string }
@@ -31,44 +31,74 @@ async function expectClosed(stranger: Page, course: Course) {
   await expect(buy(stranger, course)).rejects.toThrow(closedWords)
 }
 
-test('from Free to Pro in two clicks, and what it opens is open at once @phone', async ({
-  page,
-  isMobile,
-}) => {
-  await signUp(page, 'creator')
-  await page.goto('/upgrade')
-  await expect(plan(page, 'Free Plan')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Current plan' })).toBeDisabled()
-  for (const name of ['Upgrade Plan', 'Downgrade to Free'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expect(page.getByText('Most Popular')).toHaveCount(1)
+/** Pays at the checkout that the upgrade page leads to, and comes back to Billing. */
+async function payByCard(page: Page, number: string) {
+  await expect(page).toHaveURL(/\/checkout\/off_/)
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Subscribe/ }).click()
+}
 
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+test('a creator pays for a plan by card, moves up and down with what’s left of the days, and gets it all back @phone', async ({
+  page,
+  troubles,
+}) => {
+  // The first card is declined, and the page says so.
+  troubles.allow(/status of 409/)
+  await signUp(page, 'creator')
+  const bar = page.getByRole('region', { name: 'Confirm the change' })
+  const history = page.getByRole('region', { name: 'Billing history' })
+
+  await test.step('chooses Basic and pays: the first card is declined', async () => {
+    await page.goto('/upgrade')
+    await expect(plan(page, 'Free Plan')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Current plan' })).toBeDisabled()
+    await expect(page.getByText('Most Popular')).toHaveCount(1)
+    await choose(page, 'Basic Plan')
+    await expect(bar).toContainText('You pay $49 on the next page, and then every month.')
+    await bar.getByRole('button', { name: 'Upgrade Plan' }).click()
+    await payByCard(page, '4000 0000 0000 0002')
+    await expect(page.getByText(/declined/i).first()).toBeVisible()
+    expect(await me(page)).toMatchObject({ plan: 'free_plan' })
+    await payByCard(page, '4242 4242 4242 4242')
+    await expect(page).toHaveURL('/settings?tab=billing')
+    await expect(page.getByText('You’re on the Basic Plan now')).toBeVisible()
+    await expect(history.getByRole('link', { name: /^Invoice/ })).toHaveCount(1)
+    expect(await me(page)).toMatchObject({ plan: 'basic_plan' })
   })
-  await page.route('**/api/v1/me/plan', async (route) => {
-    await gate
-    await route.fallback()
+
+  await test.step('moves up for the difference, which is open at once', async () => {
+    await page.goto('/upgrade')
+    await choose(page, 'Pro Plan')
+    await expect(bar).toContainText('You pay $100.00 today for the days left until')
+    await bar.getByRole('button', { name: 'Upgrade Plan' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Pro Plan.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+    await page.goto('/membership')
+    await expect(page).toHaveURL('/membership')
   })
-  await choose(page, 'Pro Plan')
-  await expect(page.getByText('Pro Plan · $149 per month · starts now')).toBeVisible()
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  letGo()
-  await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Pro Plan.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toHaveCount(0)
-  expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
-  if (!isMobile)
-    // A plan without limits has nothing to say at the foot of the sidebar.
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Plan/ }),
-    ).toHaveCount(0)
-  await page.goto('/membership')
-  await expect(page).toHaveURL('/membership')
+
+  await test.step('moves down and gets the difference back', async () => {
+    await page.goto('/upgrade')
+    await choose(page, 'Basic Plan')
+    await expect(bar).toContainText('$100.00 for the days you haven’t used goes back to Visa ending 4242.')
+    await bar.getByRole('button', { name: 'Upgrade Plan' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Basic Plan.' })).toBeVisible()
+    await page.goto('/settings?tab=billing')
+    await expect(history.getByText('$100.00 refunded')).toBeVisible()
+    await expect(history.getByRole('link', { name: /^Credit note/ })).toHaveCount(1)
+  })
+
+  await test.step('takes the guarantee: the rest goes back, and it’s Free', async () => {
+    await page.getByRole('button', { name: 'Get your money back' }).click()
+    await page.getByRole('button', { name: 'Refund $49.00' }).click()
+    await expect(history.getByText('$49.00 refunded')).toBeVisible()
+    expect(await me(page)).toMatchObject({ plan: 'free_plan' })
+  })
 })
 
-test('moving down closes what the plan does not keep open, choosing swaps it, moving up opens it again @phone', async ({
+test('moving down closes what the plan does not keep open, choosing swaps it, moving up opens it again', async ({
   page,
   openWindow,
 }) => {
@@ -86,6 +116,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     const bar = page.getByRole('region', { name: 'Confirm the change' })
     await expect(bar).toContainText('You have 2 courses; Free keeps 1 open for new students.')
     await expect(bar).toContainText('Stays open: Pottery Basics. Closed to new students: Glazing.')
+    await fitsAPhone(page)
     await bar.getByRole('button', { name: 'Keep Pro Plan' }).click()
     await expect(bar).toHaveCount(0)
     expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
@@ -130,6 +161,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     const dialog = page.getByRole('dialog', { name: 'Choose which courses stay open' })
     await expect(dialog.getByRole('radio', { name: /Pottery Basics/ })).toBeChecked()
     await dialog.getByRole('radio', { name: /Glazing/ }).check()
+    await fitsAPhone(page)
     await dialog.getByRole('button', { name: 'Save choice' }).click()
     await expect(
       page.getByRole('article', { name: 'Pottery Basics' }).getByText('Closed to new students'),
@@ -143,39 +175,31 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     await page.goto('/upgrade')
     await choose(page, 'Pro Plan')
     await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You’re now on the Pro Plan.' })).toBeVisible()
+    await payByCard(page, '4242 4242 4242 4242')
+    await expect(page.getByText('You’re on the Pro Plan now')).toBeVisible()
     await expectOnSale(stranger, pottery)
     await expectOnSale(stranger, glazing)
   })
 })
 
-test('moving down can be undone for ten seconds', async ({ page }) => {
-  await signUp(page, 'creator', 'pro_plan')
-  await page.goto('/upgrade')
-  await choose(page, 'Free Plan')
-  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(plan(page, 'Pro Plan')).toBeChecked()
-  await expect.poll(async () => (await me(page)).plan).toBe('pro_plan')
-})
-
 test('a change that fails says so and changes nothing', async ({ page, troubles }) => {
   troubles.allow(/status of 500|The plan wasn’t changed/)
-  await signUp(page, 'creator')
+  await signUp(page, 'creator', 'pro_plan')
   await page.goto('/upgrade')
   await page.route('**/api/v1/me/plan', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken.', requestId: 'req_1' } }),
   )
-  await page.getByRole('button', { name: 'Choose Basic Plan' }).click()
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click()
+  await choose(page, 'Free Plan')
+  await expect(page.getByText('If you leave it, you can’t get it back for free.')).toBeVisible()
+  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'We couldn’t change your plan. Try again.' }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeEnabled()
-  expect((await me(page)).plan).toBe('free_plan')
+  await expect(page.getByRole('button', { name: 'Downgrade to Free' })).toBeEnabled()
+  expect((await me(page)).plan).toBe('pro_plan')
   await page.unroute('**/api/v1/me/plan')
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-  await expect.poll(async () => (await me(page)).plan).toBe('basic_plan')
+  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
+  await expect.poll(async () => (await me(page)).plan).toBe('free_plan')
 })
 
 test('the badge counts what is used of the plan', async ({ page }) => {

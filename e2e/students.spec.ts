@@ -62,7 +62,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   await axe(page)
 })
 
-test('somebody who is enrolled by hand is told who did it, and turns it down with one press @phone', async ({
+test('somebody who is enrolled by hand is told who did it, and turns it down with one press', async ({
   page,
   openWindow,
   troubles,
@@ -83,6 +83,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   const early = await enrol()
   await expect(early.getByText(/once you confirm your own address/)).toBeVisible()
   await axe(page)
+  await fitsAPhone(page)
   await expect(mailTo(mia.email, /./, 500)).rejects.toThrow()
   await confirmEmail(page, creator)
   await enrol()

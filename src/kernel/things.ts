@@ -2,11 +2,11 @@ import { type Id, type IdPrefix, isId } from './ids.ts'
 import type { Language } from './language.ts'
 
 /** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
-export const productKinds = ['coachingPackage', 'download', 'course'] as const
+export const productKinds = ['coachingPackage', 'download', 'course', 'plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a right opens. */
-export const thingKinds = ['coachingPackage', 'download', 'course'] as const
+export const thingKinds = ['coachingPackage', 'download', 'course', 'plan'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What shows files, and so decides who sees them. */
@@ -35,6 +35,7 @@ export const thingPrefixes = {
   coachingPackage: 'cpk',
   download: 'dwl',
   course: 'crs',
+  plan: 'pln',
 } as const satisfies Record<ThingKind, IdPrefix>
 export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof thingPrefixes)[K]>
 

@@ -5,6 +5,7 @@ import { activity } from '#areas/activity/server/area.ts'
 import { admin } from '#areas/admin/server/area.ts'
 import { affiliates } from '#areas/affiliates/server/area.ts'
 import { affiliatesSite } from '#areas/affiliates/site/area.ts'
+import { billing } from '#areas/billing/server/area.ts'
 import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
 import { coaching } from '#areas/coaching/server/area.ts'
@@ -51,6 +52,7 @@ export const serverAreas: readonly ServerArea[] = [
   lists,
   visits,
   payments,
+  billing,
   courses,
   learning,
   students,

@@ -14,6 +14,8 @@ const secrets = [
   'securityCode',
   'secretKey',
   'previousSecretKey',
+  'secrets',
+  'signing',
   'html',
   'text',
 ]

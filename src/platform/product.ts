@@ -8,12 +8,15 @@ import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } fro
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
+import type { ProductRefusals, ProductWords } from './product-words.ts'
+
+export type { ProductRefusals, ProductWords }
 
 /**
- * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
- * and shown. Payments, receipts, the library, search and the storefront ask every kind there is and know none by name.
+ * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
+ * own plans are no more than this; what creators make is a `Product`.
  */
-export type Product = {
+export type SoldKind = {
   kind: ProductKind
   /** What its sale gives a right to. */
   thing: ThingKind
@@ -43,6 +46,17 @@ export type Product = {
   rightMoved?(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
+  /** An order's line is called by the offer that was bought, not by the product. */
+  isNamedByOffer?: true
+  /** Where its buyer sees and changes it: there it's led to once it's paid, and no page of payments pauses it or changes its price. */
+  managedAt?: string
+}
+
+/**
+ * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
+ * and shown. Payments, receipts, the library, search and the storefront ask every kind there is and know none by name.
+ */
+export type Product = SoldKind & {
   /** Where its seller sees who has it and what they say of it. */
   sellerPaths(id: Id): { people: string; reviews: string }
   library: ProductInLibrary
@@ -80,18 +94,6 @@ export type Product = {
   dashboard?: ProductOnDashboard
 }
 
-/** In English, as every refusal is; its German is among those of its area. */
-export type ProductRefusals = {
-  /** The buyer has it. */
-  owned: string
-  /** Its seller is suspended. */
-  suspended: string
-  /** Its seller's address isn't confirmed. */
-  unconfirmed: string
-  /** No one could take the money. */
-  unpayable: string
-}
-
 export type ProductOnDashboard = {
   firstSteps(workspaceId: Id<'wsp'>): FirstSteps
   /** The one that most people have used since then; null when no one did. */
@@ -120,47 +122,6 @@ export type ExportedProduct = {
 
 /** Whose right it is: it says in whose place. */
 export type RightHolder = { contactId: Id<'ctc'>; seat: SeatKey }
-
-/** What pages of other areas say of a kind. */
-export type ProductWords = {
-  /** In a sentence of the log, where its name isn't known: with its article. */
-  one: string
-  /** Above several of them. */
-  many: string
-  count: (count: number) => string
-  /** The button that leads down to them. */
-  see: string
-  /** How much one holds. */
-  size: (size: number) => string
-  checkout: { owned: string }
-  /** Between paying and having it. */
-  pending: { delivering: string; opening: string }
-  receipt: {
-    /** What kind of thing was paid for, and what was free. */
-    item: string
-    freeItem: string
-    start: string
-    continue: string
-    /** Below the button, where a press adds the order to what is the reader's already. */
-    adds: string
-  }
-  /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
-  link: {
-    /** In the email with the receipt, to whoever had it already too. */
-    email: string
-    hadIt: (titles: string) => string
-    /** In an email with a fresh one. */
-    fresh: string
-    button: string
-    /** In an email to another address than the buyer's. */
-    paper: string
-    /** On a receipt that opens it no more. */
-    title: string
-    text: string
-    forBuyer: string
-  }
-  invoice: { item: string }
-}
 
 /** A product as a buyer sees it. */
 export type ProductCard = {
@@ -362,26 +323,45 @@ export function newsOf<F>(
   return { event, idOf: idOf as ProductNews['idOf'], ...more }
 }
 
-/** Every kind there is. */
+/** Every kind there is that creators make. */
 export const products = pointFor<Product>('products')
+
+/** What the platform sells itself: it's in no store, catalog, search or library. */
+export const platformKinds = pointFor<SoldKind>('platformKinds')
+
+/** Whatever there are orders of. */
+export const soldKinds = (ctx: Has): readonly SoldKind[] => [
+  ...ctx.instance.given(products),
+  ...ctx.instance.given(platformKinds),
+]
 
 type Has = { instance: { given: Given } }
 
 /** The kind of that name; null for one that isn't declared. */
-export function findProduct(ctx: Has, kind: string): Product | null {
-  return ctx.instance.given(products).find((product) => product.kind === kind) ?? null
+export function findProduct(ctx: Has, kind: string): SoldKind | null {
+  return soldKinds(ctx).find((product) => product.kind === kind) ?? null
 }
 
 /** The same of what was sold: what has an order is declared as long as there are orders of it. */
-export function productOf(ctx: Has, kind: string): Product {
+export function productOf(ctx: Has, kind: string): SoldKind {
   const product = findProduct(ctx, kind)
   if (!product) throw new Error(`No product is declared as “${kind}”.`)
   return product
 }
 
 /** What is sold with a right to this kind of thing. */
+export function soldKindOfThing(ctx: Has, thing: string): SoldKind | null {
+  return soldKinds(ctx).find((product) => product.thing === thing) ?? null
+}
+
+/** The same of what creators make. */
 export function productOfThing(ctx: Has, thing: string): Product | null {
   return ctx.instance.given(products).find((product) => product.thing === thing) ?? null
+}
+
+/** What creators make, by its kind. */
+export function madeProduct(ctx: Has, kind: string): Product | null {
+  return ctx.instance.given(products).find((product) => product.kind === kind) ?? null
 }
 
 /** The product as a buyer sees it, or null when it doesn't exist (anymore). */

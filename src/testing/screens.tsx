@@ -9,7 +9,7 @@ import './no-media.tsx'
 
 // How long a test waits for what it looks for. It costs nothing when the thing comes; with a second, tests of a busy
 // machine failed for the machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // To print the whole window for every look that finds nothing yet was a tenth of the time. While a test waits, no one reads
 // that; what is waited for in vain is told with the window as it is then.

@@ -35,3 +35,12 @@ export async function meanwhile<C extends Ctx, T>(
   if (!settled) throw new Error('Nothing was begun.')
   return settled
 }
+
+/**
+ * Milliseconds of processor that this process has had so far. What a test bounds to show that something is little work goes by these:
+ * a busy machine changes how long it takes, not how much it is.
+ */
+export function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

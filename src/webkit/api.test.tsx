@@ -86,7 +86,7 @@ describe('connect', () => {
         },
       },
     })
-    expect(await screen.findByText('FORBIDDEN', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('FORBIDDEN', {}, { timeout: 15_000 })).toBeTruthy()
     expect(calls).toBe(2)
   })
 

@@ -381,7 +381,8 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     },
     payments: {
       title: 'Zahlungen',
-      text: 'Jeder Creator verbindet die eigenen Zahlungen. Für die ganze Installation gibt es nichts einzustellen.',
+      text: 'Creators verbinden ihre eigenen Zahlungen. Was sie dir für ihre Tarife zahlen, richtest du getrennt davon ein.',
+      plans: 'Abrechnung der Tarife',
     },
   },
 }

@@ -370,7 +370,8 @@ export const adminSystemWords = {
     },
     payments: {
       title: 'Payments',
-      text: 'Each creator connects their own payments. There’s nothing to set up here.',
+      text: 'Each creator connects their own payments. What they pay you for their plans is set up apart from that.',
+      plans: 'Billing for plans',
     },
   },
 } as const

@@ -27,6 +27,20 @@ export type Connection = z.infer<typeof zConnection>
 
 const tags = ['Payments']
 const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
+/** What a message of a provider's is about: what's asked again. */
+const newsKinds = ['charge', 'refund', 'dispute', 'payout'] as const
+export type ToldNews = { about: (typeof newsKinds)[number]; ref: string; key?: string }
+
+export const zProviderMessage = z.object({
+  id: zId('pmg'),
+  eventId: z.string().describe('The provider’s own id of it'),
+  about: z.array(z.enum(newsKinds)),
+  times: z.int().describe('How often it came'),
+  receivedAt: zInstant.describe('When it last came'),
+  replayedAt: zInstant.nullable().describe('When it was last read again'),
+})
+export type ProviderMessage = z.infer<typeof zProviderMessage>
+
 const zOne = z.object({ connectionId: zId('pcn') })
 
 export const connectionsContract = {
@@ -105,6 +119,28 @@ export const connectionsContract = {
     })
     .input(zOne)
     .output(zConnection),
+
+  providerMessages: creators()
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/payment-connections/{connectionId}/messages',
+      summary: 'What a provider wrote about an account, the latest first',
+      tags,
+    })
+    .input(zOne)
+    .output(z.object({ messages: z.array(zProviderMessage) })),
+
+  replayMessage: creators()
+    .meta({ refusals: ['NOT_FOUND', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/payment-connections/{connectionId}/messages/{messageId}/replays',
+      summary: 'Read a message of a provider again: what it’s about is asked anew',
+      tags,
+    })
+    .input(zOne.extend({ messageId: zId('pmg') }))
+    .output(zProviderMessage),
 
   disconnect: creators()
     .route({

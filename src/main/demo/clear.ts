@@ -9,8 +9,11 @@ import {
   demoWorkspaceIds,
   removeDemoAccounts,
 } from '#areas/accounts/server/demo.ts'
+import { findPlatformWorkspace, removePlatformWorkspace } from '#areas/accounts/server/platform-workspace.ts'
 import { messageReceived } from '#areas/marketing/events.ts'
 import { demoSenders } from '#areas/marketing/server/demo.ts'
+import { paymentConnections } from '#areas/payments/server/connection-tables.ts'
+import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -51,10 +54,13 @@ export function clearDemo(
     const sent = await mailsOfDemo(ctx, workspaceId)
     for (const { id } of sent) await rm(join(outboxFolder(config.dataDir), `${id}.eml`), { force: true })
     if (workspaceId) for (const area of serverAreas) await area.demo?.beforeErase?.(ctx, workspaceId)
-    for (const id of await demoWorkspaceIds(ctx)) {
+    const platform = await demoPlatform(ctx)
+    if (platform) for (const area of serverAreas) await area.demo?.beforeErase?.(ctx, platform)
+    for (const id of [...(await demoWorkspaceIds(ctx)), ...(platform ? [platform] : [])]) {
       await withTransaction(ctx, (ctx) => eraseWorkspace(ctx, id))
       await ctx.instance.files.removeAll(fileKey(id))
     }
+    if (platform) await removePlatformWorkspace(ctx, platform)
     for (const [id, mailIds] of byWorkspace(sent))
       await ctx.db.delete(mails).where(and(eq(mails.workspaceId, id), inArray(mails.id, mailIds)))
     if (userIds.length > 0) for (const area of serverAreas) await area.demo?.unlink?.(ctx, userIds)
@@ -71,6 +77,20 @@ export function clearDemo(
     if (workspaceId) await broadcast.send(workspaceId)
     return userIds.length > 0
   })
+}
+
+/** The platform's own workspace, unless plans were sold there for real money, or are about to be. */
+async function demoPlatform(ctx: Ctx): Promise<Id<'wsp'> | null> {
+  const id = await findPlatformWorkspace(ctx)
+  if (!id) return null
+  const [sold, connected] = await Promise.all([
+    ctx.db.$count(orders, and(eq(orders.workspaceId, id), eq(orders.mode, 'live'))),
+    ctx.db.$count(
+      paymentConnections,
+      and(eq(paymentConnections.workspaceId, id), eq(paymentConnections.mode, 'live')),
+    ),
+  ])
+  return sold + connected > 0 ? null : id
 }
 
 type Sent = { workspaceId: Id<'wsp'>; id: Id<'mal'> }

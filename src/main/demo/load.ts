@@ -7,6 +7,7 @@ import {
   makeDemoAccounts,
   makeDemoPeople,
 } from '#areas/accounts/server/demo.ts'
+import { findPlatformWorkspace } from '#areas/accounts/server/platform-workspace.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import { makeDemoCoaching } from '#areas/coaching/server/demo.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
@@ -103,7 +104,8 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   await moderate(ana)
   const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
   for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)
-  await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
+  const seller = await findPlatformWorkspace(ctx)
+  await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId, ...(seller ? [seller] : [])])
   for (const area of serverAreas) await area.demo?.settle?.(ctx, demo)
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }

@@ -5,6 +5,7 @@ import { type Answer, call, testProduct, visit } from '#testing/http.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback, sendRaw } from '#testing/raw-http.ts'
+import { workedMs } from '#testing/waiting.ts'
 import { brokenBytes, hostileStrings, malformed, oddValues, unstorable } from './strings.ts'
 
 const at = testProduct()
@@ -138,7 +139,7 @@ describe('E3: what a body says it is', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from('{"title":"'), Buffer.alloc(60_000_000, 0x78)]))
     const parts = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nTaken\r\n'.repeat(10_000)
     const memory = process.memoryUsage().rss
-    const startedAt = performance.now()
+    const startedAt = workedMs()
     for (const [raw, headers] of [
       [bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
       [`${parts}--x--`, { 'content-type': 'multipart/form-data; boundary=x' }],
@@ -146,7 +147,7 @@ describe('E3: what a body says it is', () => {
       const answer = await call(at.app, 'PATCH', coursePath(), { as: world.a, raw, headers })
       expect([answer.status >= 400 && answer.status <= 422, answer.status]).toEqual([true, answer.status])
     }
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(workedMs() - startedAt).toBeLessThan(1000)
     expect(process.memoryUsage().rss - memory).toBeLessThan(60_000_000)
     expect(await titleNow()).toBe(before)
   })

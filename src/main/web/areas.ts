@@ -1,6 +1,7 @@
 import { accounts } from '#areas/accounts/web/area.ts'
 import { admin } from '#areas/admin/web/area.ts'
 import { affiliates } from '#areas/affiliates/web/area.ts'
+import { billing } from '#areas/billing/web/area.ts'
 import { certificates } from '#areas/certificates/web/area.ts'
 import { coaching } from '#areas/coaching/web/area.ts'
 import { courses } from '#areas/courses/web/area.ts'
@@ -35,6 +36,7 @@ export const webAreas: readonly WebArea[] = [
   affiliates,
   notifications,
   plans,
+  billing,
   lists,
   reviews,
   storefront,

@@ -34,10 +34,13 @@ describe('the screen behind a link', () => {
     lazy.mockRejectedValueOnce(new Error('away'))
     const near = link('/courses/crs_1')
     say('pointerover', near.firstElementChild)
-    await vi.waitFor(() => {
-      say('focusin', near)
-      expect(lazy).toHaveBeenCalledTimes(2)
-    })
+    await vi.waitFor(
+      () => {
+        say('focusin', near)
+        expect(lazy).toHaveBeenCalledTimes(2)
+      },
+      { timeout: 15_000 },
+    )
     say('pointerover', near)
     expect(lazy).toHaveBeenCalledTimes(2)
     expect(asks).not.toHaveBeenCalled()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeCompoundFile, makeOfficeDocument, makePackage, makeZip } from '#testing/documents.ts'
+import { workedMs } from '#testing/waiting.ts'
 import { isDocumentInside } from './documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-documents-'))
@@ -95,7 +96,7 @@ describe('S8: a document', () => {
 
   it('E2: costs nothing that says it is larger than it is, or is', async () => {
     const bomb = await makeZip({ '[Content_Types].xml': ' '.repeat(50_000_000), 'word/document.xml': '<x/>' })
-    const began = performance.now()
+    const began = workedMs()
     expect(await isInside(bomb, 'docx')).toBe(false)
     const good = await makeOfficeDocument('docx')
     const end = good.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -108,7 +109,7 @@ describe('S8: a document', () => {
     const circle = makeCompoundFile('Other')
     circle.writeUInt32LE(1, 512 + 8)
     expect(await isInside(circle, 'doc')).toBe(false)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(workedMs() - began).toBeLessThan(2000)
   })
 
   it('is no reason to fail, whatever the bytes are', async () => {

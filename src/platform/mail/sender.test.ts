@@ -220,9 +220,13 @@ describe('a mail that cannot be sent', () => {
 
   it('of a killed sender goes out after its claim has run out', async () => {
     await queueMail(ctx, workspaceId, letter())
-    const hanging: Carrier = { send: () => new Promise(() => {}), close: () => {}, patienceMs: 120_000 }
-    void sendDueMails(ctx, hanging, log)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { promise: isSending, resolve: begin } = Promise.withResolvers<void>()
+    const send = () => {
+      begin()
+      return new Promise<never>(() => {})
+    }
+    void sendDueMails(ctx, { send, close: () => {}, patienceMs: 120_000 }, log)
+    await isSending
     expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(0)
     clock.advance(121_000)
     expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(1)

@@ -110,7 +110,8 @@ describe.each(people)('for $who', ({ as, repeats }) => {
       const start = performance.now()
       const second = runScript('postgres-owner.ts', [dataDir], as)
       expect(await second.ended).toBe(1)
-      expect(performance.now() - start).toBeLessThan(2_000)
+      // On a machine that runs other tests beside it, starting a program alone may take as long.
+      expect(performance.now() - start).toBeLessThan(isLongRun ? 2_000 : 10_000)
       expect(second.output()).toBe(
         `Another Throughline process (process ${first.process.pid}) is already using the data folder ${dataDir}: ` +
           'stop it first, or set DATA_DIR to another folder.\n',

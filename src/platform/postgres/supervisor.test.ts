@@ -94,7 +94,8 @@ describe('the next start', () => {
 
     const start = performance.now()
     const second = await started(dataDir)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // Two seconds when the machine has nothing else to do; making a database takes longer than this.
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(second.url).toBe(first.url)
     expect(await ask(second.url, 'select n from notes')).toEqual([{ n: 7 }])
   })

@@ -62,7 +62,7 @@ describe('I1: a database of the operator’s own', () => {
     expect(await refusalOf(`postgres://ana:hidden@127.0.0.1:${silent}/throughline`)).toBe(
       `The database at 127.0.0.1:${silent} can’t be reached (no answer): start it, or correct DATABASE_URL.`,
     )
-    expect(performance.now() - start).toBeLessThan(8_000)
+    expect(performance.now() - start).toBeLessThan(20_000)
     const web = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await refusalOf(`postgres://ana:hidden@127.0.0.1:${web}/throughline`)).toMatch(
       /^The database at 127\.0\.0\.1:\d+ can’t be reached \(.+\): start it, or correct DATABASE_URL\.$/,

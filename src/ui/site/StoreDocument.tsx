@@ -26,7 +26,10 @@ export function StoreDocument(props: StoreDocumentProps) {
   return (
     <SiteDocument
       site={site}
-      head={{ ...head, stylesheets: [store.brandCss, ...(head.stylesheets ?? [])] }}
+      head={{
+        ...head,
+        stylesheets: [...(store.brandCss ? [store.brandCss] : []), ...(head.stylesheets ?? [])],
+      }}
       theme={themeOfPaper(store.paper)}
       bodyClass="creator"
       text={text}

@@ -21,7 +21,7 @@ export function StoreFooter({ store, brandName, text }: StoreFooterProps) {
         <nav className="c-places" aria-label={text.aboutStore}>
           <a href="/terms">{text.footer.terms}</a>
           <a href="/privacy">{text.footer.privacy}</a>
-          <a href={`${store.href}/feed.xml`}>{text.feed}</a>
+          {store.brandCss && <a href={`${store.href}/feed.xml`}>{text.feed}</a>}
         </nav>
         <span className="by">
           {text.madeWith} <a href="/">{brandName}</a>

@@ -5,8 +5,8 @@ export type StoreFace = {
   name: string
   /** Address of the storefront: `/@handle`. */
   href: string
-  /** Address of the brand's stylesheet, with its version. */
-  brandCss: string
+  /** Address of the brand's stylesheet, with its version; null for the platform itself, which is no store and has no feed. */
+  brandCss: string | null
   paper: Paper
   logo?: { src: string } | null
   /** Where else the creator is: shown in the footer. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pointFor } from '#platform/points.ts'
@@ -20,17 +20,21 @@ export async function findOnlyShop(
   userId: Id<'usr'>,
 ): Promise<Shop | null> {
   const lists = await Promise.all(ctx.instance.given(shopsOf).map((list) => list(ctx, userId)))
-  const [only, another] = new Set(lists.flat())
-  if (!only || another) return null
-  const [row] = await ctx.db
+  const ids = [...new Set(lists.flat())]
+  // One shop, and perhaps a plan of the platform, which is no shop.
+  if (ids.length === 0 || ids.length > 2) return null
+  const shops = await ctx.db
     .select({
+      id: workspaces.id,
       name: workspaces.name,
       color: workspaces.brandColor,
       logoId: workspaces.logoId,
+      closedAs: workspaces.closedAs,
     })
     .from(workspaces)
-    .where(and(eq(workspaces.id, only), or(isNull(workspaces.closedAs), eq(workspaces.closedAs, 'visible'))))
-  if (!row) return null
-  const { logoId, ...shop } = row
+    .where(and(inArray(workspaces.id, ids), isNotNull(workspaces.ownerId)))
+  const [row, another] = shops
+  if (!row || another || row.closedAs === 'hidden') return null
+  const { id: only, closedAs: _, logoId, ...shop } = row
   return { ...shop, logoUrl: logoId ? logoAddress(only, logoId) : null }
 }

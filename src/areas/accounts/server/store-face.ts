@@ -12,11 +12,13 @@ export function storeFaceOf(
   workspace: WorkspaceRecord,
   nav: { label: string; href: string; isCurrent?: boolean }[] = [],
 ) {
-  const href = `/@${workspace.handle}`
+  // The platform's own workspace is no store.
+  const isStore = workspace.ownerId !== null
+  const href = isStore ? `/@${workspace.handle}` : '/upgrade'
   return {
     name: workspace.name,
     href,
-    brandCss: `${href}/brand.css?v=${workspace.brandColor.replace('#', '')}`,
+    brandCss: isStore ? `${href}/brand.css?v=${workspace.brandColor.replace('#', '')}` : null,
     paper: 'auto' as const,
     logo: workspace.logoId ? { src: logoAddress(workspace.id, workspace.logoId) } : null,
     places: workspace.socialLinks,

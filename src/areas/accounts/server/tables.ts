@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -70,9 +71,9 @@ export const workspaces = pgTable(
   'workspaces',
   {
     id: text().$type<Id<'wsp'>>().primaryKey(),
+    /** Null of one alone: the platform's own, which sells plans and belongs to whoever operates the installation. */
     ownerId: text()
       .$type<Id<'usr'>>()
-      .notNull()
       .references(() => users.id),
     handle: text().notNull(),
     name: text().notNull(),
@@ -95,6 +96,7 @@ export const workspaces = pgTable(
   (t) => [
     unique('workspaces_handle').on(t.handle),
     unique('workspaces_owner').on(t.ownerId),
+    uniqueIndex('workspaces_platform').on(sql`(${t.ownerId} is null)`).where(sql`${t.ownerId} is null`),
     check('workspaces_closed_as', sql`${t.closedAs} in ('visible', 'hidden')`),
   ],
 )

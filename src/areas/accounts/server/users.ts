@@ -6,6 +6,7 @@ import { type Language, languages } from '#kernel/language.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { pointFor } from '#platform/points.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged, workspaceChanged } from '../events.ts'
 import {
@@ -206,15 +207,41 @@ export async function setPutAway(
   })
 }
 
-/** Moves the user to another plan, up or down, right away. Nothing is deleted. */
+/** Whether someone may just take a plan; where plans are paid for, most may not. Asked with their account held. */
+type PlanGuard = {
+  whyNotFree(ctx: Ctx, user: Pick<UserRow, 'id' | 'plan'>, to: Plan): Promise<string | null>
+}
+export const planGuards = pointFor<PlanGuard>('planGuards')
+
+/**
+ * Moves the user to another plan, up or down, right away. Nothing is deleted.
+ *
+ * @throws CONFLICT where that plan is paid for.
+ */
 export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
     if (user.plan === plan) return
-    await write(ctx, user, { plan })
-    await announce(ctx, platformWorkspaceId, planChanged, { ...factsOf(user), from: user.plan, to: plan })
+    for (const guard of ctx.instance.given(planGuards)) {
+      const why = await guard.whyNotFree(ctx, user, plan)
+      if (why) throw new AppError('CONFLICT', why, { data: { reason: 'plan-is-paid' } })
+    }
+    await movePlan(ctx, user, plan)
   })
   return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** The same by what they pay, in the open transaction. Who left has none anymore. Answers whether they have it now. */
+export async function setPaidPlan(ctx: Ctx, userId: Id<'usr'>, plan: Plan): Promise<boolean> {
+  const user = await lockUser(ctx, userId)
+  if (user.erasedAt) return false
+  if (user.plan !== plan) await movePlan(ctx, user, plan)
+  return true
+}
+
+async function movePlan(ctx: Ctx, user: UserRow, plan: Plan): Promise<void> {
+  await write(ctx, user, { plan })
+  await announce(ctx, platformWorkspaceId, planChanged, { ...factsOf(user), from: user.plan, to: plan })
 }
 
 /** What this area's events say about a user. */

@@ -69,7 +69,7 @@ const workspacesById = preparedGlobalStatement({ ids: listOf(workspaces.id) }, (
   db
     .select(record)
     .from(workspaces)
-    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .leftJoin(users, eq(users.id, workspaces.ownerId))
     .where(sql`${workspaces.id} = any(${texts(ids)})`),
 )
 
@@ -115,7 +115,7 @@ export async function workspaceByHandle(
   return row ?? null
 }
 
-/** Each of its public pages begins with it. */
+/** Each of its public pages begins with it. The platform's own has no owner and no pages. */
 const byHandle = preparedGlobalStatement({ handle: workspaces.handle }, (db, { handle }) =>
   db
     .select(record)
@@ -144,9 +144,15 @@ export function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
 
 /** A workspace's owner: gets its emails, and their plan and address decide what it may do. */
 export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
-  const [row] = await ownerOf(ctx, { id })
+  const row = await findOwner(ctx, id)
   if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return row
+}
+
+/** The same; null for the platform's own workspace, which no one owns. */
+export async function findOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
+  const [row] = await ownerOf(ctx, { id })
+  return row ?? null
 }
 
 const ownerOf = preparedGlobalStatement({ id: workspaces.id }, (db, { id }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { erasedSum, keptAccounts } from '#areas/accounts/server/sums.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { orderItems, orders } from '#areas/payments/server/tables.ts'
@@ -55,7 +55,8 @@ export async function countRows(ctx: Ctx) {
   return {
     users: await countAccounts(ctx),
     orders: await ctx.db.$count(orders),
-    stores: await ctx.db.$count(workspaces),
+    // The platform's own is no one's store.
+    stores: await ctx.db.$count(workspaces, isNotNull(workspaces.ownerId)),
     products: await countProducts(ctx),
     logs: await ctx.db.$count(events),
   }

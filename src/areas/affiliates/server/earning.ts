@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { findOwner } from '#areas/accounts/server/workspaces.ts'
 import { sharesOf } from '#areas/payments/refunding.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { disputes } from '#areas/payments/server/refund-tables.ts'
@@ -25,8 +25,8 @@ export async function earnBy(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<voi
     .from(orders)
     .where(within(workspaceId, orders, orderId))
   if (!order?.paidAt || order.totalCents === 0 || order.mode !== moneyMode(ctx)) return
-  const owner = await getOwner(ctx, workspaceId)
-  if (planRank[owner.plan] < planRank.pro_plan) return
+  const owner = await findOwner(ctx, workspaceId)
+  if (!owner || planRank[owner.plan] < planRank.pro_plan) return
   const sent = await findSender(ctx, order)
   if (!sent) return
   const terms = await termsOf(ctx, workspaceId)

@@ -133,7 +133,7 @@ describe('R16: readers that do not read', () => {
         await sleep(2)
       }
       // The 99th percentile of a hundred is the slowest but one.
-      expect(took.sort((one, other) => other - one)[1]).toBeLessThan(500)
+      expect(took.sort((one, other) => other - one)[1]).toBeLessThan(2_000)
       expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
     } finally {
       for (const socket of sockets) socket.destroy()

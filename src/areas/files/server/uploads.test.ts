@@ -11,6 +11,7 @@ import { makePng } from '#testing/images.ts'
 import { makeMp3, makeMp4, makeOgg, makeWav, makeWebm } from '#testing/media.ts'
 import { ctxOf, makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback } from '#testing/raw-http.ts'
+import { workedMs } from '#testing/waiting.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { sweepUploads } from './sweeps.ts'
 
@@ -394,7 +395,7 @@ describe('what an upload must be', () => {
 
   it('E2: bombs are refused or kept unopened within a second, and others are served meanwhile', async () => {
     const before = process.memoryUsage().rss
-    const startedAt = performance.now()
+    const startedAt = workedMs()
     const healthy = call(at.app, 'GET', '/healthz')
     // 65,000 × 65,000 pixels in a few kilobytes; an archive that says it holds 10 GB.
     const pixels = makePng({ width: 65_000, height: 65_000 })
@@ -404,7 +405,7 @@ describe('what an upload must be', () => {
     const archive = Buffer.concat([header, sizes, Buffer.from('a.bin'), Buffer.alloc(1_000_000)])
     expect((await upload(archive, { name: 'bomb.zip', purpose: 'attachment' })).state).toBe('done')
     expect((await healthy).status).toBe(200)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(workedMs() - startedAt).toBeLessThan(3000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 })

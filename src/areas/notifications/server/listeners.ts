@@ -45,7 +45,8 @@ export const notificationsListeners: Listener[] = [
     await planReport(ctx, facts.userId)
   }),
   // The business moved to another zone: its Monday morning is another.
-  afterEvent('notifications.zone', workspaceChanged, async (ctx, _facts, { workspaceId }) =>
-    planReport(ctx, (await getWorkspace(ctx, workspaceId)).ownerId),
-  ),
+  afterEvent('notifications.zone', workspaceChanged, async (ctx, _facts, { workspaceId }) => {
+    const { ownerId } = await getWorkspace(ctx, workspaceId)
+    if (ownerId) await planReport(ctx, ownerId)
+  }),
 ]

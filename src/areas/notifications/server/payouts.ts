@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
-import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { findOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import {
   disputeLost,
   disputeOpened,
@@ -14,7 +14,8 @@ import { afterEvent, type Listener, type ListenerCtx } from '#platform/events/li
 import { sendMail } from '#platform/mail/kind.ts'
 import { disputeDecidedMail, disputeMail } from './dispute-mails.ts'
 import { envelopeFor, queueNotice } from './emails/letter.ts'
-import { notify } from './notify.ts'
+import { type Note, notify, notifyAdmins } from './notify.ts'
+import { platformLink } from './refunds.ts'
 
 type Payload<E extends { payload: z.ZodType }> = z.infer<E['payload']>
 
@@ -26,9 +27,10 @@ async function tellPayout(
   const { workspaceId } = ctx.actor
   const reason = 'reason' in facts ? facts.reason : null
   if (reason === null && !(await payoutSettings(ctx)).notifyPayouts) return
-  const { userId } = await getOwner(ctx, workspaceId)
+  const owner = await findOwner(ctx, workspaceId)
+  if (!owner) return
   const { payoutId, amount, mode, provider } = facts
-  await notify(ctx, userId, {
+  await notify(ctx, owner.userId, {
     kind: 'payout',
     workspaceId,
     facts: {
@@ -53,18 +55,19 @@ async function tellDispute(
 ): Promise<void> {
   const { workspaceId } = ctx.actor
   const { disputeId, orderId, title, total, mode, provider } = facts
-  const owner = await getOwner(ctx, workspaceId)
+  const owner = await findOwner(ctx, workspaceId)
   const state = (await findDisputeState(ctx, { workspaceId, disputeId })) ?? news
   const respondBy = 'respondBy' in facts ? facts.respondBy : null
-  await notify(ctx, owner.userId, {
+  const note: Note = {
     kind: 'dispute',
-    workspaceId,
     facts: { title, total, mode, provider, next: state, respondBy, order: orderId },
-    link: '/payments',
+    link: owner ? '/payments' : platformLink,
     fold: `dispute:${disputeId}`,
     // The news of a decision don't say until when there was time.
     merge: (before, now) => ({ ...now, respondBy: now.respondBy ?? before.respondBy ?? null }),
-  })
+  }
+  if (!owner) return notifyAdmins(ctx, note)
+  await notify(ctx, owner.userId, { ...note, workspaceId })
   const told = { orderId, title, total, mode }
   if (news === 'open' && 'reason' in facts && state === 'open') {
     const { timeZone } = await getWorkspace(ctx, workspaceId)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { findOwner, getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { openCoursesChanged } from '#areas/courses/events.ts'
 import type { orderPaid } from '#areas/payments/events.ts'
 import { studentsAbovePlan } from '#areas/plans/server/limits.ts'
@@ -12,7 +12,9 @@ export async function tellStudentLimit(
   _order: z.infer<(typeof orderPaid)['payload']>,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
-  const { userId, plan } = await getOwner(ctx, workspaceId)
+  const owner = await findOwner(ctx, workspaceId)
+  if (!owner) return
+  const { userId, plan } = owner
   const above = await studentsAbovePlan(ctx, workspaceId, plan)
   if (!above) return
   await notify(ctx, userId, {

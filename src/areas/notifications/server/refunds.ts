@@ -1,8 +1,11 @@
 import type * as z from 'zod'
-import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { findOwner } from '#areas/accounts/server/workspaces.ts'
 import type { orderRefunded, refundFailed } from '#areas/payments/events.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
-import { notify } from './notify.ts'
+import { type Note, notify, notifyAdmins } from './notify.ts'
+
+/** Where admins see who pays for plans. */
+export const platformLink = '/admin/billing'
 
 /** Money went back to a buyer: told where its seller didn't just see it happen. */
 export async function tellRefund(
@@ -34,12 +37,13 @@ async function tell(
   news: { next: string; reason?: string },
 ): Promise<void> {
   const { workspaceId } = ctx.actor
-  const { userId } = await getOwner(ctx, workspaceId)
-  await notify(ctx, userId, {
+  const owner = await findOwner(ctx, workspaceId)
+  const note: Note = {
     kind: 'refund',
-    workspaceId,
     facts: { title, total, mode, provider, access, order: orderId, reason: '', ...news },
-    link: `/payments?q=${orderId}`,
+    link: owner ? `/payments?q=${orderId}` : platformLink,
     fold: `refund:${refundId}`,
-  })
+  }
+  if (owner) await notify(ctx, owner.userId, { ...note, workspaceId })
+  else await notifyAdmins(ctx, note)
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
-import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { findOwner, getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
 import type {
   orderPaid,
@@ -19,25 +19,26 @@ import type { Money } from '#kernel/money.ts'
 import { orderNumber } from '#kernel/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
-import { findProduct, productOfThing } from '#platform/product.ts'
+import { madeProduct, productOfThing } from '#platform/product.ts'
 import type { ProductNews } from '#platform/product-news.ts'
 import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
 import { queueSurplus, queueSurplusReturning } from './emails/surplus.ts'
-import { notify } from './notify.ts'
+import { type Note, notify, notifyAdmins } from './notify.ts'
 import { pushTo } from './push/queue.ts'
+import { platformLink } from './refunds.ts'
 
 type Payload<E extends { payload: z.ZodType }> = z.infer<E['payload']>
 
 /** A student bought or joined: the repeats of a day are one entry for each thing sold. */
 export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid>): Promise<void> {
   const { workspaceId } = ctx.actor
-  const { userId } = await getOwner(ctx, workspaceId)
+  const owner = await findOwner(ctx, workspaceId)
   // The owner's own test order is no news to them.
-  if (order.buyerUserId === userId || isLaterPayment(order.reason)) return
+  if (!owner || order.buyerUserId === owner.userId || isLaterPayment(order.reason)) return
   const [item] = order.items
-  const product = item && findProduct(ctx, item.productKind)
-  await notify(ctx, userId, {
+  const product = item && madeProduct(ctx, item.productKind)
+  await notify(ctx, owner.userId, {
     kind: 'enrollment',
     workspaceId,
     facts: {
@@ -62,7 +63,8 @@ export async function tellPaymentFailure(
   failure: Payload<typeof paymentFailed>,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
-  const owner = await getOwner(ctx, workspaceId)
+  const owner = await findOwner(ctx, workspaceId)
+  if (!owner) return
   const [order] = await ctx.db
     .select({ name: orders.buyerName, email: orders.buyerEmail, buyerUserId: orders.buyerUserId })
     .from(orders)
@@ -97,11 +99,10 @@ export async function tellSurplus(
   news: 'arrived' | 'kept' | 'returned',
 ): Promise<void> {
   const { orderId, paymentId, title, total, mode, provider, because } = facts
-  const owner = await getOwner(ctx, ctx.actor.workspaceId)
+  const owner = await findOwner(ctx, ctx.actor.workspaceId)
   const state = (paymentId && (await findSurplusState(ctx, paymentId))) ?? stateIn(facts, news)
-  await notify(ctx, owner.userId, {
+  const note: Note = {
     kind: 'surplus',
-    workspaceId: ctx.actor.workspaceId,
     facts: {
       title,
       total,
@@ -111,9 +112,11 @@ export async function tellSurplus(
       next: state === 'returning' ? 'automatic' : state,
       order: orderNumber(orderId),
     },
-    link: '/payments',
+    link: owner ? '/payments' : platformLink,
     fold: `surplus:${paymentId ?? orderId}`,
-  })
+  }
+  if (!owner) return notifyAdmins(ctx, note)
+  await notify(ctx, owner.userId, { ...note, workspaceId: ctx.actor.workspaceId })
   const isAutomatic = 'how' in facts && facts.how === 'automatic'
   if (news === 'kept' && state === 'byHand')
     await queueSurplus(ctx, owner, facts, 'reason' in facts ? facts.reason : null)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type BusinessDetails, businessFrom, businessLimits } from '#areas/accounts/rules.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -37,6 +37,19 @@ export async function invoiceOf(
     .from(invoices)
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, id)))
   return row ?? null
+}
+
+/** The numbers of those that have one, by order. */
+export async function findInvoices(
+  ctx: Pick<Ctx, 'db'>,
+  workspaceId: Order['workspaceId'],
+  orderIds: Order['id'][],
+): Promise<Map<Order['id'], string>> {
+  const rows = await ctx.db
+    .select({ orderId: invoices.orderId, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, workspaceId), inArray(invoices.orderId, orderIds)))
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
 }
 
 const lastIssued = preparedStatement(columnsOf(invoices, 'mode'), (db, { workspaceId, mode }) =>

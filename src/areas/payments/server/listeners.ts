@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accessJoined } from '#areas/access/events.ts'
 import { wantsMail } from '#areas/accounts/rules.ts'
-import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { findOwner } from '#areas/accounts/server/workspaces.ts'
 import { contactLinked } from '#areas/contacts/events.ts'
 import { countOrder } from '#areas/visits/server/orders.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
@@ -18,7 +18,8 @@ import { orderItems, orders } from './tables.ts'
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
     if (isLaterPayment(order.reason)) return
-    const owner = await getOwner(ctx, workspaceId)
+    const owner = await findOwner(ctx, workspaceId)
+    if (!owner) return
     // One email for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
     const isWanted = wantsMail(owner.preferences, 'payments')
     const paid =

@@ -3,7 +3,7 @@ import { grantAccess } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { SeatKey } from '#kernel/things.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
-import { productOf, productOfThing } from '#platform/product.ts'
+import { productOf, soldKindOfThing } from '#platform/product.ts'
 import { orderPaid } from '../events.ts'
 import { isLaterPayment } from '../rules.ts'
 
@@ -35,14 +35,14 @@ export const productListeners: readonly Listener[] = [
     'courses.joinSeats',
     accessJoined,
     async (ctx, { thingKind, thingId, contactId, orderId: seat }) =>
-      productOfThing(ctx, thingKind)?.join(ctx, thingId as Id, { contactId, seat }),
+      soldKindOfThing(ctx, thingKind)?.join(ctx, thingId as Id, { contactId, seat }),
   ),
   ...[accessGranted, accessExtended, accessRevoked].map((event) =>
     inTransaction(
       `courses.countStudents.${event.type}`,
       event,
       async (ctx, { thingKind, thingId, contactId, ...right }) => {
-        const product = productOfThing(ctx, thingKind)
+        const product = soldKindOfThing(ctx, thingKind)
         const held = { contactId, seat: right.seat as SeatKey }
         if (event === accessRevoked) await product?.takeBack(ctx, thingId as Id, held)
         else await product?.rightMoved?.(ctx, thingId as Id, held)

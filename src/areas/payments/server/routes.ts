@@ -14,6 +14,7 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections/connections.ts'
+import { listMessages, replayMessage } from './connections/messages.ts'
 import { changeCoupon, createCoupon, deleteCoupon, pauseCoupon } from './coupons/coupons.ts'
 import { getCoupon, listCouponOffers, listCoupons } from './coupons/reading.ts'
 import { rehearsePrice } from './coupons/rehearsing.ts'
@@ -93,6 +94,10 @@ export const paymentsRoutes = on.router({
   resumeConnection: on.resumeConnection.handler(({ context, input }) =>
     resumeConnection(creatorCtx(context), input.connectionId),
   ),
+  providerMessages: on.providerMessages.handler(async ({ context, input }) => ({
+    messages: await listMessages(creatorCtx(context), input.connectionId),
+  })),
+  replayMessage: on.replayMessage.handler(({ context, input }) => replayMessage(creatorCtx(context), input)),
   disconnect: on.disconnect.handler(async ({ context, input }) => {
     await disconnect(creatorCtx(context), input.connectionId)
     return { done: true as const }

@@ -1,6 +1,7 @@
 import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { deliverDueOrders, reconcileOrders } from './checkout/sweeping.ts'
+import { forgetMessages } from './connections/messages.ts'
 import { pollConnections } from './connections/polling.ts'
 import { followTestDisputes } from './disputes/sweeping.ts'
 import { forgetOldBuyers } from './documents/retention.ts'
@@ -62,6 +63,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     everySeconds: 86_400,
     run: (ctx, stopping) => forgetOldBuyers(ctx, stopping),
   },
+  { name: 'payments.forgetMessages', everySeconds: 3600, run: (ctx) => forgetMessages(ctx) },
   {
     name: 'payments.forgetDrafts',
     everySeconds: 3600,

@@ -9,6 +9,8 @@ export type OrderedItem = {
   /** What kind of thing it is, and how much of it. */
   note?: string
   cover?: CoverImage | null
+  /** There's nothing to show of it. */
+  hasNoCover?: boolean
   /** The buyer has it, and gets the rest. */
   isOwned?: boolean
   /** Its own price; a bundle's parts have none. */
@@ -45,7 +47,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       {name && <p className="order-name">{name}</p>}
       {[item, ...others].map((one, at) => (
         <div key={one.id} className="order-item">
-          <StoreCover id={one.id} title={one.title} image={one.cover} isFirst={at === 0} />
+          {one.hasNoCover ? null : (
+            <StoreCover id={one.id} title={one.title} image={one.cover} isFirst={at === 0} />
+          )}
           <p>
             <b>{one.title}</b>
             {one.note && <span className="meta">{one.note}</span>}

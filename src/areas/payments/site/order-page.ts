@@ -11,7 +11,7 @@ import type { Receipt } from '../server/receipts.ts'
 
 type ByToken = {
   Params: { token: string }
-  Querystring: { sent?: string; saved?: string; back?: string; changed?: string }
+  Querystring: { sent?: string; saved?: string; back?: string; changed?: string; view?: string }
 }
 export type ByTokenRequest = FastifyRequest<ByToken>
 

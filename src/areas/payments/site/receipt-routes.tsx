@@ -9,7 +9,7 @@ import { type Actor, isSignedIn, type Pass, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { hours } from '#kernel/time.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -34,6 +34,7 @@ import {
   withPass,
 } from '../server/receipts.ts'
 import { refundedOf } from '../server/refunds/refunded.ts'
+import { managedPathOf } from '../server/subscriptions/managed.ts'
 import { subscriptionPath } from '../server/subscriptions/subscriptions.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
@@ -74,6 +75,8 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
       if (receipt.opensLearning) givePass(ctx, request, reply, receipt.token)
       return reply.redirect(`/orders/${receipt.token}/more`, 303)
     }
+    const managedAt = isFreshlyPaid(ctx, receipt, request) ? managedPathOf(ctx, receipt.items) : null
+    if (managedAt) return reply.redirect(managedAt, 303)
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, outcome } = await orderNow(ctx, receipt.order)
     if (order.deliveredAt) return reply.redirect(`/orders/${receipt.token}`, 303)
@@ -141,6 +144,13 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   mountBuyerDocuments(mount, site)
   mountUpsell(mount, site, asReader)
   for (const part of Object.values(checkoutParts)) part.mountPages?.(mount, site)
+}
+
+/** Whoever comes back from paying is led to where what they bought is managed; the receipt is a click away from there. */
+function isFreshlyPaid(ctx: CallCtx, { order, wasMailed }: Receipt, { query }: ByTokenRequest): boolean {
+  const paidAt = order.deliveredAt && order.paidAt
+  if (!paidAt || wasMailed || query.view !== undefined || !isSignedIn(ctx.actor)) return false
+  return ctx.actor.userId === order.buyerUserId && ctx.now().getTime() - paidAt.getTime() < minutes(10)
 }
 
 async function deletedPage(

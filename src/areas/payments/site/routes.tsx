@@ -245,7 +245,7 @@ async function page(
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
   const chosen = chosenIn(cart, refused.sent)
-  const [item, ...others] = cart.items.map((one) => itemOf(one, cart))
+  const [item, ...others] = cart.items.map((one) => itemOf(one, cart, ctx))
   if (!item) throw new Error('There’s nothing in the cart.')
   const html = renderSite(
     <CheckoutPage
@@ -254,7 +254,7 @@ async function page(
       viewer={site.viewerOf(request)}
       item={item}
       others={others}
-      offerName={cart.offer.name}
+      offerName={productOf(ctx, cart.offer.productKind).isNamedByOffer ? '' : cart.offer.name}
       left={cart.left}
       extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
@@ -292,8 +292,9 @@ function holdIn(request: FastifyRequest, { sent }: Refused): string | null {
 }
 
 const itemOf = (
-  { offerId, productId: id, title, cents, card, isOwned }: Given,
+  { offerId, productKind, productId: id, title, cents, card, isOwned }: Given,
   { items, offer, total }: Cart,
+  ctx: CallCtx,
 ): OrderedItem => ({
   // A bundle's parts have no price of their own.
   ...(offerId === offer.id && items.filter((one) => one.offerId === offer.id).length > 1
@@ -302,6 +303,7 @@ const itemOf = (
   ...{ id, title, isOwned },
   note: card.kindLabel,
   cover: card.imageFileId && pictureOf(card.imageFileId),
+  ...(productOf(ctx, productKind).isNamedByOffer ? { hasNoCover: true } : {}),
 })
 
 /** What's kept of the form's own fields. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
@@ -10,8 +11,10 @@ import { siteBrowser } from '#testing/site-browser.ts'
 import { paymentConnections } from '../server/connection-tables.ts'
 import { sealSecrets } from '../server/connections/accounts.ts'
 import { connectStripe } from '../server/connections/connections.ts'
+import { forgetMessages, listMessages, noteMessage, replayMessage } from '../server/connections/messages.ts'
 import { putCheckoutExtras } from '../server/extras/extras.ts'
-import { orders } from '../server/tables.ts'
+import { providerMessages } from '../server/message-tables.ts'
+import { orders, paymentAttempts } from '../server/tables.ts'
 
 let app: TestApplication
 let fake: FakeStripe
@@ -145,5 +148,42 @@ describe('buying with Stripe on the site', () => {
     expect((await send(signature)).statusCode).toBe(204)
     await app.worker.settle()
     expect(await orderOf(order)).toMatchObject({ status: 'paid' })
+
+    // What came is kept without what it said; what was forged isn't.
+    expect((await send(signature)).statusCode).toBe(204)
+    const place = { connectionId: connectionId as Id<'pcn'> }
+    const [message, ...others] = await listMessages(creator, place.connectionId)
+    if (!message) throw new Error('Nothing was kept.')
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ eventId: 'evt_1', about: ['charge'], times: 2, replayedAt: null })
+    const [row] = await app.database.db.select().from(providerMessages)
+    expect(JSON.stringify(row)).not.toContain(order.buyerEmail)
+
+    // Read again, what it's about is asked anew.
+    const late = (await press('stripe')).order
+    const page = fake.sessionOf(`${late.id}:1`)
+    fake.pay(page.id)
+    const account = { workspaceId: creator.actor.workspaceId, id: connectionId }
+    await noteMessage(creator, account, [
+      { eventId: 'evt_2', about: 'charge', ref: page.id, key: `${late.id}:1` },
+    ])
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000)
+    const isLate = eq(paymentAttempts.orderId, late.id)
+    await app.database.db.update(paymentAttempts).set({ dueAt: inAWeek }).where(isLate)
+    const [latest] = await listMessages(creator, place.connectionId)
+    const messageId = latest?.id ?? message.id
+    const stranger = { ...(await asCreator(app.database.db)), instance: app.instance }
+    await expect(replayMessage(stranger, { ...place, messageId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(listMessages(stranger, place.connectionId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await replayMessage(creator, { ...place, messageId })).toMatchObject({
+      ...{ eventId: 'evt_2', replayedAt: expect.any(String) },
+    })
+    await app.worker.settle()
+    expect(await orderOf(late)).toMatchObject({ status: 'paid' })
+    await app.database.db.update(providerMessages).set({ receivedAt: new Date(Date.now() - 31 * 86_400_000) })
+    await forgetMessages(creator)
+    expect(await app.database.db.select().from(providerMessages)).toEqual([])
   })
 })

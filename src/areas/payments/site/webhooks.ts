@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
-import { wakeAttempts } from '../server/checkout/attempts.ts'
-import { wakeConnection } from '../server/connections/following.ts'
+import { noteMessage, wakeFor } from '../server/connections/messages.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
-import { wakeRefunds } from '../server/refunds/sweeping.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }
 
@@ -51,9 +49,8 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
             request.log.warn({ err, provider: provider.id }, 'a provider’s message can’t be read'),
           )
         })
-        await wakeAttempts(ctx, account, provider.id, news)
-        await wakeRefunds(ctx, account, provider.id, news)
-        await wakeConnection(ctx, account, news)
+        await noteMessage(ctx, account, news)
+        await wakeFor(ctx, account, provider.id, news)
         return reply.code(204).send()
       },
     )

@@ -11,7 +11,7 @@ it('a checkout is sent once and says that it is working; after Back it is as bef
 
   form.dispatchEvent(new Event('submit', { cancelable: true }))
   expect(button.disabled).toBe(false)
-  await vi.waitFor(() => expect(button.textContent).toBe('Processing...'))
+  await vi.waitFor(() => expect(button.textContent).toBe('Processing...'), { timeout: 15_000 })
   expect(button.disabled).toBe(true)
 
   const second = new Event('submit', { cancelable: true })

@@ -27,7 +27,7 @@ describe('a step that a payment needs in the browser', () => {
       return new Promise((resolve) => button.addEventListener('click', () => resolve('done')))
     })
     const mounted = mountStep(openPage(), parts, (address) => leads.push(address))
-    await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+    await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull(), { timeout: 15_000 })
     expect(got).toMatchObject({
       secret: 'secret_1',
       returnTo: expect.stringMatching(/^http.*\/orders\/t\?back=returned$/),

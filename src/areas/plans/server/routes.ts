@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import { theOne } from '#platform/points.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { plansContract } from '../contract.ts'
+import { planBillingContract } from '../plan-billing-contract.ts'
+import { billingOfPlans } from './billing.ts'
 import { openByPlan } from './counted.ts'
 import { planUsage } from './limits.ts'
 
@@ -14,5 +16,23 @@ export const plansRoutes = on.router({
   ),
   chooseOpenCourses: on.chooseOpenCourses.handler(({ context, input }) =>
     theOne(context, openByPlan).choose(creatorCtx(context), input.courseIds),
+  ),
+})
+
+const paid = implement(planBillingContract).$context<CallCtx>().use(guarded)
+
+export const planBillingRoutes = paid.router({
+  mine: paid.mine.handler(({ context }) => theOne(context, billingOfPlans).mine(signedInCtx(context))),
+  preview: paid.preview.handler(({ context, input }) =>
+    theOne(context, billingOfPlans).preview(signedInCtx(context), input.plan),
+  ),
+  change: paid.change.handler(({ context, input }) =>
+    theOne(context, billingOfPlans).change(creatorCtx(context), input),
+  ),
+  cancel: paid.cancel.handler(({ context, input }) =>
+    theOne(context, billingOfPlans).cancel(creatorCtx(context), input.cancels),
+  ),
+  takeGuarantee: paid.takeGuarantee.handler(({ context, input }) =>
+    theOne(context, billingOfPlans).takeGuarantee(creatorCtx(context), input.shownCents),
   ),
 })

@@ -9,23 +9,30 @@ import { useFormat } from '#webkit/format.ts'
 import { useCountedNouns } from '#webkit/products.ts'
 import type { PlanUsage } from '../contract.ts'
 import { planFacts } from '../facts.ts'
+import type { PlanChange } from '../plan-billing-contract.ts'
 import { planLimits } from '../rules.ts'
 import { plansApi } from './api.ts'
+import { MoneySaid } from './MoneySaid.tsx'
 import { OpenProductsDialog } from './shared/OpenProductsDialog.tsx'
 import { usedOf } from './shared/plan-usage.ts'
 import classes from './UpgradePage.module.css'
+
+/** A question that's on its way, answered or failed. */
+type Asked = { data: PlanChange | undefined; isError: boolean; refetch: () => unknown }
 
 type Props = {
   from: Plan
   to: Plan
   usage: PlanUsage | undefined
+  /** What it costs or gives back, as it's being asked; null where plans are free. */
+  money: Asked | null
   busy: boolean
   onKeep: () => void
   onConfirm: () => void
 }
 
 /** What is about to happen, and the button that does it: pinned while another plan is chosen. */
-export function ConfirmBar({ from, to, usage, busy, onKeep, onConfirm }: Props) {
+export function ConfirmBar({ from, to, usage, money, busy, onKeep, onConfirm }: Props) {
   const t = useTranslations('plans.bar')
   const periods = useTranslations('plans.period')
   const names = useTranslations('ui.planNames')
@@ -40,18 +47,28 @@ export function ConfirmBar({ from, to, usage, busy, onKeep, onConfirm }: Props) 
         <b>{t('choice', { plan: names(to), price: format.price(price), period: periods(period) })}</b>
         {planRank[to] < planRank[from] ? (
           <Downwards from={from} to={to} usage={usage} />
-        ) : (
+        ) : money ? null : (
           <p className={classes.small}>{t('free')}</p>
         )}
+        {money ? <MoneySaid from={from} money={money} /> : null}
       </div>
       <div className={classes.keep}>
         <Button kind="quiet" onClick={onKeep} disabled={busy}>
           {t('keep', { plan: names(from) })}
         </Button>
       </div>
-      <Button busy={busy} busyLabel={t('busy')} onClick={onConfirm}>
-        {to === 'free_plan' ? t('downgrade') : t('upgrade')}
-      </Button>
+      {money?.data?.way === 'due' ? (
+        <Button href={money.data.path ?? ''}>{t('payDue')}</Button>
+      ) : (
+        <Button
+          busy={busy}
+          busyLabel={t('busy')}
+          onClick={onConfirm}
+          disabled={money !== null && (!money.data || money.data.way === 'closed')}
+        >
+          {to === 'free_plan' ? t('downgrade') : t('upgrade')}
+        </Button>
+      )}
     </section>
   )
 }

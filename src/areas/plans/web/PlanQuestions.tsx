@@ -6,7 +6,7 @@ import { useCountedNouns } from '#webkit/products.ts'
 import classes from './UpgradePage.module.css'
 
 /** What people ask before they choose. The first three are open from the start. */
-export function PlanQuestions() {
+export function PlanQuestions({ isCharged }: { isCharged: boolean }) {
   const t = useTranslations('plans.faq')
   const nouns = useCountedNouns()
   return (
@@ -17,10 +17,10 @@ export function PlanQuestions() {
       </div>
       <div className={classes.questions}>
         <Question title={t('change')} answer={t('changeAnswer')} startsOpen />
-        <Question title={t('refund')} answer={t('refundAnswer')} startsOpen />
+        <Question title={t('refund')} answer={t(isCharged ? 'refundHow' : 'refundAnswer')} startsOpen />
         <Question title={t('students')} answer={t('studentsAnswer', nouns)} startsOpen />
         <Question title={t('card')} answer={t('cardAnswer')} />
-        <Question title={t('methods')} answer={t('methodsAnswer')} />
+        <Question title={t('methods')} answer={t(isCharged ? 'methodsHere' : 'methodsAnswer')} />
       </div>
     </section>
   )

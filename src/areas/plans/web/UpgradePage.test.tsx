@@ -7,9 +7,15 @@ import { useAuth } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import type { accountsContract } from '../../accounts/contract.ts'
 import type { OpenProducts, PlanUsage, plansContract } from '../contract.ts'
+import type { PlanBilling, PlanChange, planBillingContract } from '../plan-billing-contract.ts'
 import { UpgradePage } from './UpgradePage.tsx'
 
-type Fakes = { accounts: FakeOf<typeof accountsContract>; plans: FakeOf<typeof plansContract> }
+type Billing = FakeOf<typeof planBillingContract>
+type Fakes = {
+  accounts: FakeOf<typeof accountsContract>
+  plans: FakeOf<typeof plansContract>
+  planBilling: Billing
+}
 
 const numbers: PlanUsage = {
   courses: 3,
@@ -22,6 +28,10 @@ const numbers: PlanUsage = {
 
 const fitting: OpenProducts = { plan: 'free_plan', limit: 1, courses: [] }
 
+const free: PlanBilling = {
+  ...{ plan: 'free_plan', isCharged: false, paid: null, guarantee: null, payments: [] },
+}
+
 function Badge() {
   return <p data-testid="badge">{useAuth().user?.plan}</p>
 }
@@ -31,13 +41,18 @@ function open(
   updatePlan?: Fakes['accounts']['updatePlan'],
   usage = numbers,
   at = '/upgrade',
+  billing: Partial<Billing> = {},
 ) {
   return renderWithServer<Fakes>(
     <Guard access="signed-in" loading="Loading...">
       <Badge />
       <UpgradePage />
     </Guard>,
-    { accounts: { updatePlan }, plans: { usage: async () => usage, openCourses: async () => fitting } },
+    {
+      accounts: { updatePlan },
+      plans: { usage: async () => usage, openCourses: async () => fitting },
+      planBilling: { mine: async () => ({ ...free, plan: user.plan }), ...billing },
+    },
     { at, user },
   )
 }
@@ -179,5 +194,75 @@ describe('changing the plan', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t change your plan. Try again.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' }).disabled).toBe(false)
     expect(screen.getByTestId('badge').textContent).toBe('free_plan')
+  })
+})
+
+describe('where plans are charged', () => {
+  const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+  const charged = async () => ({ ...free, plan: 'basic_plan' as const, isCharged: true })
+  const change: PlanChange = {
+    ...{ plan: 'pro_plan', way: 'pay', price: usd(14_900), amount: usd(5_000), path: null, canUndo: false },
+    ...{ nextAt: '2026-05-01T12:00:00.000Z', method: 'Visa ending 4242' },
+  }
+  const basic = () => makeUser({ plan: 'basic_plan' })
+
+  it('says what moving up costs today, sends what was shown, and offers no undo', async () => {
+    const sent = vi.fn(async () => ({
+      ...{ state: 'changed' as const, path: null },
+      billing: { ...free, plan: 'pro_plan' as const, isCharged: true },
+    }))
+    open(basic(), undefined, numbers, '/upgrade', {
+      mine: charged,
+      preview: async () => change,
+      change: sent,
+    })
+    await userEvent.click((await card('Pro Plan')).radio)
+    expect(
+      await screen.findByText(
+        'You pay $50.00 today for the days left until May 1, 2026, then $149 a month. We charge Visa ending 4242.',
+      ),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Plan' }))
+    expect(await screen.findByText('You’re now on the Pro Plan.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(sent.mock.calls[0]).toEqual([{ plan: 'pro_plan', shownCents: 5_000 }])
+  })
+
+  it('says what goes back on the way down, and the reason where the server refuses', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const down: PlanChange = { ...change, plan: 'free_plan', way: 'back', price: usd(0), nextAt: null }
+    open(basic(), undefined, numbers, '/upgrade', {
+      ...{ mine: charged, preview: async () => down },
+      change: async () => Promise.reject(refusal('CONFLICT', 'The amount for today has changed.')),
+    })
+    await userEvent.click((await card('Free Plan')).radio)
+    expect(
+      await screen.findByText(
+        '$50.00 for the days you haven’t used goes back to Visa ending 4242. You won’t be charged again.',
+      ),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Downgrade to Free' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The amount for today has changed.')
+  })
+
+  it('lets no one confirm what can’t be paid, and leads to what’s due', async () => {
+    open(basic(), undefined, numbers, '/upgrade', {
+      ...{
+        mine: charged,
+        preview: async ({ plan = 'free_plan' }) => ({
+          ...change,
+          plan,
+          way: plan === 'pro_plan' ? 'due' : 'closed',
+          path: '/subscriptions/x',
+        }),
+      },
+    })
+    await userEvent.click((await card('Pro Plan')).radio)
+    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
+      '/subscriptions/x',
+    )
+    await userEvent.click((await card('Free Plan')).radio)
+    await screen.findByText('We can’t take payments for plans right now. Try again later.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Downgrade to Free' }).disabled).toBe(true)
   })
 })

@@ -16,6 +16,8 @@ import { InterestHint } from './InterestHint.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanQuestions } from './PlanQuestions.tsx'
 import { ClosedProducts } from './shared/ClosedProducts.tsx'
+import { isPaidFor, useOwnBilling } from './shared/own-billing.ts'
+import { planBillingApi } from './shared/plan-billing.ts'
 import classes from './UpgradePage.module.css'
 import { usePlanChange } from './use-plan-change.ts'
 
@@ -29,6 +31,15 @@ export function UpgradePage() {
   const [interest] = useState(() => readInterest(search.get('interest')) ?? keptInterest())
   const [selected, setSelected] = useState<Plan>(current)
   const change = usePlanChange(setSelected)
+  const billing = useOwnBilling()
+  const asks = isCreator && selected !== current && isPaidFor(billing.data)
+  const preview = useQuery({
+    ...planBillingApi.preview.queryOptions({ input: { plan: selected } }),
+    enabled: asks,
+    // What's left of a month is less tomorrow: it's asked for each time.
+    staleTime: 0,
+    gcTime: 0,
+  })
 
   return (
     <Page
@@ -40,7 +51,7 @@ export function UpgradePage() {
         {isCreator ? null : <Notice>{t('notCreator')}</Notice>}
         {interest ? <InterestHint interest={interest} current={current} /> : null}
         {isCreator && usage?.enforced && usage.courseLimit !== null ? <ClosedProducts /> : null}
-        <FormError>{change.failed ? t('bar.failed') : null}</FormError>
+        <FormError>{change.failed ? (change.because ?? t('bar.failed')) : null}</FormError>
       </div>
       <fieldset className={classes.cards}>
         <legend className={classes.legend}>{t('group')}</legend>
@@ -54,15 +65,16 @@ export function UpgradePage() {
           />
         ))}
       </fieldset>
-      <PlanQuestions />
+      <PlanQuestions isCharged={isPaidFor(billing.data)} />
       {selected === current ? null : (
         <ConfirmBar
           from={current}
           to={selected}
           usage={usage}
+          money={asks || billing.isPending ? preview : null}
           busy={change.busy}
           onKeep={() => setSelected(current)}
-          onConfirm={() => change.to(selected)}
+          onConfirm={() => change.to(selected, asks ? preview.data : undefined)}
         />
       )}
     </Page>

@@ -62,7 +62,7 @@ const field = (name: string | RegExp) =>
     name,
     { selector: 'input, textarea, select' },
     // A tab's code comes when it is opened.
-    { timeout: 5000 },
+    { timeout: 15_000 },
   )
 /** A field, in a row that is open. */
 const shown = async (name: string | RegExp) => {
@@ -76,7 +76,7 @@ const replace = async (name: string | RegExp, value: string) => {
   await userEvent.clear(await shown(name))
   if (value) await userEvent.type(await field(name), value)
 }
-const row = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5000 })
+const row = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 15_000 })
 const openRow = async (name: RegExp) => userEvent.click(await row(name))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
@@ -312,7 +312,7 @@ describe('Settings › Profile › photo and leaving', () => {
     const input = await screen.findByLabelText<HTMLInputElement>(
       'Choose photo',
       { selector: 'input' },
-      { timeout: 5000 },
+      { timeout: 15_000 },
     )
     const choose = (name: string, type: string, size: number) => {
       const file = new File(['x'], name, { type })
@@ -338,7 +338,7 @@ describe('Settings › Profile › photo and leaving', () => {
         refusal('auth/wrong-password', 'Password is wrong.', { password: 'Password is wrong.' }),
       )
     open({}, '/settings', makeUser(), { privacy: { leaving, deleteAccount } as never })
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 15_000 }))
     expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     expect(
@@ -380,7 +380,7 @@ describe('a row of the settings', () => {
 
   it('is opened by its address, also by one of an email of before', async () => {
     const { where } = open({}, '/settings?tab=profile&part=time-zone')
-    expect(await screen.findByRole('combobox', { name: 'Time zone' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Time zone' }, { timeout: 15_000 })).toBeTruthy()
     expect(where()).toBe('/settings?tab=profile#time-zone')
     expect(document.activeElement).toBe(await row(/^Time zone/))
   })
@@ -420,7 +420,7 @@ describe('Settings › Branding', () => {
     const picker = await screen.findByLabelText<HTMLInputElement>(
       'Pick a color: Primary color',
       {},
-      { timeout: 5000 },
+      { timeout: 15_000 },
     )
     await replace('Primary color', '#1F6FEB')
     expect(picker.value).toBe('#1f6feb')
@@ -508,7 +508,7 @@ describe('Settings › Branding', () => {
     open({}, '/settings?tab=branding#links', makeUser(), {
       branding: { get: async () => linked, update } as never,
     })
-    expect(await screen.findByRole('textbox', { name: 'X' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'X' }, { timeout: 15_000 })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'YouTube' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Website' }))
@@ -534,7 +534,7 @@ describe('Settings › Branding', () => {
     const input = await screen.findByLabelText<HTMLInputElement>(
       'Choose logo',
       { selector: 'input' },
-      { timeout: 5000 },
+      { timeout: 15_000 },
     )
     const file = new File(['x'], 'logo.svg', { type: 'image/svg+xml' })
     Object.defineProperty(file, 'size', { value: 1_600_000 })

@@ -9,7 +9,7 @@ import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { getCourse } from '#areas/courses/server/courses.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { productOf } from '#platform/product.ts'
+import { madeProduct, type Product } from '#platform/product.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { tokenIn } from '#testing/mailbox.ts'
@@ -49,7 +49,7 @@ async function offered(course: Made, store: string) {
   const feed = await get(`${store}/feed.xml`)
   const pages = [await get(store), await get(course.salesPath)]
   const ctx: Ctx = { ...app.ctx, actor: { kind: 'visitor' } }
-  const addresses = await listPublicProducts(ctx, productOf(ctx, 'course'), { page: 1, perPage: 1000 })
+  const addresses = await listPublicProducts(ctx, madeProduct(ctx, 'course') as Product, { page: 1, perPage: 1000 })
   const stores = await listPublicStores(ctx, { page: 1, perPage: 1000 })
   const query = readCatalogQuery({ q: course.title })
   const summary = await get(`/api/v1/checkouts/${course.offerId}`)

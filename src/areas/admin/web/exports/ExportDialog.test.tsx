@@ -11,7 +11,7 @@ import './ExportDialog.tsx'
 type Exports = FakeOf<typeof adminExportsContract>
 
 /** On a busy machine a dialog takes longer than the usual second. */
-const patience = { timeout: 8_000 }
+const patience = { timeout: 15_000 }
 
 const long: InstanceExport = {
   id: `xpt_${'0'.repeat(26)}`,

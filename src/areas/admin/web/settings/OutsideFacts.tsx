@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
+import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { InstanceSettingsView } from '../../settings-contract.ts'
 import classes from './settings.module.css'
@@ -42,7 +43,9 @@ export function OutsideFacts({ settings }: { settings: InstanceSettingsView }) {
         <p className={classes.text}>{t('backups.text')}</p>
       </Card>
       <Card title={t('payments.title')}>
-        <p className={classes.text}>{t('payments.text')}</p>
+        <p className={classes.text}>
+          {t('payments.text')} <Link to="/admin/billing">{t('payments.plans')}</Link>
+        </p>
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
@@ -9,6 +9,7 @@ import type { CourseDetail, coursesContract, Lesson } from '../../contract.ts'
 import { publishChecklist } from '../../rules.ts'
 import { zSalesPage } from '../../sales-page.ts'
 import { CourseEditorPage } from './CourseEditorPage.tsx'
+import { saveDelayMs } from './lesson-saver.ts'
 import { forgetSaver } from './open-savers.ts'
 
 type Courses = FakeOf<typeof coursesContract>
@@ -373,17 +374,22 @@ describe('writing a lesson', () => {
     show(answers)
     await userEvent.type(await titleField(), ' more')
     expect(await screen.findByText('Saving…')).toBeTruthy()
-    expect(await screen.findByText(/^Saved \d{1,2}:\d\d/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText(/^Saved \d{1,2}:\d\d/, {}, { timeout: 15_000 })).toBeTruthy()
     expect(state.saves).toEqual(['One more'])
     expect(await titles()).toEqual(['One more'])
   })
 
   it('saves at once with Save', async () => {
+    // The pause after which it saves by itself doesn't end here.
+    const { setTimeout: after } = globalThis
+    const endless = (run: () => void, ms?: number) => after(run, ms === saveDelayMs ? 3_600_000 : ms)
+    const held = vi.spyOn(globalThis, 'setTimeout').mockImplementation(endless as typeof setTimeout)
+    onTestFinished(() => held.mockRestore())
     const { state, answers } = courseServer(['One'])
     show(answers)
     await userEvent.type(await titleField(), '!')
     await choose('Pottery Basics', 'Save')
-    await waitFor(() => expect(state.saves).toEqual(['One!']), { timeout: 500 })
+    await waitFor(() => expect(state.saves).toEqual(['One!']))
   })
 
   it('keeps the words on this device while offline, and sends them when the device is back', async () => {
@@ -397,7 +403,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), ' kept')
-    expect(await screen.findByText('Offline — kept on this device', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText('Offline — kept on this device', {}, { timeout: 15_000 })).toBeTruthy()
     expect(localStorage.getItem(`throughline.lesson.${lessonId(1)}`)).toContain('One kept')
     isOnline = true
     act(() => void window.dispatchEvent(new Event('online')))
@@ -420,7 +426,7 @@ describe('writing a lesson', () => {
     expect(await screen.findByText('typed before the crash')).toBeTruthy()
     expect(screen.getByText(/We restored your unsaved text/)).toBeTruthy()
     await waitFor(() => expect(JSON.stringify(state.lessons[0]?.content)).toContain('typed before'), {
-      timeout: 3000,
+      timeout: 15_000,
     })
   })
 
@@ -443,7 +449,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText(/Couldn’t save/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t save/, {}, { timeout: 15_000 })).toBeTruthy()
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(state.saves).toEqual(['One!']))
@@ -460,7 +466,7 @@ describe('writing a lesson', () => {
     Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
     await userEvent.type(field, ' mine')
     expect(
-      await screen.findByText('This lesson was changed in another tab.', {}, { timeout: 3000 }),
+      await screen.findByText('This lesson was changed in another tab.', {}, { timeout: 15_000 }),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(field).toHaveProperty('value', kept))
@@ -476,7 +482,7 @@ describe('writing a lesson', () => {
     const [lesson] = state.lessons
     Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
     await userEvent.type(field, ' mine')
-    await userEvent.click(await screen.findByRole('button', { name: 'Read theirs' }, { timeout: 3000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Read theirs' }, { timeout: 15_000 }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Theirs' }))
     expect(dialog.getByText('their text')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
@@ -495,7 +501,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText('Not saved: Sign in to continue.', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText('Not saved: Sign in to continue.', {}, { timeout: 15_000 })).toBeTruthy()
     await userEvent.click(within(await outline()).getByRole('link', { name: 'Two' }))
     await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Two'))
     isSignedIn = true
@@ -531,7 +537,7 @@ describe('publishing', () => {
     Object.assign(lesson ?? {}, { hasContent: true, content: paragraph('Now there is text') })
     await userEvent.keyboard('{Escape}')
     await userEvent.type(await titleField(), '!')
-    await screen.findByText(/^Saved/, {}, { timeout: 3000 })
+    await screen.findByText(/^Saved/, {}, { timeout: 15_000 })
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     const confirm = await screen.findByRole('button', { name: 'Publish course' })
     await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))

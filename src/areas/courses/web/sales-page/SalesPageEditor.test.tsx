@@ -99,7 +99,7 @@ const inPage = () => within(frame().body)
 const field = (name: string) => inPage().getByRole<HTMLTextAreaElement>('textbox', { name })
 const ready = () => waitFor(() => expect(field('Promise')).toBeTruthy())
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const soon = { timeout: 4_000 }
+const soon = { timeout: 15_000 }
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('throughline.form.'))
 
 describe('writing a sales page', () => {

@@ -141,7 +141,7 @@ const open = (
     { path, at: `/learn/${courseId}${lesson ? `/${lessonIdOf(lesson)}` : ''}`, user },
   )
 /** A course of hundreds is read role by role: that takes its time on a busy machine. */
-const patience = { timeout: 8_000 }
+const patience = { timeout: 15_000 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patience)
 const button = (name: string) => screen.findByRole('button', { name }, patience)
 
@@ -380,7 +380,7 @@ describe('a lesson that is closed', () => {
     await screen.findByRole('link', { name: /^Until then/ })
     isOpen = true
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Until then/ })).toBeNull(), {
-      timeout: 5000,
+      timeout: 15_000,
     })
   })
 

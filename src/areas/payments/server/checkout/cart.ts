@@ -117,7 +117,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // Who sees it as a member may still buy it, to keep it.
   const isOwned = isHeld(explanation)
   const agreed = await termsOf(ctx, offer, choice.email)
-  const own = { ...ownItem(offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
+  const own = { ...ownItem(ctx, offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
   const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   // As if it never was: its title and price are not public.
@@ -174,9 +174,13 @@ export const isByLink = ({ terms }: Pick<Cart, 'terms'>, { provider, account }: 
 
 /** The offer's own product, at its price. */
 const ownItem = (
-  { id: offerId, productKind, productId, priceCents: cents }: Offer,
+  ctx: Ctx,
+  { id: offerId, name, productKind, productId, priceCents: cents }: Offer,
   { title }: ProductCard,
-): CartItem => ({ offerId, productKind, productId, title, cents })
+): CartItem => ({
+  ...{ offerId, productKind, productId, cents },
+  title: productOf(ctx, productKind).isNamedByOffer ? name : title,
+})
 
 /** What is said of its price: as it's set, without tax, the tax, and what's paid. */
 export function pricedOf({

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CreatorCtx } from '#platform/context.ts'
+import { createLog } from '#platform/log.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { paymentConnections } from '../connection-tables.ts'
-import { takersOf } from '../provider/payments.ts'
+import { openPayments, takersOf } from '../provider/payments.ts'
 import { canBePaid } from './accounts.ts'
 import {
   checkConnection,
@@ -15,6 +16,7 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections.ts'
+import { pollConnections } from './polling.ts'
 
 const test = testDb()
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
@@ -194,6 +196,27 @@ describe('who takes the money', () => {
     expect(await takersAt(copy)).toEqual(['stripe', 'test'])
     // The one it was copied from is the copy now.
     expect(await takersAt(ctx)).toEqual(['test'])
+  })
+
+  it('I3: is in no line of the log, whatever goes wrong with it', async () => {
+    const lines: string[] = []
+    const log = createLog('trace', { write: (line) => void lines.push(line) })
+    const { ctx, key } = await seller()
+    const { id } = await connect(ctx, key)
+    const away = {
+      ...ctx.instance.payments,
+      ...openPayments(ctx.instance.dataDir, undefined, 'http://127.0.0.1:1'),
+    }
+    const unreachable = stripe.at(ctx, { payments: away })
+    await pollConnections(unreachable, log)
+    const refused = await checkConnection(unreachable, id).catch((err: unknown) => err)
+    stripe.fake.revoke(key)
+    await test.db.update(paymentConnections).set({ syncedAt: null })
+    await pollConnections(ctx, log)
+    const account = await ctx.instance.payments.accounts.find(ctx, 'stripe', id)
+    log.error({ err: refused, account, connection: await listConnections(ctx) }, 'whatever someone logs')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('\n')).not.toContain(key)
   })
 
   it('is no account whose secrets were sealed with another key', async () => {

@@ -1,6 +1,6 @@
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
-import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { findOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { type Envelope, sendMail } from '#platform/mail/kind.ts'
@@ -78,8 +78,9 @@ export async function envelopeOf(ctx: Ctx, order: Order): Promise<{ envelope: En
   return { envelope, seller: workspace.name }
 }
 
-/** Null for a seller who left. */
+/** Null for a seller who left, and of the platform where it gives no address. */
 async function addressOfSeller(ctx: Ctx, { workspaceId }: Order): Promise<string | null> {
-  const { email } = await getOwner(ctx, workspaceId)
-  return isFormerAddress(email) ? null : email
+  const owner = await findOwner(ctx, workspaceId)
+  if (!owner) return ctx.instance.supportAddress ?? null
+  return isFormerAddress(owner.email) ? null : owner.email
 }

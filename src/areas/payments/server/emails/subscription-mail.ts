@@ -40,6 +40,8 @@ type About = {
   accessUntil: string
   /** Another price holds now, and not from the next payment on. */
   isSwitchedNow?: boolean
+  /** Where it’s managed in the app: of a plan of the platform. */
+  managedAt?: string | null
   /** Of a price in monthly parts. */
   plan?: { count: number; paid: number } | null
   zone: string
@@ -74,6 +76,11 @@ const paid: About = {
 
 const sample: About = { ...paid, receiptPath: null }
 
+const ofPlan: About = {
+  ...{ ...sample, title: 'Pro Plan', seller: 'Throughline', managedAt: '/settings?tab=billing' },
+  amount: { cents: 14_900, currency: 'USD' },
+}
+
 /** To a buyer, about what they pay for each month or year. */
 export const subscriptionMail: MailKind<About, 'transactional'> = {
   template: 'payments.subscription',
@@ -82,7 +89,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
   write(of, { language }) {
     const all = subscriptionMailIn(language)
     const amount = formatMoney(of.amount, localeOf(language))
-    const { subject, text } = said(of, amount, language)
+    const { subject, text } = saidOfPlan(of, amount, language) ?? said(of, amount, language)
     return {
       subject,
       paragraphs: [...text, ...(of.mode === 'test' ? [all.inTest] : [])],
@@ -90,9 +97,9 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
         ? { label: all.receipt, path: of.receiptPath }
         : {
             label: labelOf(of, all, amount),
-            path: of.path,
+            path: isForItsPage(of) ? of.path : (of.managedAt ?? of.path),
           },
-      footer: (of.plan ? all.plan : all).footer(of.seller, of.orderId),
+      footer: (of.managedAt ? all.ofPlan : of.plan ? all.plan : all).footer(of.seller, of.orderId),
     }
   },
   samples: {
@@ -131,6 +138,11 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     paused: { ...sample, about: 'paused', accessUntil: '2026-03-12T09:00:00.000Z' },
     'break ends': { ...sample, about: 'pauseEnds' },
     'switched now': { ...paid, about: 'switched', isSwitchedNow: true },
+    'plan failed': { ...ofPlan, about: 'failed', tries: 1 },
+    'plan failed for good': { ...ofPlan, about: 'failed', tries: 4 },
+    'plan changed': { ...ofPlan, about: 'switched', isSwitchedNow: true },
+    'plan canceled': { ...ofPlan, about: 'canceled' },
+    'plan is over': { ...ofPlan, about: 'ended', because: 'unpaid' },
     'switched later': {
       ...sample,
       about: 'switched',
@@ -148,11 +160,60 @@ const partsPaid = (
 
 function labelOf(of: About, words: ReturnType<typeof subscriptionMailIn>, amount: string): string {
   if (of.about === 'payLink' || of.about === 'unpaid') return words.pay(amount)
-  return needsBuyer(of) ? words.updateCard : of.plan ? words.plan.manage : words.manage
+  if (needsBuyer(of)) return words.updateCard
+  return (of.managedAt ? words.ofPlan : of.plan ? words.plan : words).manage
 }
+
+/** Another card is named and what’s due is paid at the subscription’s own page. */
+const isForItsPage = (of: About) => needsBuyer(of) || of.about === 'payLink' || of.about === 'unpaid'
 
 const needsBuyer = ({ about }: About) =>
   about === 'failed' || about === 'authentication' || about === 'cardExpires'
+
+/** What's told otherwise of a plan of the platform: whoever loses it is on Free, and loses nothing they made. */
+function saidOfPlan(
+  of: About,
+  amount: string,
+  language: Language,
+): { subject: string; text: string[] } | null {
+  if (!of.managedAt) return null
+  const { ofPlan: words, ...all } = subscriptionMailIn(language)
+  const { title, tries } = of
+  const day = (at: string) => formatDay(at, localeOf(language), of.zone)
+  const next = of.nextOn ? day(of.nextOn) : ''
+  if (of.about === 'failed')
+    return {
+      subject: all.failed.subject(title),
+      text: [
+        all.failed.text(amount, title, of.method ?? all.yourCard),
+        tries >= 4 || !next ? words.last(title) : words.next(title, next),
+      ],
+    }
+  if (of.about === 'authentication')
+    return {
+      subject: all.authentication.subject(title),
+      text: [all.authentication.text(amount, title), words.until(title)],
+    }
+  if (of.about === 'canceled')
+    return { subject: all.canceled.subject(title), text: [words.canceled(title, day(of.accessUntil))] }
+  if (of.about === 'switched')
+    return {
+      subject: words.changed(title),
+      text: [
+        words.changedText(title, all.each[of.interval](amount)),
+        ...(next ? [all.renewed.next(next)] : []),
+      ],
+    }
+  if (of.about === 'ended')
+    return {
+      subject: words.ended(title),
+      text: [
+        words.because[of.because ?? 'canceled'](title),
+        of.because === 'closed' ? words.keeps : words.kept,
+      ],
+    }
+  return null
+}
 
 function said(of: About, amount: string, language: Language): { subject: string; text: string[] } {
   const words = subscriptionMailIn(language)
@@ -172,31 +233,9 @@ function said(of: About, amount: string, language: Language): { subject: string;
           ...(next && of.byLink ? [words.renewed.nextByLink(next)] : []),
         ],
       }
-    case 'payLink': {
-      const dueOn = of.payBy ? day(of.payBy) : next
-      return {
-        subject: words.payLink.subject(title, amount, dueOn),
-        text: [
-          words.payLink.text(amount, title, seller, dueOn),
-          ...(plan ? [words.plan.paidOf(plan.paid, plan.count)] : [words.cancelAnytime]),
-        ],
-      }
-    }
+    case 'payLink':
     case 'unpaid':
-      return {
-        subject: words.unpaid.subject(title),
-        text: [
-          words.unpaid.text(amount, title, seller),
-          plan
-            ? words.plan.unpaid(until)
-            : tries >= 4
-              ? words.failed.last
-              : tries >= 3
-                ? words.unpaid.last(until, next)
-                : words.unpaid.until(until),
-          words.unpaid.sent,
-        ],
-      }
+      return askedFor(of, amount, { words, day })
     case 'failed':
       return {
         subject: words.failed.subject(title),
@@ -261,16 +300,52 @@ function said(of: About, amount: string, language: Language): { subject: string;
       }
     }
     case 'ended':
-      return {
-        subject: (plan ? words.plan : words).ended.subject(title),
-        text: [
-          plan && of.because === 'canceled'
-            ? words.plan.ended.text(title, seller)
-            : of.byLink && of.because === 'unpaid'
-              ? words.unpaid.ended(title, seller)
-              : words.ended.because[of.because ?? 'canceled'](title, seller),
-          words.ended.kept,
-        ],
-      }
+      return ended(of, words)
+  }
+}
+
+type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+
+/** Of a payment its buyer makes by a link: that it's due, or missing. */
+function askedFor(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
+  const { title, seller, tries, plan } = of
+  const next = of.nextOn ? day(of.nextOn) : ''
+  const until = day(of.accessUntil)
+  if (of.about === 'payLink') {
+    const dueOn = of.payBy ? day(of.payBy) : next
+    return {
+      subject: words.payLink.subject(title, amount, dueOn),
+      text: [
+        words.payLink.text(amount, title, seller, dueOn),
+        ...(plan ? [words.plan.paidOf(plan.paid, plan.count)] : [words.cancelAnytime]),
+      ],
+    }
+  }
+  const whatsNext =
+    tries >= 4 ? words.failed.last : tries >= 3 ? words.unpaid.last(until, next) : words.unpaid.until(until)
+  return {
+    subject: words.unpaid.subject(title),
+    text: [
+      words.unpaid.text(amount, title, seller),
+      plan ? words.plan.unpaid(until) : whatsNext,
+      words.unpaid.sent,
+    ],
+  }
+}
+
+function ended(
+  { title, seller, plan, because, byLink }: About,
+  words: Worded['words'],
+): { subject: string; text: string[] } {
+  return {
+    subject: (plan ? words.plan : words).ended.subject(title),
+    text: [
+      plan && because === 'canceled'
+        ? words.plan.ended.text(title, seller)
+        : byLink && because === 'unpaid'
+          ? words.unpaid.ended(title, seller)
+          : words.ended.because[because ?? 'canceled'](title, seller),
+      words.ended.kept,
+    ],
   }
 }

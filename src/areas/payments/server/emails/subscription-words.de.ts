@@ -28,6 +28,32 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     footer: (seller, orderId) =>
       `Du bekommst diese E-Mail wegen deines Ratenplans bei ${seller}, Bestellung ${orderId}.`,
   },
+  ofPlan: {
+    manage: 'Abrechnung öffnen',
+    footer: (seller, orderId) =>
+      `Du bekommst diese E-Mail wegen deines Tarifs bei ${seller}, Bestellung ${orderId}.`,
+    next: (title, day) =>
+      `Wir versuchen es am ${day} noch einmal. Bis dahin behältst du den ${title}. Damit es sicher klappt, ändere deine Karte.`,
+    last: () => 'Das war der letzte Versuch, du hast jetzt den Free-Tarif. Nichts wurde gelöscht.',
+    until: (title) => `Solange wir warten, behältst du den ${title}.`,
+    canceled: (title, until) =>
+      `Dir wird nichts mehr berechnet. Den ${title} hast du noch bis ${until}, und bis dahin kannst du es dir anders überlegen.`,
+    changed: (title) => `Du hast jetzt den ${title}`,
+    changedText: (title, each) => `Du hast jetzt den ${title}, für ${each}.`,
+    ended: (title) => `Dein ${title} ist beendet`,
+    because: {
+      completed: (title) => `Dein ${title} ist beendet.`,
+      canceled: (title) => `Dein ${title} ist beendet. Dir wird nichts mehr berechnet.`,
+      unpaid: (title) => `Wir konnten den ${title} nicht von deiner Karte abbuchen, deshalb ist er beendet.`,
+      refunded: (title) => `Du hast dein Geld für den ${title} zurückbekommen, deshalb ist er beendet.`,
+      disputed: (title) =>
+        `Eine Zahlung für den ${title} wurde angefochten, deshalb wird er nicht mehr berechnet.`,
+      erased: (title) => `Dein ${title} ist beendet.`,
+      closed: (title) => `Tarife sind jetzt kostenlos, der ${title} wird dir nicht mehr berechnet.`,
+    },
+    kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf und öffnet sich wieder, wenn du upgradest.',
+    keeps: 'Deinen Tarif behältst du.',
+  },
   footer: (seller, orderId) =>
     `Du bekommst diese E-Mail wegen deines Abos bei ${seller}, Bestellung ${orderId}.`,
   renewed: {

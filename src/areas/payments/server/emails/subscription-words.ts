@@ -26,6 +26,32 @@ export const subscriptionMailWords = {
     footer: (seller: string, orderId: string) =>
       `You’re getting this email because of your payment plan with ${seller}, order ${orderId}.`,
   },
+  /** Of a plan of the platform. */
+  ofPlan: {
+    manage: 'Open Billing',
+    footer: (seller: string, orderId: string) =>
+      `You’re getting this email because of your plan with ${seller}, order ${orderId}.`,
+    next: (title: string, day: string) =>
+      `We’ll try again on ${day}. You keep the ${title} while we try. To make sure it works, update your card.`,
+    last: (_title: string) => 'That was the last try, so you’re on the Free Plan now. Nothing was deleted.',
+    until: (title: string) => `You keep the ${title} while we wait.`,
+    canceled: (title: string, until: string) =>
+      `You won’t be charged again. You have the ${title} until ${until}, and can change your mind until then.`,
+    changed: (title: string) => `You’re on the ${title}`,
+    changedText: (title: string, each: string) => `You’re on the ${title} now, for ${each}.`,
+    ended: (title: string) => `Your ${title} has ended`,
+    because: {
+      completed: (title: string) => `Your ${title} has ended.`,
+      canceled: (title: string) => `Your ${title} has ended. You won’t be charged again.`,
+      unpaid: (title: string) => `We couldn’t charge your card for the ${title}, so it has ended.`,
+      refunded: (title: string) => `You got your money back for the ${title}, so it has ended.`,
+      disputed: (title: string) => `A payment for the ${title} was disputed, so it won’t be charged again.`,
+      erased: (title: string) => `Your ${title} has ended.`,
+      closed: (title: string) => `Plans are free now, so you won’t be charged for the ${title} anymore.`,
+    },
+    kept: 'After that, you’re on the Free Plan. Nothing was deleted: what’s over its limits is closed to new students and comes back when you upgrade.',
+    keeps: 'You keep your plan.',
+  },
   footer: (seller: string, orderId: string) =>
     `You’re getting this email because of your subscription with ${seller}, order ${orderId}.`,
   renewed: {

@@ -1,11 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
+import { productOf } from '#platform/product.ts'
 import { accessEndsAt, type EndReason, pauseEndsAt } from '../../subscription-rules.ts'
 import { envelopeOf } from '../emails/receipt.ts'
 import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
 import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orders } from '../tables.ts'
+import { managedPathOf } from './managed.ts'
 import { periodCents } from './prices.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
@@ -21,8 +23,9 @@ export async function queueSubscriptionMail(
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
   const [item] = await itemsOf(ctx, order)
+  const isNamed = item && productOf(ctx, item.productKind).isNamedByOffer
   const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
-  const { tax } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
+  const { tax, name } = await offerAt(ctx, { workspaceId: row.workspaceId, offerId: next.offerId })
   const isDue = ['trialEnds', 'renewsSoon', 'paused', 'pauseEnds', 'switched', 'cardExpires'].includes(about)
   const isPaid = about === 'renewed' || (about === 'switched' && order.reason === 'switch')
   await sendMail(ctx, subscriptionMail, envelope, {
@@ -31,7 +34,7 @@ export async function queueSubscriptionMail(
       tries,
       seller,
       orderId: order.id,
-      title: item?.title ?? '',
+      title: (isNamed ? name : item?.title) ?? '',
       mode: row.mode,
       interval: next.interval,
     },
@@ -48,6 +51,7 @@ export async function queueSubscriptionMail(
     byLink: row.byLink,
     method: row.methodLabel,
     path: subscriptionPath(ctx, row.id),
+    managedAt: item ? managedPathOf(ctx, [item]) : null,
     receiptPath: isPaid ? `/orders/${await mailedToken(ctx, order)}` : null,
   })
 }

@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { periodDates } from '../../pricing/periods.ts'
 import { isLaterPayment, type SubscriptionTerms } from '../../rules.ts'
@@ -22,6 +23,7 @@ import {
   type EndReason,
 } from '../../subscription-rules.ts'
 import { forgetLater } from '../kept-methods.ts'
+import { offerAt } from '../offers.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Charge } from '../provider/provider.ts'
 import { itemsOf } from '../receipts.ts'
@@ -191,6 +193,17 @@ export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<vo
     })
   if (isLaterPayment(order.reason))
     await queueSubscriptionMail(ctx, row, order, { about: isSwitch ? 'switched' : 'renewed' })
+}
+
+/** It's paid at another price by now, or will be (`then`), and nothing was paid for that. */
+export async function tellSwitched(ctx: WorkspaceCtx, row: SubscriptionRow, then = row): Promise<void> {
+  const order = await firstOrderOf(ctx, row)
+  if (!order) return
+  const { productKind, title } = (await itemsOf(ctx, order))[0] ?? {}
+  const named = productKind && productOf(ctx, productKind).isNamedByOffer
+  const called = named ? (await offerAt(ctx, { ...then, workspaceId: row.workspaceId })).name : title
+  await announce(ctx, row.workspaceId, subscriptionSwitched, factsOf(then, called ?? ''))
+  await queueSubscriptionMail(ctx, row, order, { about: 'switched' })
 }
 
 /** The same for a charge that failed. */

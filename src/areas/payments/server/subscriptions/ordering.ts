@@ -5,6 +5,7 @@ import { splitBy } from '#kernel/money.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { productOf } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { type Coupon, priceOf } from '../../pricing/cart-price.ts'
 import type { OrderReason, SubscriptionChange } from '../../rules.ts'
@@ -90,6 +91,7 @@ async function openOrder(
   const lines = subscribedLines(bought)
   const offerId = 'change' in of && of.change.kind === 'switch' ? of.change.to.offerId : row.offerId
   const taxed = await taxedNow(ctx, { workspaceId, offerId }, first)
+  const { name } = await offerAt(ctx, { workspaceId, offerId })
   const list = splitBy(
     cents,
     lines.map((line) => line.cents + line.discountCents || 1),
@@ -114,7 +116,8 @@ async function openOrder(
   await ctx.db.insert(orders).values({ ...order, provider: attempt.provider })
   await ctx.db.insert(orderItems).values(
     lines.map(({ productKind, productId, title }, at) => ({
-      ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId, title },
+      ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId },
+      title: productOf(ctx, productKind).isNamedByOffer ? name : title,
       cents: price.lines[at]?.totalCents ?? 0,
       taxCents: price.lines[at]?.taxCents ?? 0,
       discountCents: price.lines[at]?.discountCents ?? 0,

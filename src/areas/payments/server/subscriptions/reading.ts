@@ -176,9 +176,9 @@ function toSubscription(
   }
 }
 
-/** Who pays by a link gets it before what's paid for is over. */
+/** Who pays by a link gets it before what's paid for is over, and is reminded after that. */
 const dueOf = (row: SubscriptionRow, dueAt: Date | null): Date | null =>
-  row.byLink && dueAt && row.state !== 'pastDue' && row.pauseMonths === null
+  row.byLink && dueAt && row.pauseMonths === null
     ? periodOf(row, row.nextPeriod).startsAt
     : dueAt
 

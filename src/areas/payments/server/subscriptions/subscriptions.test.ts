@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -12,6 +12,7 @@ import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { untilSomeoneWaits } from '#testing/waiting.ts'
 import { pay } from '../checkout/paying.ts'
 import { reconcileOrders } from '../checkout/sweeping.ts'
 import { findImbalances } from '../ledger.ts'
@@ -225,12 +226,7 @@ describe('two at once', () => {
     })
     await isHeld
     const running = other()
-    await vi.waitFor(async () => {
-      const { rows } = await test.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).not.toEqual([])
-    })
+    await untilSomeoneWaits(test.db)
     goOn()
     await settling
     return running

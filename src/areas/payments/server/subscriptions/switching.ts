@@ -3,21 +3,17 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
-import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import { leastCharge } from '../../offer-rules.ts'
 import { noTax, priceOf } from '../../pricing/cart-price.ts'
 import { isSwitchedNow, switchCents } from '../../pricing/switching.ts'
 import type { SwitchTerms } from '../../rules.ts'
-import { subscriptionSwitched } from '../../subscription-events.ts'
 import { afterSwitch, periodOf } from '../../subscription-rules.ts'
 import { whyOfferClosed } from '../checkout/why-closed.ts'
 import { offerAt, type TaxedOffer } from '../offers.ts'
-import { itemsOf } from '../receipts.ts'
 import { offers } from '../tables.ts'
 import { payChange, type Settled } from './changes.ts'
-import { queueSubscriptionMail } from './emails.ts'
-import { factsOf, remindAt } from './noting.ts'
+import { remindAt, tellSwitched } from './noting.ts'
 import { taxedNow } from './ordering.ts'
 import { periodPrice } from './prices.ts'
 import {
@@ -177,16 +173,7 @@ async function switchUnpaid(ctx: WorkspaceCtx, row: SubscriptionRow, { terms, fr
     from === 'now' ? afterSwitch(row, terms) : { switchesTo: terms },
   )
   if (from === 'now') await changeSubscription(ctx, moved, { remindAt: remindAt(moved) })
-  const order = await firstOrderOf(ctx, row)
-  if (!order) return
-  const [item] = await itemsOf(ctx, order)
-  await announce(
-    ctx,
-    row.workspaceId,
-    subscriptionSwitched,
-    factsOf({ ...moved, ...terms }, item?.title ?? ''),
-  )
-  await queueSubscriptionMail(ctx, moved, order, { about: 'switched' })
+  await tellSwitched(ctx, moved, { ...moved, ...terms })
 }
 
 /** Stays at its price after all. @throws CONFLICT once it ended. */

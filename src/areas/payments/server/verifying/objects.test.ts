@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import { hours, minutes } from '#kernel/time.ts'
@@ -99,18 +99,14 @@ async function compared({ ctx, visitor }: Pick<Shop, 'ctx' | 'visitor'>) {
       ...{ fault: faults[0], id: name, of, expected, found, mode },
     }))
 }
+const isPaymentOf = (orderId: string) =>
+  and(eq(transactions.orderId, orderId as never), eq(transactions.kind, 'payment'))
 const chargeOf = async (orderId: string) => {
-  const [row] = await test.db
-    .select()
-    .from(transactions)
-    .where(eq(transactions.orderId, orderId as never))
+  const [row] = await test.db.select().from(transactions).where(isPaymentOf(orderId))
   return row?.chargeId ?? ''
 }
 const change = (orderId: string, values: Partial<typeof transactions.$inferInsert>) =>
-  test.db
-    .update(transactions)
-    .set(values)
-    .where(eq(transactions.orderId, orderId as never))
+  test.db.update(transactions).set(values).where(isPaymentOf(orderId))
 
 describe('R9: with the webhook route closed', () => {
   it('an order is paid, delivered and booked within 15 minutes of being paid for', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { firstId, type Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { products } from '#platform/product.ts'
+import { soldKinds } from '#platform/product.ts'
 import type { Mode } from '../../rules.ts'
 
 /**
@@ -68,7 +68,7 @@ export const firstOf = (workspaceId: Id<'wsp'>): SQL => sql`
   order by b.id limit 1`
 
 function compared(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, since: Date | null): SQL {
-  const kinds = ctx.instance.given(products).map(({ kind, thing }) => ({ kind, thing }))
+  const kinds = soldKinds(ctx).map(({ kind, thing }) => ({ kind, thing }))
   const things = sql`unnest(${sql.param(kinds.map(({ kind }) => kind))}::text[], ${sql.param(kinds.map(({ thing }) => thing))}::text[])`
   return sql`
     select o.*, p.payments, p.paid_cents, p.paid_tax_cents, p.returned_cents, p.strange, s.settled_cents, i.items_cents, i.missing

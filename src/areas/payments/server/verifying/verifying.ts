@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { platformActor } from '#areas/accounts/server/platform-workspace.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
@@ -60,16 +61,18 @@ async function nextOwner(ctx: Ctx, only: Id<'wsp'> | undefined, after: Id<'wsp'>
   const rows = await ctx.db
     .select({ user: users, workspaceId: workspaces.id, handle: workspaces.handle })
     .from(workspaces)
-    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .leftJoin(users, eq(users.id, workspaces.ownerId))
     .where(which)
     .orderBy(asc(workspaces.id))
     .limit(1)
   return rows.map(({ user, workspaceId, handle }) => ({
     handle,
-    actor: {
-      ...{ kind: 'creator' as const, role: 'creator' as const, userId: user.id, workspaceId },
-      ...{ email: user.email, emailVerified: user.emailVerified, plan: user.plan },
-      ...{ sessionId: newId('ses', ctx.now()), passes: [] },
-    },
+    actor: user
+      ? {
+          ...{ kind: 'creator' as const, role: 'creator' as const, userId: user.id, workspaceId },
+          ...{ email: user.email, emailVerified: user.emailVerified, plan: user.plan },
+          ...{ sessionId: newId('ses', ctx.now()), passes: [] },
+        }
+      : platformActor(workspaceId, ctx.now()),
   }))
 }

@@ -22,6 +22,8 @@ export type SubscriptionPageProps = {
   each: string
   due: { amount: string; day: string } | null
   accessUntil: string
+  /** Where its buyer changes or cancels it, of kinds that see to that themselves. */
+  managedAt: string | null
   /** Of a break: it has begun or will, and it can be taken. */
   pause: { from: string; until: string } | null
   canPause: boolean
@@ -113,8 +115,9 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 
 /** The one thing its buyer may want to do about how it is. */
 function Next(props: SubscriptionPageProps) {
-  const { site, path, state, plan, due, method, switchesTo, againHref, byLink } = props
+  const { site, path, state, plan, due, method, switchesTo, managedAt, againHref, byLink } = props
   const words = subscriptionTextIn(site.lang)
+  if (managedAt && state !== 'ended') return null
   if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
   if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
   if (byLink?.isDue && due) return <PayByLink {...props} amount={due.amount} />
@@ -150,8 +153,8 @@ function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps
   const words = subscriptionTextIn(site.lang)
   return (
     <>
-      <Press action={`${path}/card`} label={words.pay(amount)} />
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
+      <Press action={`${path}/card`} label={words.pay(amount)} />
     </>
   )
 }
@@ -168,8 +171,16 @@ const Press = ({ action, label, shown, isQuiet = false }: PressProps) => (
 )
 
 /** What else can be done: another price, a break, an end. */
-function Changes({ site, path, state, plan, canPause, canSwitch }: SubscriptionPageProps) {
+function Changes({ site, path, state, plan, managedAt, canPause, canSwitch }: SubscriptionPageProps) {
   const words = subscriptionTextIn(site.lang)
+  if (managedAt)
+    return (
+      <p className="btns">
+        <a className="btn two" href={managedAt}>
+          {words.managed}
+        </a>
+      </p>
+    )
   if (plan || state === 'ended' || state === 'ending') return null
   return (
     <p className="btns">
@@ -210,39 +221,6 @@ function Lead(props: SubscriptionPageProps) {
   return said && <p className="lead">{said}</p>
 }
 
-/** Asked once more, with what it means. */
-export function CancelPage(props: SubscriptionPageProps) {
-  const { site, path, title, state, accessUntil, canPause, byLink } = props
-  const words = subscriptionTextIn(site.lang)
-  return (
-    <Frame {...props} heading={words.cancelTitle(title)}>
-      <h1 className="title">{words.cancelTitle(title)}</h1>
-      <p className="lead">
-        {state === 'pastDue'
-          ? byLink
-            ? words.byLink.cancelNow
-            : words.cancelNow
-          : state === 'paused'
-            ? words.cancelPaused
-            : words.cancelText(accessUntil)}
-      </p>
-      <form method="post" action={`${path}/cancel`} className="btns">
-        <button className="btn xl" type="submit">
-          {words.cancelYes}
-        </button>
-        {canPause && (
-          <a className="btn two xl" href={`${path}/pause`}>
-            {words.pauseInstead}
-          </a>
-        )}
-        <a className="btn two xl" href={path}>
-          {words.cancelNo}
-        </a>
-      </form>
-    </Frame>
-  )
-}
-
 /** How long a break is to be. */
 export function PausePage(
   props: SubscriptionPageProps & { months: readonly { count: number; until: string }[] },
@@ -264,66 +242,6 @@ export function PausePage(
         </a>
       </form>
     </Frame>
-  )
-}
-
-/** As it's shown: what each price costs today and from when. */
-export type ShownChoice = {
-  offerId: string
-  name: string
-  each: string
-  due: { amount: string; cents: number }
-  /** holds → now; year → a year begins now; next → with its next period. */
-  how: 'holds' | 'year' | 'next'
-  day: string
-}
-
-/** The other prices, each with what it costs today. */
-export function SwitchPage(props: SubscriptionPageProps & { choices: readonly ShownChoice[] }) {
-  const { site, path, title, each, choices } = props
-  const words = subscriptionTextIn(site.lang)
-  return (
-    <Frame {...props} heading={words.switchTitle(title)}>
-      <h1 className="title">{words.switchTitle(title)}</h1>
-      <p className="lead">{words.switchText(each)}</p>
-      {choices.map((choice) => (
-        <Choice key={choice.offerId} {...{ ...props, choice }} />
-      ))}
-      <p className="btns">
-        <a className="btn two" href={path}>
-          {words.keepPrice}
-        </a>
-      </p>
-    </Frame>
-  )
-}
-
-function Choice({ site, path, method, byLink, choice }: SubscriptionPageProps & { choice: ShownChoice }) {
-  const words = subscriptionTextIn(site.lang)
-  const { due, day, how } = choice
-  const by = method ?? words.noCard
-  const isFree = due.cents === 0
-  const [label, text] =
-    how === 'next'
-      ? [words.switchLater(day), words.switchLaterText(day)]
-      : isFree
-        ? [words.switchFree, words.switchFreeText]
-        : [
-            words.switchNow(due.amount),
-            how === 'year'
-              ? (byLink ? words.byLink : words).switchYearText(due.amount, by)
-              : (byLink ? words.byLink : words).switchNowText(due.amount, by, day),
-          ]
-  return (
-    <form method="post" action={`${path}/switch`} className="form option">
-      <h2 className="sub-t">{choice.name ? `${choice.name} · ${choice.each}` : choice.each}</h2>
-      <p className="hint">{text}</p>
-      <input type="hidden" name="offerId" value={choice.offerId} />
-      <input type="hidden" name="shown" value={due.cents} />
-      <button className={how === 'next' ? 'btn two' : 'btn'} type="submit">
-        {label}
-      </button>
-    </form>
   )
 }
 
@@ -380,7 +298,8 @@ type FrameProps = Pick<SubscriptionPageProps, 'site' | 'store' | 'viewer' | 'isT
   children: ReactNode
 }
 
-const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
+/** What each page of a subscription is framed in. */
+export const Frame = ({ site, store, viewer, isTestMode, heading, children }: FrameProps) => (
   <StoreDocument
     site={site}
     store={store}

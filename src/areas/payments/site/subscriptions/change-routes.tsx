@@ -12,7 +12,8 @@ import { payRest } from '../../server/subscriptions/rest.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
 import { keepPrice, switchChoices, switchSubscription } from '../../server/subscriptions/switching.ts'
 import { longestPause, pauseEndsAt } from '../../subscription-rules.ts'
-import { PausePage, type SubscriptionPageProps, SwitchPage } from './SubscriptionPage.tsx'
+import { PausePage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import { SwitchPage } from './SwitchPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 export type ByToken = { Params: { token: string }; Querystring: { done?: string } }
@@ -26,13 +27,15 @@ export type Post = (
 
 type Tools = {
   opened: (request: Request, reply: FastifyReply) => Promise<{ ctx: CallCtx; row: SubscriptionRow }>
+  /** Of a kind that’s changed at a place of its own, there. */
+  leave: (request: Request, reply: FastifyReply) => Promise<unknown>
   propsOf: (ctx: CallCtx, row: SubscriptionRow, request: Request) => Promise<SubscriptionPageProps>
   post: Post
 }
 
 /** The pages where its buyer takes a break or chooses another price, and what's done there. */
-export function mountChanges(scope: FastifyInstance, { opened, propsOf, post }: Tools): void {
-  scope.get<ByToken>('/subscriptions/:token/pause', async (request, reply) => {
+export function mountChanges(scope: FastifyInstance, { opened, leave, propsOf, post }: Tools): void {
+  scope.get<ByToken>('/subscriptions/:token/pause', { preHandler: leave }, async (request, reply) => {
     const { ctx, row } = await opened(request, reply)
     if (!canPause(row)) return reply.redirect(`/subscriptions/${request.params.token}`, 303)
     const props = await propsOf(ctx, row, request)
@@ -45,7 +48,7 @@ export function mountChanges(scope: FastifyInstance, { opened, propsOf, post }: 
     return sendPage(reply, renderSite(page))
   })
 
-  scope.get<ByToken>('/subscriptions/:token/switch', async (request, reply) => {
+  scope.get<ByToken>('/subscriptions/:token/switch', { preHandler: leave }, async (request, reply) => {
     const { ctx, row } = await opened(request, reply)
     const found = await switchChoices(ctx, row)
     if (found.length === 0) return reply.redirect(`/subscriptions/${request.params.token}`, 303)

@@ -14,6 +14,7 @@ import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
 import { subscribedLines } from '../../server/subscriptions/lines.ts'
+import { managedPath } from '../../server/subscriptions/managed.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
 import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
@@ -25,9 +26,10 @@ import { accessEndsAt, pauseEndsAt, periodOf } from '../../subscription-rules.ts
 import { checkoutParts } from '../checkout-parts.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
+import { CancelPage } from './CancelPage.tsx'
 import { type ByToken, dayOf, Elsewhere, moneyOf, mountChanges, type Post } from './change-routes.tsx'
 import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
-import { CancelPage, dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
+import { dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
 type Request = FastifyRequest<ByToken>
@@ -43,6 +45,12 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     const ctx = await site.ctxOf(request, reply)
     return { ctx, row: await subscriptionBehind(ctx, request.params.token) }
   }
+  /** Some kinds are changed at a place of their own. */
+  const leave = async (request: Request, reply: FastifyReply) => {
+    const { ctx, row } = await opened(request, reply)
+    const managedAt = await managedPath(ctx, row)
+    return managedAt ? reply.redirect(managedAt, 303) : undefined
+  }
   const show: Show = async (request, reply, ctx, row, refused) => {
     const html = renderSite(<SubscriptionPage {...(await propsOf(site, ctx, row, request, refused))} />)
     return sendPage(reply, html, refused?.error.status ?? 200)
@@ -53,7 +61,7 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     return show(request, reply, ctx, row)
   })
 
-  scope.get<ByToken>('/subscriptions/:token/cancel', async (request, reply) => {
+  scope.get<ByToken>('/subscriptions/:token/cancel', { preHandler: leave }, async (request, reply) => {
     const { ctx, row } = await opened(request, reply)
     if (row.state === 'ended' || row.cancelsAtEnd || row.instalments !== null)
       return reply.redirect(`/subscriptions/${request.params.token}`, 303)
@@ -69,6 +77,8 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
       const sent = zSent.parse(request.body ?? {})
       try {
         await ctx.instance.limits.spend(changes, row.id)
+        const managedAt = path === 'card' ? null : await managedPath(ctx, row)
+        if (managedAt) throw new Elsewhere(managedAt)
         return reply.redirect(`/subscriptions/${request.params.token}${await work(ctx, row, sent)}`, 303)
       } catch (error) {
         if (error instanceof Elsewhere) return reply.redirect(error.path, 303)
@@ -87,7 +97,7 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
     await resumeSubscription(ctx, row)
     return '?done=kept'
   })
-  mountChanges(scope, { opened, propsOf: (...of) => propsOf(site, ...of), post })
+  mountChanges(scope, { opened, leave, propsOf: (...of) => propsOf(site, ...of), post })
   post('card', async (ctx, row, sent) => {
     const replaced = await replaceMethod(ctx, row, checkoutParts[row.provider]?.inputOf(sent))
     // The order's own page leads on to wherever its provider asks.
@@ -112,7 +122,8 @@ async function propsOf(
   const around = await surroundings(site, ctx, first, request)
   const { lang } = around.site
   const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
-  const [items, { rule }, { rule: nextRule }, choices, rest, againHref] = await Promise.all([
+  const [managedAt, items, { rule }, { rule: nextRule }, choices, rest, againHref] = await Promise.all([
+    managedPath(ctx, row),
     itemsOf(ctx, first),
     taxedNow(ctx, row, first),
     taxedNow(ctx, next, first),
@@ -160,13 +171,14 @@ async function propsOf(
       dueAt && (row.state === 'paused' || row.pauseMonths !== null)
         ? { from: day(row.paidUntil), until: day(dueAt) }
         : null,
+    managedAt,
     canPause: canPause(row),
     canSwitch: choices.length > 0 && row.switchesTo === null,
     switchesTo: row.switchesTo && {
       each: text.each[row.switchesTo.interval](costsThen(laterPeriod)),
       day: day(row.paidUntil),
     },
-    againHref,
+    againHref: managedAt && againHref ? managedAt : againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',
     method: row.byLink && row.provider === 'bank' ? text.byLink.bankTransfer : row.methodLabel,
     byLink: row.byLink ? { isDue: row.askedPeriod === row.nextPeriod && row.state !== 'ended' } : null,

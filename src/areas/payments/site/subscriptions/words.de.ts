@@ -93,6 +93,7 @@ export const subscriptionTextDe: SubscriptionText = {
     `Heute buchen wir ${amount} ab (${by}): ein Jahr ab heute, abzüglich des Rests deines Monats.`,
   switchFreeText: 'Heute wird nichts abgebucht.',
   switchLaterText: (day) => `Heute wird nichts abgebucht. Der neue Preis gilt ab ${day}.`,
+  managed: 'Zurück zur Abrechnung',
   switchesTo: (each, day) => `Ab ${day} zahlst du ${each}.`,
   keepPrice: 'Beim jetzigen Preis bleiben',
   pause: 'Abo pausieren',

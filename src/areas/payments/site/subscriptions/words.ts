@@ -94,6 +94,7 @@ export const subscriptionText = {
     `We charge ${amount} to ${by} today: a year from today, less what’s left of your month.`,
   switchFreeText: 'Nothing is charged today.',
   switchLaterText: (day: string) => `Nothing is charged today. The new price starts on ${day}.`,
+  managed: 'Back to Billing',
   switchesTo: (each: string, day: string) => `From ${day}, you pay ${each}.`,
   keepPrice: 'Keep my current price',
   pause: 'Pause subscription',

@@ -13,6 +13,7 @@ import { paymentsApi } from '../api.ts'
 import { ConnectStripeDialog } from './ConnectStripeDialog.tsx'
 import classes from './connections.module.css'
 import { useRefresh } from './connections.ts'
+import { MessagesLog } from './MessagesLog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; connection: Connection }
 
@@ -73,6 +74,7 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
               {t('disconnect')}
             </Button>
           </div>
+          <MessagesLog connection={connection} provider="Stripe" />
         </div>
       </Dialog>
       <ConnectStripeDialog opened={next === 'key'} onClose={() => setNext(null)} />

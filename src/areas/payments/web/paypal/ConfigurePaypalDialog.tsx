@@ -12,6 +12,7 @@ import type { Connection } from '../../connections-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../connections/connections.module.css'
 import { useRefresh } from '../connections/connections.ts'
+import { MessagesLog } from '../connections/MessagesLog.tsx'
 import { ConnectPaypalDialog } from './ConnectPaypalDialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; connection: Connection }
@@ -73,6 +74,7 @@ export function ConfigurePaypalDialog({ opened, onClose, connection }: Props) {
               {t('disconnect')}
             </Button>
           </div>
+          <MessagesLog connection={connection} provider="PayPal" />
         </div>
       </Dialog>
       <ConnectPaypalDialog opened={next === 'app'} onClose={() => setNext(null)} mode={connection.mode} />

@@ -14,18 +14,24 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { OrderRefunds, RefundAsked } from '../../refund-contract.ts'
 import { longestNote } from '../../refunding.ts'
 import { type RefundReason, refundReasons } from '../../rules.ts'
-import { paymentsApi } from '../api.ts'
+import type { paymentsApi } from '../api.ts'
 import classes from './RefundForm.module.css'
 
-type Props = { order: OrderRefunds['order']; onClose: () => void; onRefunded?: (() => void) | undefined }
+export type Refunding = typeof paymentsApi.refundOrder.call
+type Props = {
+  order: OrderRefunds['order']
+  onClose: () => void
+  onRefunded?: (() => void) | undefined
+  refund: Refunding
+}
 
 /** How much, why, and whether they keep it (T2). All of what's left is filled in, and ends access until something else is chosen. */
-export function RefundForm({ order: given, onClose, onRefunded }: Props) {
+export function RefundForm({ order: given, onClose, onRefunded, refund }: Props) {
   const t = useTranslations('refunds')
   const format = useFormat()
   const queries = useQueryClient()
   const [order] = useState(given)
-  const send = useOneRefund(order.id)
+  const send = useOneRefund(order.id, refund)
   const { refundable, refunded, paid, fee, provider, byHand } = order
   const form = useForm({
     initial: { amountCents: String(refundable.cents), reason: 'requested', note: '', endsAccess: '' },
@@ -116,14 +122,14 @@ export function RefundForm({ order: given, onClose, onRefunded }: Props) {
 }
 
 /** The same values sent again are the same refund, as long as no one answered; once someone said no, they're another try. */
-function useOneRefund(orderId: OrderRefunds['order']['id']) {
+function useOneRefund(orderId: OrderRefunds['order']['id'], refund: Refunding) {
   const last = useRef({ asked: '', key: '' })
   return async (asked: RefundAsked) => {
     const text = JSON.stringify(asked)
     if (last.current.asked !== text) last.current = { asked: text, key: newIdempotencyKey() }
     const { key } = last.current
     try {
-      return await paymentsApi.refundOrder.call({ orderId, ...asked }, { context: { idempotencyKey: key } })
+      return await refund({ orderId, ...asked }, { context: { idempotencyKey: key } })
     } catch (error) {
       if (refusalOf(error).code === 'CONFLICT') last.current = { asked: '', key: '' }
       throw error

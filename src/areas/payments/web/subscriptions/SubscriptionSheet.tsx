@@ -13,8 +13,8 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { SubscriptionSheet as Sheet, Subscription } from '../../subscriptions-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../payments/OrderSheet.module.css'
+import { SubscriptionStatus } from '../shared/SubscriptionStatus.tsx'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
-import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 
 type Props = { subscriptionId: Id<'sbs'> | null; onClose: () => void }

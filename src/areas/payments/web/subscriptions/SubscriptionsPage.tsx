@@ -13,8 +13,8 @@ import { foundInPages } from '#webkit/found.ts'
 import { subscriptionStates } from '../../subscription-rules.ts'
 import type { Subscription } from '../../subscriptions-contract.ts'
 import { paymentsApi } from '../api.ts'
+import { SubscriptionStatus } from '../shared/SubscriptionStatus.tsx'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
-import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 
 const states = ['', ...subscriptionStates] as const

@@ -84,7 +84,7 @@ function useTransferColumns(): Column<BankTransfer>[] {
       phone: 'title',
       render: ({ customer, email }) => (
         <span className={classes.customer}>
-          <b>{customer}</b>
+          {customer === email ? <span>{customer}</span> : <b>{customer}</b>}
           {email && email !== customer ? <span className={classes.quiet}>{email}</span> : null}
         </span>
       ),

@@ -22,6 +22,7 @@ export const words: Words<typeof english> = {
       trialing: 'Probezeit',
       active: 'Aktiv',
       pastDue: 'Zahlung fehlgeschlagen',
+      due: 'Zahlung fällig',
       pausing: 'Pausiert bald',
       paused: 'Pausiert',
       ended: 'Beendet',

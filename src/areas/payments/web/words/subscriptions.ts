@@ -18,6 +18,7 @@ export const words = {
       trialing: 'Trial',
       active: 'Active',
       pastDue: 'Payment failed',
+      due: 'Payment due',
       pausing: 'Pauses soon',
       paused: 'Paused',
       ended: 'Ended',

@@ -76,7 +76,7 @@ describe('an outbox', () => {
       expect(shelf.all()).toHaveLength(1)
       isBroken = false
       window.dispatchEvent(new Event('online'))
-      await vi.waitFor(() => expect(shelf.all()).toEqual([]))
+      await vi.waitFor(() => expect(shelf.all()).toEqual([]), { timeout: 15_000 })
     },
   )
 

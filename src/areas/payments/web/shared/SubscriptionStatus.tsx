@@ -6,6 +6,7 @@ const looks = {
   trialing: 'scheduled',
   active: 'active',
   pastDue: 'failed',
+  due: 'warning',
   pausing: 'warning',
   paused: 'inactive',
   ended: 'inactive',
@@ -14,12 +15,14 @@ const looks = {
 
 /** How a subscription is, in a word. */
 export function SubscriptionStatus({
-  subscription: { state, cancelsAtEnd, pause },
+  subscription: { state, cancelsAtEnd, pause, collected },
 }: {
   subscription: Subscription
 }) {
   const t = useTranslations('subscriptions.states')
   const soon = cancelsAtEnd ? 'ending' : pause && state !== 'paused' ? 'pausing' : null
-  const shown = state === 'ended' ? state : (soon ?? state)
+  // No one was charged: its buyer has the link and is reminded.
+  const own = state === 'pastDue' && collected === 'byLink' ? 'due' : state
+  const shown = state === 'ended' ? state : (soon ?? own)
   return <StatusChip status={looks[shown]} label={t(shown)} />
 }

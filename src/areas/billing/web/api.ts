@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { billingContract } from '../contract.ts'
+
+export const billingApi = connect('billing', billingContract)

@@ -1,0 +1,66 @@
+/** Words of the page on which admins look after payments for plans, English. */
+export const billingWords = {
+  title: 'Billing for plans',
+  purpose: 'What creators pay you for their plans, and where that money goes.',
+  back: 'All settings',
+  failed: 'Billing didn’t load.',
+  tryAgain: 'We couldn’t save that. Try again.',
+  charging: {
+    title: 'Charging',
+    free: 'Plans are free of charge',
+    charged: 'Plans are charged',
+    freeText: 'Every creator can take any plan, right away and for nothing.',
+    chargedText: 'The Basic Plan is {basic} a month and the Pro Plan {pro}. The Free Plan stays free.',
+    since: 'Since {day}.',
+    paying:
+      '{count, plural, =0 {No one pays for a plan yet.} one {# creator pays {amount} a month.} other {# creators pay {amount} a month together.}}',
+    demo: 'This is a demo: Test payments takes the money, and none of it is real.',
+    start: 'Start charging',
+    stop: 'Make plans free',
+    startTitle: 'Charge for plans?',
+    startText:
+      'From now on, creators pay for the Basic and the Pro Plan. Whoever has one of them already keeps it without paying, until they choose another plan.',
+    stopTitle: 'Make plans free of charge?',
+    stopText:
+      'Everyone keeps the plan they have. {count, plural, =0 {No one pays for one now.} one {One creator isn’t charged anymore.} other {# creators aren’t charged anymore.}} Nothing is refunded by itself: you can refund payments below.',
+    busy: 'Saving...',
+    started: 'Plans are charged now',
+    stopped: 'Plans are free of charge now',
+  },
+  stripe: {
+    title: 'Stripe account',
+    none: 'Connect the Stripe account that plans are paid to. It’s apart from the accounts of your creators.',
+    disconnect: 'Disconnect',
+    another: 'Use another key',
+    offTitle: 'Disconnect {account}?',
+    offText:
+      'No one can pay for a plan anymore, and renewals wait until you connect the same account again. We delete the key.',
+  },
+  seller: {
+    title: 'On invoices',
+    name: 'Name',
+    legalName: 'Legal name',
+    address: 'Address',
+    taxNumber: 'Tax number',
+    taxRate: 'Tax rate in percent',
+    taxHint: 'Use 0 where you charge no tax.',
+    included: 'Prices include the tax',
+    save: 'Save',
+    saved: 'Saved',
+  },
+  payers: {
+    title: 'Who pays for a plan',
+    emptyTitle: 'No one pays for a plan yet',
+    emptyText: 'Creators who choose a paid plan appear here, with their payments.',
+    refund: 'Refund',
+    refunded: '{amount} refunded',
+    statuses: {
+      open: 'Processing',
+      processing: 'Processing',
+      confirming: 'Processing',
+      paid: 'Paid',
+      failed: 'Failed',
+    },
+    payments: 'Payments',
+  },
+} as const

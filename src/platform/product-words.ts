@@ -1,0 +1,52 @@
+/** What pages of other areas say of a kind. */
+export type ProductWords = {
+  /** In a sentence of the log, where its name isn't known: with its article. */
+  one: string
+  /** Above several of them. */
+  many: string
+  count: (count: number) => string
+  /** The button that leads down to them. */
+  see: string
+  /** How much one holds. */
+  size: (size: number) => string
+  checkout: { owned: string }
+  /** Between paying and having it. */
+  pending: { delivering: string; opening: string }
+  receipt: {
+    /** What kind of thing was paid for, and what was free. */
+    item: string
+    freeItem: string
+    start: string
+    continue: string
+    /** Below the button, where a press adds the order to what is the reader's already. */
+    adds: string
+  }
+  /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
+  link: {
+    /** In the email with the receipt, to whoever had it already too. */
+    email: string
+    hadIt: (titles: string) => string
+    /** In an email with a fresh one. */
+    fresh: string
+    button: string
+    /** In an email to another address than the buyer's. */
+    paper: string
+    /** On a receipt that opens it no more. */
+    title: string
+    text: string
+    forBuyer: string
+  }
+  invoice: { item: string }
+}
+
+/** In English, as every refusal is; its German is among those of its area. */
+export type ProductRefusals = {
+  /** The buyer has it. */
+  owned: string
+  /** Its seller is suspended. */
+  suspended: string
+  /** Its seller's address isn't confirmed. */
+  unconfirmed: string
+  /** No one could take the money. */
+  unpayable: string
+}
