@@ -42,6 +42,7 @@ export type Host = AvailabilityRules & {
 /** The host of a workspace, its owner: without saved hours as we suggest them, and then no one can book. */
 export async function hostOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Host> {
   const { ownerId, timeZone } = await getWorkspace(ctx, workspaceId)
+  if (!ownerId) throw new Error('No one hosts sessions in a workspace without an owner.')
   const [row] = await ctx.db
     .select()
     .from(coachingAvailability)

@@ -15,11 +15,6 @@ import { ClientPage } from './clients/ClientPage.tsx'
 import { NewPackagePage } from './packages/NewPackagePage.tsx'
 import { PackagePage } from './packages/PackagePage.tsx'
 
-// The browser’s four hundred take longer to draw here than everything else together.
-vi.mock('#areas/accounts/web/shared/time-zones.ts', () => ({
-  timeZoneOptions: (value: string) => [{ value, label: value }],
-}))
-
 // Days and differences between zones are told as of then; what waits still goes by the real clock.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
