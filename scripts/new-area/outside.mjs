@@ -82,7 +82,7 @@ function kindListed(text, { noun, Noun, prefix }) {
   let listed = text
   for (const [list, kind] of Object.entries(lists))
     listed = after(listed, `export const ${list} = [`, `'${kind}', `)
-  return after(listed, 'const thingPrefixes = { ', `${noun}: '${prefix}', `)
+  return after(listed, 'const thingPrefixes = {', ` ${noun}: '${prefix}', `)
 }
 
 function before(text, mark, line) {

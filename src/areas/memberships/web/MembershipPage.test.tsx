@@ -65,7 +65,9 @@ it('has four cards, each compared with last month and leading to its rows, and f
 it('adds a member without a payment', async () => {
   const addMember = vi.fn<Api['addMember']>(async () => mia)
   open({ addMember })
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Member' }, { timeout: 5000 }))[0] as Element)
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Add Member' }, { timeout: 5000 }))[0] as Element,
+  )
   const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
   const email = await within(dialog).findByLabelText('Email')
   await userEvent.type(email, 'nobody')
@@ -75,7 +77,11 @@ it('adds a member without a payment', async () => {
   await userEvent.type(email, 'mia@example.com')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add Member' }))
   await waitFor(() => expect(addMember).toHaveBeenCalledOnce())
-  expect(addMember.mock.calls[0]?.[0]).toMatchObject({ email: 'mia@example.com', tierId: basic.id, endsAt: null })
+  expect(addMember.mock.calls[0]?.[0]).toMatchObject({
+    email: 'mia@example.com',
+    tierId: basic.id,
+    endsAt: null,
+  })
 })
 
 it('compares the tiers, with whole amounts for each member and how it has grown', async () => {

@@ -16,6 +16,19 @@ async function connection(app: TestApplication, { a }: World) {
   return { connectionId: rows[0].id as string }
 }
 
+/** The same, with something its provider wrote. */
+async function message(app: TestApplication, world: World) {
+  const { connectionId } = await connection(app, world)
+  const { rows } = await app.database.pool.query(
+    `insert into provider_messages (workspace_id, id, account, event_id, news, received_at)
+     values ($1, 'pmg_' || substr(md5($1), 1, 26), $2, 'evt_hostile', '[]', now())
+     on conflict (workspace_id, id) do update set times = 1
+     returning id`,
+    [world.a.workspaceId, connectionId],
+  )
+  return { connectionId, messageId: rows[0].id as string }
+}
+
 /** Accounts that payments go to are their owner's alone. */
 export const connectionRows: Row[] = [
   { operation: 'GET /payment-connections', expect: anyCreator(200), ownThingsOnly: true },
@@ -39,6 +52,12 @@ export const connectionRows: Row[] = [
   },
   { operation: 'POST /payment-connections/{connectionId}/checks', expect: owner(200), ids: connection },
   { operation: 'PUT /payment-connections/{connectionId}/installation', expect: owner(200), ids: connection },
+  { operation: 'GET /payment-connections/{connectionId}/messages', expect: owner(200), ids: message },
+  {
+    operation: 'POST /payment-connections/{connectionId}/messages/{messageId}/replays',
+    expect: owner(200),
+    ids: message,
+  },
   { operation: 'DELETE /payment-connections/{connectionId}', expect: owner(200), ids: connection },
 ]
 

@@ -49,7 +49,10 @@ async function offered(course: Made, store: string) {
   const feed = await get(`${store}/feed.xml`)
   const pages = [await get(store), await get(course.salesPath)]
   const ctx: Ctx = { ...app.ctx, actor: { kind: 'visitor' } }
-  const addresses = await listPublicProducts(ctx, madeProduct(ctx, 'course') as Product, { page: 1, perPage: 1000 })
+  const addresses = await listPublicProducts(ctx, madeProduct(ctx, 'course') as Product, {
+    page: 1,
+    perPage: 1000,
+  })
   const stores = await listPublicStores(ctx, { page: 1, perPage: 1000 })
   const query = readCatalogQuery({ q: course.title })
   const summary = await get(`/api/v1/checkouts/${course.offerId}`)

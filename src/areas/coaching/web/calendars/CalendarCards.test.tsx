@@ -22,10 +22,17 @@ const open = (fakes: Partial<Api>) =>
     { coachingCalendars: { list: async () => ({ calendars: [family], feed: off }), ...fakes } },
     { at: '/coaching/availability', user: makeUser({ plan: 'free_plan' }) },
   )
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
 
 it('says when a calendar was read last, what is wrong with it, and that its times still count', async () => {
-  const stale = { ...family, name: 'Work', id: `ccd_${'0'.repeat(25)}2` as const, isStale: true, problem: 'Gone.' }
+  const stale = {
+    ...family,
+    name: 'Work',
+    id: `ccd_${'0'.repeat(25)}2` as const,
+    isStale: true,
+    problem: 'Gone.',
+  }
   open({ list: async () => ({ calendars: [family, stale], feed: off }) })
   const fine = (await screen.findByText('Family', {}, { timeout: 5000 })).closest('li')
   expect(fine?.textContent).toMatch(/Last read .*3 busy times ahead/)
@@ -61,7 +68,10 @@ it('reads one now, and removes it after asking', async () => {
 })
 
 it('shows the feed’s address once, and asks before a new one ends it', async () => {
-  const makeFeed = vi.fn<Api['makeFeed']>(async () => ({ ...on, address: 'https://shop.example/coaching-feed/x.ics' }))
+  const makeFeed = vi.fn<Api['makeFeed']>(async () => ({
+    ...on,
+    address: 'https://shop.example/coaching-feed/x.ics',
+  }))
   const endFeed = vi.fn<Api['endFeed']>(async () => done)
   let feed = off
   open({

@@ -178,9 +178,7 @@ function toSubscription(
 
 /** Who pays by a link gets it before what's paid for is over, and is reminded after that. */
 const dueOf = (row: SubscriptionRow, dueAt: Date | null): Date | null =>
-  row.byLink && dueAt && row.pauseMonths === null
-    ? periodOf(row, row.nextPeriod).startsAt
-    : dueAt
+  row.byLink && dueAt && row.pauseMonths === null ? periodOf(row, row.nextPeriod).startsAt : dueAt
 
 export async function findSubscription(
   ctx: Ctx,

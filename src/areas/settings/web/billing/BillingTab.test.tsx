@@ -127,9 +127,7 @@ describe('a plan that’s paid', () => {
     const guarantee = { until: '2026-12-24T12:00:00.000Z', amount: usd(14_900) }
     open({ ...pro, payments: [payment], guarantee }, { takeGuarantee })
     await userEvent.click((await region('Current plan')).getByRole('button', { name: 'Get your money back' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Refund $149.00 and move to Free?' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund $149.00 and move to Free?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $149.00' }))
     expect(await dialog.findByText('The amount for today has changed.')).toBeTruthy()
   })
