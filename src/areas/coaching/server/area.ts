@@ -20,6 +20,7 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/keyed.ts'
 import { clientFileReaders } from './client-files.ts'
+import { forgetClient, ownCoaching } from './forgetting.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -41,8 +42,8 @@ export const coaching: ServerArea = {
   },
   listeners: coachingListeners,
   sweeps: () => coachingSweeps,
-  forget: 'keeps nothing of people',
-  exportOf: 'keeps nothing of people',
+  forget: forgetClient,
+  exportOf: ownCoaching,
   refusals: { de: [coachingRulesDe, coachingRefusalsDe, calendarRefusalsDe] },
   reasons: coachingReasons,
   afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
