@@ -19,7 +19,6 @@ import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { SeatKey } from '#kernel/things.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { WeeklyWindow, Window } from '../availability-rules.ts'
 import type { CreditReason, Outcome, PaidBy, SessionType, Side, StoredStatus } from '../rules.ts'
 
 /** What is sold: several sessions, one, or seats in sessions of several people. Its price is an offer of payments. */

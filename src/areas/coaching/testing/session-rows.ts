@@ -1,10 +1,13 @@
 import { addGoal, listGoals } from '#areas/coaching/server/goals.ts'
+import { keepImage } from '#areas/files/server/files.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { anyCreator, owner, type Row } from '#testing/hostile.ts'
+import { makePng } from '#testing/images.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
+import { addClientFile, listClientFiles } from '../server/client-files.ts'
 import { bookForClient } from '../server/host-booking.ts'
 import { makeClient, makePackage, setHours } from './clients-making.ts'
 
@@ -38,6 +41,23 @@ async function ofGoal(app: TestApplication, world: World) {
   const ctx = await ofA(app, world)
   await addGoal(ctx, clientId, { kind: 'goal', title: 'Ten bowls', dueOn: null })
   return { clientId, goalId: (await listGoals(ctx, clientId))[0]?.id ?? '' }
+}
+
+/** The last file that A uploaded for a row. */
+let storedId: Id<'fil'> | '' = ''
+
+async function withFile(app: TestApplication, world: World) {
+  const ids = await ofClient(app, world)
+  storedId = (await uploadForSale(await ofA(app, world), `${world.a.secret} ${++made}.pdf`, await makePdf()))
+    .id
+  return ids
+}
+
+async function ofFile(app: TestApplication, world: World) {
+  const { clientId } = await withFile(app, world)
+  const ctx = await ofA(app, world)
+  await addClientFile(ctx, clientId, { fileId: storedId as Id<'fil'>, isShared: false })
+  return { clientId, clientFileId: (await listClientFiles(ctx, clientId))[0]?.id ?? '' }
 }
 
 const session = '/coaching-sessions/{sessionId}'
@@ -105,6 +125,24 @@ export const sessionRows: Row[] = [
     body: () => ({ done: true }),
   },
   { operation: `DELETE ${client}/goals/{goalId}`, expect: owner(200), ids: ofGoal },
+  {
+    operation: 'GET /coaching-slots',
+    expect: anyCreator(200),
+    query: () => ({ minutes: '45', from: '2027-03-01', to: '2027-03-05' }),
+  },
+  {
+    operation: `POST ${client}/files`,
+    expect: owner(201),
+    ids: withFile,
+    body: () => ({ fileId: storedId }),
+  },
+  {
+    operation: `PATCH ${client}/files/{clientFileId}`,
+    expect: owner(200),
+    ids: ofFile,
+    body: () => ({ isShared: true }),
+  },
+  { operation: `DELETE ${client}/files/{clientFileId}`, expect: owner(200), ids: ofFile },
   { operation: 'GET /coaching-availability', expect: anyCreator(200) },
   { operation: 'PUT /coaching-availability', expect: anyCreator(200), body: hoursOf },
   {
