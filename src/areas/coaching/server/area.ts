@@ -13,6 +13,7 @@ import {
 } from '../events.ts'
 import { coachingLogKindsDe, coachingLogWordsDe } from '../log-words.de.ts'
 import { coachingLogWords } from '../log-words.ts'
+import { coachingFilePaths } from '../openapi.ts'
 import { coachingReasons } from '../reasons.ts'
 import { coachingRulesDe } from '../refusals.de.ts'
 import { calendarRefusalsDe } from './calendar-refusals.de.ts'
@@ -20,6 +21,8 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/keyed.ts'
 import { clientFileReaders } from './client-files.ts'
+import { mountSessionsFile } from './export.ts'
+import { forgetClient, ownCoaching } from './forgetting.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -41,12 +44,14 @@ export const coaching: ServerArea = {
   },
   listeners: coachingListeners,
   sweeps: () => coachingSweeps,
-  forget: 'keeps nothing of people',
-  exportOf: 'keeps nothing of people',
+  forget: forgetClient,
+  exportOf: ownCoaching,
   refusals: { de: [coachingRulesDe, coachingRefusalsDe, calendarRefusalsDe] },
   reasons: coachingReasons,
   afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
   mails: coachingMails,
+  mount: mountSessionsFile,
+  openApi: () => coachingFilePaths,
   screens: [
     '/coaching',
     '/coaching/availability',

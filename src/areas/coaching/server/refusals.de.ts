@@ -61,4 +61,5 @@ export const coachingRefusalsDe: Sentences = {
     'Du hältst schon zwei Zeiten frei. Bezahl eine davon, oder warte eine halbe Stunde.',
   'Overlaps with {name}, {from}–{to}': 'Überschneidet sich mit {name}, {from}–{to}',
   'a group session': 'einem Gruppentermin',
+  'Choose upcoming, past or all.': 'Wähle upcoming, past oder all.',
 }

@@ -10,6 +10,7 @@ import { anyCreator, type Hostile, owner, type Row } from '#testing/hostile.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { packageOf } from './making.ts'
+import { sessionRows } from './session-rows.ts'
 
 let made = 0
 const ofA = async (app: TestApplication, { a }: World) =>
@@ -65,4 +66,4 @@ const packageRows: Row[] = [
   },
 ]
 
-export const hostile: Hostile = { rows: { installation: [...packageRows, ...calendarRows] } }
+export const hostile: Hostile = { rows: { installation: [...packageRows, ...sessionRows, ...calendarRows] } }
