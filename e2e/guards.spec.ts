@@ -62,7 +62,7 @@ test('membership sites say which plan they need, and open with it', async ({ pag
 
   await givePlan(page, 'pro_plan')
   await page.goto('/membership')
-  await expect(page.getByRole('heading', { level: 1, name: notBuilt })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/membership')
 })
 

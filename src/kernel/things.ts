@@ -59,3 +59,9 @@ export type SeatKey = Id<'ord'> | ''
  * first one that's looked for, bent as its language bends it: “first download”, “den ersten Download”.
  */
 export type Nouns = Readonly<Record<Language, { one: string; many: string; first: string; parts?: string }>>
+
+/** What all of them are called where naming each would make a list of the sentence. */
+export const productNouns: Nouns = {
+  en: { one: 'product', many: 'products', first: 'first product' },
+  de: { one: 'Produkt', many: 'Produkte', first: 'das erste Produkt' },
+}

@@ -31,8 +31,16 @@ it('calls everything that is sold by its names, and what a plan counts by those 
   ).toBeTruthy()
 })
 
-it('names every kind where there are several', () => {
+it('names both kinds where there are two', () => {
   renderWithServer(<WithCourses more={[tapes]} />, {}, { user: makeUser() })
   const all = 'course or tape; courses and tapes; first course or first tape; courses, lessons, and tapes'
   expect(screen.getByText(`${all}; Courses and tapes; Courses, lessons, and tapes. courses.`)).toBeTruthy()
+})
+
+it('calls them products where there are more kinds than a sentence should list', () => {
+  const reels: ProductOnScreens = { ...tapes, kind: 'reel' as ProductOnScreens['kind'] }
+  renderWithServer(<WithCourses more={[tapes, reels]} />, {}, { user: makeUser() })
+  expect(
+    screen.getByText('product; products; first product; products; Products; Products. courses.'),
+  ).toBeTruthy()
 })

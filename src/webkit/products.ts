@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useLocale, type useTranslations } from 'use-intl'
 import { type Id, type IdPrefix, isId } from '#kernel/ids.ts'
-import type { Nouns, OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
+import { type Nouns, type OwnFind, type ProductFind, type ProductKind, productNouns } from '#kernel/things.ts'
 
 /** A line of business, which has a color (`ui/lines.ts`). */
 export type LineName =
@@ -130,16 +130,20 @@ export function productAmong(products: readonly ProductOnScreens[], texts: reado
   return texts.find(isOne) ?? null
 }
 
+/** Kinds that a sentence names; more of them are “products”. */
+const mostNamed = 2
+
 /**
- * What creators make here, for sentences about all of it: "courses", and "courses and downloads" where there are more kinds. Words
+ * What creators make here, for sentences about all of it: "courses", "courses and downloads" where there are two kinds, "products" where there are more. Words
  * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, with its parts in `{found}`, and the
  * first one that's looked for in `{first}`.
  */
 export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
   const locale = useLocale()
-  const nouns = useProducts()
-    .filter(isMeant)
-    .map((product) => product.nouns[locale])
+  const kinds = useProducts().filter(isMeant)
+  const nouns = (kinds.length > mostNamed ? [{ nouns: productNouns }] : kinds).map(
+    (kind) => kind.nouns[locale],
+  )
   const listed = (type: 'conjunction' | 'disjunction', words: string[]) =>
     new Intl.ListFormat(locale, { type }).format(words)
   const upper = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)

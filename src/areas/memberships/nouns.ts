@@ -3,5 +3,5 @@ import type { Nouns } from '#kernel/things.ts'
 /** What a tier is called in sentences of other areas. */
 export const tierNouns: Nouns = {
   en: { one: 'tier', many: 'tiers', first: 'first tier' },
-  de: { one: 'Stufe', many: 'Stufen', first: 'erste Stufe' },
+  de: { one: 'Stufe', many: 'Stufen', first: 'die erste Stufe' },
 }
