@@ -9,6 +9,7 @@ import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { signIn } from '#areas/accounts/server/sign-in.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import { findUserByEmail } from '#areas/accounts/server/users.ts'
+import { listClients } from '#areas/coaching/server/clients.ts'
 import { getCourse, listCourses } from '#areas/courses/server/courses.ts'
 import { getLesson } from '#areas/courses/server/lessons.ts'
 import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
@@ -136,7 +137,9 @@ async function expectBooksInOrder(): Promise<void> {
   expect(await count('grants')).toBe(paid - renewals)
   const files = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'download'`
   const plans = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'plan'`
-  expect(await count('enrollments')).toBe(paid - (await count(files)) - (await count(plans)))
+  expect(await count('enrollments')).toBe(
+    paid - (await count(files)) - (await count('coaching_holdings')) - (await count(plans)),
+  )
   expect(await count('download_rights')).toBe(await count(files))
   // What anyone may look at of the cards.
   expect(await count('download_pages')).toBe(2)
@@ -227,7 +230,12 @@ describe('loading the demo', () => {
     )
     expect(dashboard.revenue.total).toEqual({ cents: money?.cents, currency: 'USD' })
     const { downloads } = await listDownloads(ana, { page: 1 })
-    expect([...courses, ...downloads].reduce((sum, { revenue }) => sum + revenue.cents, 0)).toBe(money?.cents)
+    const { clients } = await listClients(ana, { page: 1, pageSize: 100 })
+    const earned = [
+      ...[...courses, ...downloads].map(({ revenue }) => revenue),
+      ...clients.map(({ totalPaid }) => totalPaid),
+    ]
+    expect(earned.reduce((sum, { cents }) => sum + cents, 0)).toBe(money?.cents)
     expect(dashboard.enrollments.total).toBe(await count('enrollments'))
     expect(dashboard.activeStudents.now).toBe(
       await count(

@@ -80,7 +80,7 @@ const clients: readonly DemoClient[] = [
     type: 'phone',
     day: 2,
     hour: 17.5,
-    had: 8,
+    had: 10,
     next: 'scheduled',
   },
   {
@@ -90,7 +90,7 @@ const clients: readonly DemoClient[] = [
     type: 'inPerson',
     day: 4,
     hour: 9,
-    had: 5,
+    had: 3,
     next: 'confirmed',
   },
   {
@@ -120,7 +120,7 @@ const clients: readonly DemoClient[] = [
     type: 'video',
     day: 5,
     hour: 10,
-    had: 4,
+    had: 2,
     next: 'confirmed',
   },
   {
@@ -297,6 +297,6 @@ async function note(ctx: CreatorCtx, client: DemoClient, contactId: Id<'ctc'>): 
   await addGoal(ctx, known.id, { kind: 'goal', title: 'A set of six bowls that stack', dueOn: null })
   await addGoal(ctx, known.id, { kind: 'milestone', title: 'Walls of one thickness', dueOn: null })
   const [, milestone] = await listGoals(ctx, known.id)
-  if (milestone && client.had > 4)
+  if (milestone && client.had > 2)
     await changeGoal(ctx, { clientId: known.id, goalId: milestone.id, done: true })
 }
