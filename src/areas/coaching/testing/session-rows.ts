@@ -48,8 +48,12 @@ let storedId: Id<'fil'> | '' = ''
 
 async function withFile(app: TestApplication, world: World) {
   const ids = await ofClient(app, world)
-  storedId = (await uploadForSale(await ofA(app, world), `${world.a.secret} ${++made}.pdf`, await makePdf()))
-    .id
+  const png = makePng({ width: 8, height: 8 })
+  const source = (async function* () {
+    yield png
+  })()
+  const picture = { name: `picture-${++made}.png`, type: 'image/png', bytes: png.length, source }
+  storedId = (await keepImage(await ofA(app, world), picture)).id
   return ids
 }
 
@@ -60,6 +64,9 @@ async function ofFile(app: TestApplication, world: World) {
   return { clientId, clientFileId: (await listClientFiles(ctx, clientId))[0]?.id ?? '' }
 }
 
+/** A key that no call had before. */
+const once = () => ({ 'idempotency-key': `coaching-row-${++made}` })
+
 const session = '/coaching-sessions/{sessionId}'
 const client = '/coaching-clients/{clientId}'
 const hoursOf = () => ({
@@ -68,6 +75,7 @@ const hoursOf = () => ({
 })
 
 export const sessionRows: Row[] = [
+  { operation: 'GET /coaching-sessions.csv', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /coaching', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /coaching-sessions', expect: anyCreator(200), ownThingsOnly: true },
   {
@@ -78,6 +86,7 @@ export const sessionRows: Row[] = [
   { operation: `GET ${session}`, expect: owner(200), ids: ofSession },
   {
     operation: 'POST /coaching-sessions',
+    headers: once,
     expect: anyCreator(201),
     body: () => ({
       name: 'Mia',
@@ -108,6 +117,7 @@ export const sessionRows: Row[] = [
   { operation: `PATCH ${client}`, expect: owner(200), ids: ofClient, body: () => ({ phone: '555 0100' }) },
   {
     operation: `POST ${client}/credits`,
+    headers: once,
     expect: owner(200),
     ids: ofClient,
     body: () => ({ packageId, change: 1, note: 'A gift.' }),
