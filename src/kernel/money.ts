@@ -85,6 +85,12 @@ export function inUnits({ cents, currency }: AnyMoney, decimals: number): number
   return rescaled(cents, decimalsOf(currency), decimals, currency)
 }
 
+/** The nearest amount without a fraction: "$79" of "$78.60". */
+export function toWholeUnits<Amount extends AnyMoney>(amount: Amount): Amount {
+  const step = 10 ** decimalsOf(amount.currency)
+  return { ...amount, cents: Math.round(amount.cents / step) * step }
+}
+
 /** An amount that a provider counts in its own unit, in minor units. @throws RangeError where it would have to be rounded. */
 export function fromUnits(units: number, currency: CurrencyCode, decimals: number): number {
   return rescaled(units, decimals, decimalsOf(currency), currency)

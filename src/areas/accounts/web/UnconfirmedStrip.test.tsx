@@ -44,7 +44,7 @@ it('says why it wasn’t sent', async () => {
 it('tells a creator after a day that nothing is on sale, and a student never', async () => {
   const late = { emailVerified: false, createdAt: ago(unverifiedGraceMs + 60_000) }
   const { unmount } = show(makeUser(late))
-  expect(await shown()).toContain('Your courses and digital products aren’t on sale')
+  expect(await shown()).toContain('Your products aren’t on sale')
   unmount()
   show(makeStudent(late))
   expect(await shown()).toContain('Confirm your email address')

@@ -1,15 +1,32 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/context.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import { holdFiles } from '#areas/files/server/uses.ts'
+import { type Ctx, systemCtx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import type { PersonExport, PersonKeys } from '#platform/person-export.ts'
-import { coachingBookings, coachingClients, coachingGoals, coachingSessions } from './tables.ts'
+import { coachingCalendars } from './availability-tables.ts'
+import {
+  coachingBookings,
+  coachingClients,
+  coachingFiles,
+  coachingGoals,
+  coachingSessions,
+} from './tables.ts'
 
-/** Sessions, balances and what was paid stay, without who it was; what was written about them goes. */
+/** Sessions, balances and what was paid stay, without who it was; what was written about them goes. So do the calendars of a coach. */
 export async function forgetClient(ctx: Ctx, person: Person): Promise<void> {
   const { contactIds } = person
+  await ctx.db
+    .delete(coachingCalendars)
+    .where(
+      inArray(
+        coachingCalendars.workspaceId,
+        ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, person.userId)),
+      ),
+    )
   if (contactIds.length === 0) return
   const theirs = await ctx.db
-    .select({ id: coachingClients.id })
+    .select({ workspaceId: coachingClients.workspaceId, id: coachingClients.id })
     .from(coachingClients)
     .where(inArray(coachingClients.contactId, contactIds))
   const clientIds = theirs.map(({ id }) => id)
@@ -33,8 +50,11 @@ export async function forgetClient(ctx: Ctx, person: Person): Promise<void> {
     .update(coachingClients)
     .set({ phone: '', timeZone: null, notesPrivate: '', notesShared: '' })
     .where(inArray(coachingClients.contactId, contactIds))
-  if (clientIds.length > 0)
-    await ctx.db.delete(coachingGoals).where(inArray(coachingGoals.clientId, clientIds))
+  if (clientIds.length === 0) return
+  await ctx.db.delete(coachingGoals).where(inArray(coachingGoals.clientId, clientIds))
+  await ctx.db.delete(coachingFiles).where(inArray(coachingFiles.clientId, clientIds))
+  for (const { workspaceId, id } of theirs)
+    await holdFiles(systemCtx(ctx, 'coaching.forget', workspaceId), { kind: 'coachingClient', id }, [])
 }
 
 /** A person's archive has what they bought and booked, and what's written down beside them. */

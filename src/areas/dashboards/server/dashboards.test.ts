@@ -349,7 +349,7 @@ describe('the student’s dashboard', () => {
     expect(dashboard).toMatchObject({ coursesEnrolled: 50, coursesListed: 50 })
     expect(dashboard.continueLearning).toHaveLength(6)
     expect(statements).toBeGreaterThan(2)
-    expect(statements).toBeLessThanOrEqual(8)
+    expect(statements).toBeLessThanOrEqual(9)
   })
 
   it('is empty for somebody who owns nothing', async () => {

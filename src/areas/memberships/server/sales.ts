@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
-import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { findOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
@@ -26,9 +26,9 @@ type TierId = Id<'tie'>
 const mostListed = 100
 const closedSentence = 'No one new can join this tier right now.'
 
-/** Membership is part of the Pro Plan: whoever leaves it sells no tier from then on. */
+/** Membership is part of the Pro Plan: whoever leaves it sells no tier from then on. The operator's own workspace, which sells plans, has no owner. */
 export async function sellsMemberships(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<boolean> {
-  return (await getOwner(ctx, workspaceId)).plan === 'pro_plan'
+  return (await findOwner(ctx, workspaceId))?.plan === 'pro_plan'
 }
 
 /** What orders, receipts and links need of some of them. */

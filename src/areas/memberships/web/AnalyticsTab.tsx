@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Money } from '#kernel/money.ts'
+import { type Money, toWholeUnits } from '#kernel/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
@@ -85,7 +85,5 @@ function useColumns(): Column<Tier>[] {
 }
 
 /** A whole amount: what a member brings on average isn't known to the cent. */
-const averageOf = ({ cents, currency }: Money, members: number): Money => ({
-  cents: members === 0 ? 0 : Math.round(cents / members / 100) * 100,
-  currency,
-})
+const averageOf = ({ cents, currency }: Money, members: number): Money =>
+  toWholeUnits({ cents: members === 0 ? 0 : cents / members, currency })

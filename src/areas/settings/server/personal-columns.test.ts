@@ -58,6 +58,7 @@ const stays: Exceptions = [
     columns: {
       'contacts.email': 'id',
       'contacts.search_text': 'id',
+      'coaching_bookings.email': 'id',
       'orders.buyer_email': 'id',
       'users.email': 'id',
       'users.search_text': 'id',
@@ -67,6 +68,9 @@ const stays: Exceptions = [
     because: 'Seats, rights, orders and ratings stay as numbers, with a contact that has no name.',
     columns: {
       'contacts.id': 'id',
+      'coaching_bookings.contact_id': 'id',
+      'coaching_clients.contact_id': 'id',
+      'coaching_holdings.contact_id': 'id',
       'course_seats.contact_id': 'id',
       'enrollments.contact_id': 'id',
       'grants.contact_id': 'id',
@@ -74,6 +78,19 @@ const stays: Exceptions = [
       'orders.contact_id': 'id',
       'reviews.contact_id': 'id',
     },
+  },
+  {
+    because: 'Which side canceled and what paid for it: a code, never a name.',
+    columns: {
+      'coaching_bookings.canceled_by': 'name',
+      'coaching_bookings.paid_by': 'name',
+      'coaching_sessions.canceled_by': 'name',
+    },
+  },
+  {
+    because:
+      'Sealed, and a store’s own: its calendars go when its owner leaves; the one here is of another store.',
+    columns: { 'coaching_calendars.sealed_address': 'email' },
   },
   { because: 'It says that somebody left, and when.', columns: { 'erasures.user_id': 'id' } },
   {
@@ -170,6 +187,7 @@ const leftOut: { because: string; columns: string[] }[] = [
     because: 'Of a store or the installation: who made what, what things are called, who was on a list.',
     columns: [
       ...['catalogue.seller_name', 'certificate_designs.made_by', 'clock_marks.name'],
+      ...['coaching_calendars.sealed_address', 'coaching_sessions.canceled_by'],
       ...['files.created_by', 'files.name', 'former_handles.handle', 'instance_exports.requested_by'],
       ...['instance_settings.name', 'instance_settings.updated_by', 'invitations.email'],
       ...['invitations.invited_by', 'lesson_versions.created_by', 'site_texts.changed_by'],

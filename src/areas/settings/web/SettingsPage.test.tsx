@@ -343,7 +343,7 @@ describe('Settings › Profile › photo and leaving', () => {
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     expect(
       within(dialog).getByText(
-        'You’ll lose the 2 courses and digital products you own and your certificate.',
+        'You’ll lose the 2 products you own and your certificate.',
       ),
     ).toBeTruthy()
     expect(within(dialog).queryByRole('radio')).toBeNull()
