@@ -16,6 +16,8 @@ export const statementExceptions: readonly Exceptions[] = [
     places: {
       'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
       'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
+      'areas/coaching/server/holds.ts forgetLapsed': 'coaching_sessions',
+      'areas/coaching/server/holds.ts releaseHolds': 'coaching_sessions',
       'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',
     },
   },

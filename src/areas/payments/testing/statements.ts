@@ -50,10 +50,12 @@ export const statementExceptions: readonly Exceptions[] = [
     },
   },
   {
-    because: 'Reminders of every workspace are looked for, and taken away when they’re old.',
+    because: 'What every workspace kept for a time is looked for, and taken away when it’s over.',
     rule: 'scope',
     places: {
       'areas/payments/server/extras/reminders.ts sweepReminders': 'checkout_reminders',
+      'areas/payments/server/connections/messages.ts forgetMessages': 'provider_messages',
+      'areas/payments/server/kept-methods.ts forgetKept': 'kept_methods',
     },
   },
 ]

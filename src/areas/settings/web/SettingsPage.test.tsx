@@ -341,11 +341,7 @@ describe('Settings › Profile › photo and leaving', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 15_000 }))
     expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
-    expect(
-      within(dialog).getByText(
-        'You’ll lose the 2 products you own and your certificate.',
-      ),
-    ).toBeTruthy()
+    expect(within(dialog).getByText('You’ll lose the 2 products you own and your certificate.')).toBeTruthy()
     expect(within(dialog).queryByRole('radio')).toBeNull()
     const confirm = within(dialog).getByRole('button', { name: 'Delete account' })
     await userEvent.click(confirm)
