@@ -16,6 +16,9 @@ export const statementExceptions: readonly Exceptions[] = [
     places: {
       'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
       'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
+      'areas/coaching/server/holdings.ts expireSessions': 'coaching_holdings',
+      'areas/coaching/server/package-life.ts emptyTrash':
+        'coaching_packages, coaching_sessions, grants, order_items',
       'areas/coaching/server/holds.ts forgetLapsed': 'coaching_sessions',
       'areas/coaching/server/holds.ts releaseHolds': 'coaching_sessions',
       'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',
@@ -26,6 +29,14 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/coaching/server/calendars/keyed.ts sealedRows': 'coaching_calendars',
+    },
+  },
+  {
+    because: 'One person is known in many workspaces, and this is about the person: they leave.',
+    rule: 'scope',
+    places: {
+      'areas/coaching/server/forgetting.ts forgetClient':
+        'coaching_bookings, coaching_calendars, coaching_clients, coaching_files, coaching_goals, coaching_sessions',
     },
   },
 ]
