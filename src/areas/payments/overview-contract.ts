@@ -41,7 +41,7 @@ export const zTransactionsAsked = z.object({
   provider: z.enum(providers).optional(),
   mode: zMode.optional().describe('Without it, the money that totals here are made of'),
   range: z.enum(moneyRanges).optional().describe('Days up to today, on the reader’s clock'),
-  show: z.enum(moneyShows).optional().describe('Rows that make up revenue, or that a fee was charged for'),
+  show: z.enum(moneyShows).optional().describe('Rows that make up a figure, or that wait for the seller'),
   couponId: zId('cpn').optional().describe('Orders that were begun with this coupon'),
   taxPeriod: zTaxPeriod.optional().describe('A month, quarter or year on your store’s calendar'),
   taxGroup: z.string().regex(taxGroupPattern).optional().describe('One line of the tax report'),
@@ -126,6 +126,14 @@ export const zMoneyOverview = z.object({
   feeRule: z.string(),
   syncedAt: zInstant.nullable(),
   any: z.boolean().describe('Whether there is any transaction at all'),
+  waiting: z
+    .object({
+      toAnswer: z.int().describe('Disputes whose evidence can still be sent'),
+      toReturn: z.int().describe('Payments that pay nothing and that the seller has to pay back'),
+      differing: z.int().describe('Transactions that were found not to agree'),
+      accounts: z.array(z.enum(providers)).describe('Who can’t be reached with the keys there are'),
+    })
+    .describe('What waits for the seller; each count is of the rows that `show` lists under its name'),
 })
 export type MoneyOverview = z.infer<typeof zMoneyOverview>
 

@@ -172,8 +172,11 @@ export const listedKinds = [
 export const moneyRanges = ['7d', '30d', '90d', '1y', 'all'] as const
 export type MoneyRange = (typeof moneyRanges)[number]
 
-/** Rows behind a card that no kind and status say: what makes up revenue, and what was charged for. */
-export const moneyShows = ['revenue', 'fees'] as const
+/**
+ * Rows that no kind and status say: what makes up revenue, what was charged for, disputes that can be answered, money that pays nothing and
+ * isn't back by itself, and what was found not to agree with the books or the provider.
+ */
+export const moneyShows = ['revenue', 'fees', 'toAnswer', 'toReturn', 'differing'] as const
 export type MoneyShow = (typeof moneyShows)[number]
 
 /** More rows than these aren't counted. */

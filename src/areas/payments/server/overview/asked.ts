@@ -43,8 +43,23 @@ const isWithCoupon = (ctx: CreatorCtx, couponId: string): SQL => sql`t.order_id 
   select u.order_id from coupon_uses u where u.workspace_id = ${ctx.actor.workspaceId} and u.coupon_id = ${couponId})`
 
 /** Which rows `t` make up a figure; each card adds up exactly these. */
-export const isShown = (ctx: CreatorCtx, show: MoneyShow): SQL =>
-  show === 'revenue' ? isRevenue(ctx.actor.workspaceId) : sql`(t.status = 'Completed' and t.fee_cents <> 0)`
+export function isShown(ctx: CreatorCtx, show: MoneyShow): SQL {
+  const { workspaceId } = ctx.actor
+  return {
+    revenue: () => isRevenue(workspaceId),
+    fees: () => sql`(t.status = 'Completed' and t.fee_cents <> 0)`,
+    toAnswer: () => sql`(t.kind = 'dispute' and (t.provider, t.charge_id) in (
+      select d.provider, d.provider_ref from disputes d where d.workspace_id = ${workspaceId} and d.state = 'open'
+        and d.evidence_sent_at is null and (d.respond_by is null or d.respond_by > ${ctx.now()}::timestamptz)))`,
+    toReturn: () => sql`(t.kind = 'surplus' and (t.order_id, t.charge_id) in (
+      select a.order_id, a.provider_ref from payment_attempts a
+      where a.workspace_id = ${workspaceId} and a.state in ('surplus', 'returning') and a.due_at is null))`,
+    differing: () => sql`(t.id in (
+      select m.subject from money_mismatches m where m.workspace_id = ${workspaceId} and m.kind = 'transaction')
+      or t.order_id in (
+        select m.subject from money_mismatches m where m.workspace_id = ${workspaceId} and m.kind = 'order'))`,
+  }[show]()
+}
 
 /**
  * Rows `t` that revenue is made of, wherever it's shown: what came in, what was paid back, and what a bank took back for good, which counts

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
 import type { MoneyOverview } from '../../overview-contract.ts'
-import { listedKinds, type MoneyRange } from '../../rules.ts'
+import { listedKinds, type MoneyRange, type MoneyShow } from '../../rules.ts'
+import { paymentConnections } from '../connection-tables.ts'
 import { moneyMode } from '../money-mode.ts'
-import { isShown } from './asked.ts'
+import { isAskedFor, isShown } from './asked.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { type MoneyPeriod, moneyPeriod } from './period.ts'
 import { lastSync } from './settings.ts'
@@ -47,6 +49,27 @@ export async function getOverview(ctx: CreatorCtx, range: MoneyRange): Promise<M
     feeRule: feeRuleFor(ctx),
     syncedAt: (await lastSync(ctx))?.toISOString() ?? null,
     any: await isAny(ctx),
+    waiting: await waitingFor(ctx),
+  }
+}
+
+/** Counted by what lists the rows, so that a count is what one sees behind it. */
+async function waitingFor(ctx: CreatorCtx): Promise<MoneyOverview['waiting']> {
+  const count = (show: MoneyShow) => sql`count(*) filter (where ${isShown(ctx, show)})::int`
+  const { rows } = await ctx.db.execute<Record<'to_answer' | 'to_return' | 'differing', number>>(sql`
+    select ${count('toAnswer')} as to_answer, ${count('toReturn')} as to_return, ${count('differing')} as differing
+    from transactions t
+    where ${await isAskedFor(ctx, {})} and (t.kind in ('dispute', 'surplus') or ${isShown(ctx, 'differing')})`)
+  const needing = await ctx.db
+    .selectDistinct({ provider: paymentConnections.provider })
+    .from(paymentConnections)
+    .where(and(mine(ctx, paymentConnections), eq(paymentConnections.state, 'attention')))
+    .orderBy(asc(paymentConnections.provider))
+  return {
+    toAnswer: rows[0]?.to_answer ?? 0,
+    toReturn: rows[0]?.to_return ?? 0,
+    differing: rows[0]?.differing ?? 0,
+    accounts: needing.map(({ provider }) => provider),
   }
 }
 

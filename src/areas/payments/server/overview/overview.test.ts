@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getWorkspace, updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
@@ -14,9 +14,10 @@ import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.
 import type { TransactionsAsked } from '../../overview-contract.ts'
 import { forgetBuyer } from '../forgetting.ts'
 import { invoiceOf } from '../invoices.ts'
+import { moneyMismatches } from '../mismatch-tables.ts'
 import { payouts } from '../payout-tables.ts'
 import { disputes, refunds } from '../refund-tables.ts'
-import { orders, transactions } from '../tables.ts'
+import { orders, paymentAttempts, transactions } from '../tables.ts'
 import { getOverview } from './figures.ts'
 import { listTransactions, transactionsInBatches } from './list.ts'
 import { listMethods } from './methods.ts'
@@ -58,6 +59,49 @@ async function beside(
   await test.db.insert(transactions).values(values)
   return id
 }
+
+describe('what waits for the seller', () => {
+  it('is counted as the rows that are listed behind it, and only while it waits', async () => {
+    const { ctx } = await shop()
+    const { ctx: other } = await shop()
+    const [payment, second] = (await list(ctx)).transactions
+    if (!payment?.orderId || !second?.orderId) throw new Error('no payment')
+    const { workspaceId } = ctx.actor
+    const nothing = { toAnswer: 0, toReturn: 0, differing: 0, accounts: [] }
+    expect((await getOverview(ctx, '30d')).waiting).toEqual(nothing)
+    await test.db.insert(disputes).values({
+      ...{ workspaceId, id: newId('dsp'), orderId: payment.orderId, reason: 'fraudulent' },
+      ...{ transactionId: payment.id, provider: 'test', account: workspaceId, providerRef: 'dp_waiting' },
+      ...{ amountCents: 4900, feeCents: 1500, currency: 'USD', state: 'open' },
+      ...{ respondBy: new Date(ctx.now().getTime() + 86_400_000), createdAt: new Date(), updatedAt: new Date() },
+    })
+    const disputed = await beside(ctx, payment, { kind: 'dispute', grossCents: -4900, chargeId: 'dp_waiting' })
+    const extra = await beside(ctx, second, { kind: 'surplus', chargeId: 'extra_1' })
+    await test.db
+      .update(paymentAttempts)
+      .set({ state: 'surplus', providerRef: 'extra_1', dueAt: null })
+      .where(and(eq(paymentAttempts.workspaceId, workspaceId), eq(paymentAttempts.orderId, second.orderId)))
+    const found = { faults: ['lines' as const], name: null, of: null, mode: 'live' as const }
+    await test.db.insert(moneyMismatches).values({
+      ...{ workspaceId, id: newId('mmt'), kind: 'transaction' as const, subject: payment.id },
+      difference: { ...found, currency: null, expected: null, found: null },
+      ...{ seenAt: new Date(), checkedAt: new Date() },
+    })
+    const { waiting } = await getOverview(ctx, '7d')
+    expect(waiting).toEqual({ toAnswer: 1, toReturn: 1, differing: 1, accounts: [] })
+    const idsOf = async (show: TransactionsAsked['show']) =>
+      (await list(ctx, { show })).transactions.map(({ id }) => id)
+    expect(await idsOf('toAnswer')).toEqual([disputed])
+    expect(await idsOf('toReturn')).toEqual([extra])
+    expect(await idsOf('differing')).toEqual([payment.id])
+    expect((await getOverview(other, '30d')).waiting).toEqual(nothing)
+    await test.db
+      .update(disputes)
+      .set({ respondBy: new Date(ctx.now().getTime() - 1000) })
+      .where(and(eq(disputes.workspaceId, workspaceId), eq(disputes.providerRef, 'dp_waiting')))
+    expect((await getOverview(ctx, '30d')).waiting.toAnswer).toBe(0)
+  })
+})
 
 describe('the cards', () => {
   it('count what came in, failed and was kept, and each is the sum of its rows', async () => {

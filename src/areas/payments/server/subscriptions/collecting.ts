@@ -89,6 +89,7 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
   crashPoint('payments.afterRenewalCharge')
   const { orderId, attempt: number, provider } = attempt
   await settleEvenIfDelayed(ctx, { workspaceId, id: orderId, attempt: number, provider }, outcome)
+  crashPoint('payments.afterRenewal')
 }
 
 type Claimed = { attempt: AttemptRow; method: string | null }
@@ -282,6 +283,7 @@ export function chargeKept(ctx: Ctx, attempt: AttemptRow, method: string | null)
         .update(paymentAttempts)
         .set({ providerRef })
         .where(within(attempt.workspaceId, paymentAttempts, attempt.id))
+      crashPoint('payments.afterRenewalName')
     })
   })
 }

@@ -30,6 +30,7 @@ const overview: MoneyOverview = {
   feeRule: '2.9% + $0.30',
   syncedAt: null,
   any: true,
+  waiting: { toAnswer: 0, toReturn: 0, differing: 0, accounts: [] },
 }
 
 const transaction = (n: number, fields: Partial<Transaction> = {}): Transaction => ({
@@ -125,6 +126,32 @@ describe('the cards of payments', () => {
     await userEvent.click(screen.getByRole('radio', { name: '1 year' }))
     await waitFor(() => expect(ranges.at(-1)).toBe('1y'))
     expect(screen.getByRole('link', { name: 'Processing Fees' }).getAttribute('href')).toContain('range=1y')
+  })
+})
+
+describe('what waits for the seller', () => {
+  it('is one line on top, and each part leads to exactly its rows', async () => {
+    const { asked } = open('/payments', {
+      overview: async () => ({
+        ...overview,
+        waiting: { toAnswer: 2, toReturn: 1, differing: 1, accounts: ['stripe'] },
+      }),
+    })
+    const disputes = await screen.findByRole('link', { name: '2 disputes to answer' })
+    expect(screen.getByRole('link', { name: '1 payment to pay back' }).getAttribute('href')).toContain(
+      'show=toReturn',
+    )
+    expect(screen.getByRole('link', { name: '1 transaction doesn’t add up' })).toBeTruthy()
+    await userEvent.click(disputes)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ show: 'toAnswer', mode: 'live' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Stripe needs attention' }))
+    expect(screen.getByRole('tab', { name: 'Methods' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('is nothing where nothing waits', async () => {
+    open('/payments')
+    await card('Total Revenue')
+    expect(screen.queryByText('Waiting for you')).toBeNull()
   })
 })
 

@@ -20,6 +20,7 @@ import { TransferNotes, useTransferCounts } from '../transfers/TransferNotes.tsx
 import { TransfersTab } from '../transfers/TransfersTab.tsx'
 import { MethodsTab } from './MethodsTab.tsx'
 import { MoneyCards } from './MoneyCards.tsx'
+import { MoneyWaiting } from './MoneyWaiting.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
 import classes from './payments.module.css'
 import { SettingsTab } from './SettingsTab.tsx'
@@ -95,6 +96,7 @@ export function PaymentsPage() {
         </>
       }
     >
+      {overview ? <MoneyWaiting overview={overview} /> : null}
       <DisputeNotes />
       <SurplusNotes />
       {tab === 'transfers' ? null : <TransferNotes />}
