@@ -52,6 +52,8 @@ export type SoldKind = {
   isNamedByOffer?: true
   /** Where its buyer sees and changes it: there it's led to once it's paid, and no page of payments pauses it or changes its price. */
   managedAt?: string
+  /** Its checkout asks for no coupon and reminds no one: it's the platform's own, and there are none. */
+  isPlainSale?: true
 }
 
 /**

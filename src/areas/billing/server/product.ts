@@ -19,6 +19,7 @@ export const planKind: SoldKind = {
   words: wordsOfPlans,
   isNamedByOffer: true,
   managedAt: billingPath,
+  isPlainSale: true,
   refusals: {
     owned: 'You already pay for a plan. Change it on the Upgrade page.',
     suspended: 'Plans aren’t for sale right now.',

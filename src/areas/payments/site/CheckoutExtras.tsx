@@ -29,7 +29,7 @@ type AgreementProps = Props & { checkout: OpenCheckout; isOnly(name: string): bo
 
 /** What has to be agreed to, and a link by email for who doesn't finish. */
 export function Agreements({ extras, checkout, isOnly, text }: AgreementProps) {
-  const { terms, asksWaiver, isKnown } = extras
+  const { terms, asksWaiver, canRemind, isKnown } = extras
   const { values = {}, errors = {} } = checkout
   const words = text.extras
   return (
@@ -59,9 +59,11 @@ export function Agreements({ extras, checkout, isOnly, text }: AgreementProps) {
           {words.waiver}
         </SiteTick>
       )}
-      <SiteTick name="remind" value="1" isTicked={values.remind !== undefined} hint={words.remindHint}>
-        {words.remind}
-      </SiteTick>
+      {canRemind && (
+        <SiteTick name="remind" value="1" isTicked={values.remind !== undefined} hint={words.remindHint}>
+          {words.remind}
+        </SiteTick>
+      )}
       {isKnown && (
         <p className="hint">
           {words.signedIn}{' '}

@@ -33,7 +33,7 @@ const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
     />,
   )
 
-const extras = { bump: null, terms: null, asksWaiver: false, isKnown: false }
+const extras = { bump: null, terms: null, asksWaiver: false, canRemind: true, isKnown: false }
 
 const methods: PayMethod[] = [
   { id: 'test', name: 'Test payments', part: checkoutParts.test ?? null, isByLink: false, isKept: false },

@@ -8,6 +8,8 @@ export type ShownExtras = {
   bump: { offerId: string; title: string; text: string; price: Money; isTaken: boolean } | null
   terms: { id: string; href: string; seller: string } | null
   asksWaiver: boolean
+  /** Who doesn't finish can have a link by email. */
+  canRemind: boolean
   /** Who buys is signed in: their details are here. */
   isKnown: boolean
 }
@@ -15,7 +17,7 @@ export type ShownExtras = {
 export const extrasOf = (
   cart: Cart,
   { name, handle }: Pick<WorkspaceRecord, 'name' | 'handle'>,
-  isKnown = false,
+  { isKnown, isPlain }: { isKnown: boolean; isPlain: boolean },
 ): ShownExtras => {
   const { bump, agreement } = cart
   return {
@@ -29,6 +31,7 @@ export const extrasOf = (
         ? { id: agreement.termsId, href: `/@${handle}/terms`, seller: name }
         : null,
     asksWaiver: asksWaiverOf(cart),
+    canRemind: !isPlain,
     isKnown,
   }
 }

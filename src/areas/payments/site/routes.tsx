@@ -256,7 +256,10 @@ async function page(
       others={others}
       offerName={productOf(ctx, cart.offer.productKind).isNamedByOffer ? '' : cart.offer.name}
       left={cart.left}
-      extras={extrasOf(cart, workspace, isSignedIn(ctx.actor) && !isViewingAs(ctx))}
+      extras={extrasOf(cart, workspace, {
+        isKnown: isSignedIn(ctx.actor) && !isViewingAs(ctx),
+        isPlain: isPlainSale(ctx, cart),
+      })}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
       state={{
         ...withHold(
@@ -359,7 +362,7 @@ function stateOf(
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
     values: sent ? { ...keptOf(sent), ...part?.kept(sent) } : known,
-    coupon: cart.price.listCents > 0 || cart.terms ? couponStateOf(cart) : null,
+    coupon: (cart.price.listCents > 0 || cart.terms) && !isPlainSale(ctx, cart) ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
     ...(error && !declined && Object.keys(errors).length === 0
@@ -367,6 +370,9 @@ function stateOf(
       : {}),
   }
 }
+
+const isPlainSale = (ctx: CallCtx, { offer }: Cart): boolean =>
+  productOf(ctx, offer.productKind).isPlainSale === true
 
 /** Who pays nothing, and isn't asked to later either, pays no tax. */
 const taxpayerOf = ({ taxed, price, terms }: Cart): Taxpayer | null =>
