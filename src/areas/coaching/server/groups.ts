@@ -8,7 +8,14 @@ import { within } from '#platform/tables.ts'
 import { goneStatuses, type SessionType, whyNotSeats } from '../rules.ts'
 import { lockSession, refuseOver } from './moving.ts'
 import { noPackage } from './own-package.ts'
-import { dropOldHolds, overlapping, refuseOverlaps, refuseUnbookable, scheduleOf } from './schedule.ts'
+import {
+  dropOldHolds,
+  lapseSeats,
+  overlapping,
+  refuseOverlaps,
+  refuseUnbookable,
+  scheduleOf,
+} from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
@@ -95,6 +102,7 @@ export function resizeGroup(
     const session = await lockSession(ctx, workspaceId, sessionId)
     refuseOver(ctx, session)
     if (session.capacity < 2) throw new AppError('CONFLICT', 'This session is for one person.')
+    await lapseSeats(ctx, session)
     const { taken, highest } = await takenSeats(ctx, workspaceId, sessionId)
     if (seats < taken) throw invalid({ seats: `${taken} seats are taken. Enter at least that many` })
     // Those with a higher number sit where others left.

@@ -54,7 +54,11 @@ export async function giveSessions(
     // Of two that deliver at once, the one that wrote the row fills it.
     if (!fresh) continue
     await addLine(ctx, workspaceId, id, { change: agreed.sessions, reason: 'bought' })
-    if (orderId) await bookWithHold(ctx, { workspaceId, holdingId: id, packageId, orderId })
+    if (orderId)
+      await bookWithHold(ctx, {
+        ...{ workspaceId, holdingId: id, packageId, orderId },
+        contactId: held.contactId,
+      })
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
@@ -16,7 +16,7 @@ import { once } from '#platform/idempotency/once.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
-import { goneStatuses, maxNameLength, maxNoteLength } from '../rules.ts'
+import { holdMinutes, maxNameLength, maxNoteLength } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { findClientOf } from './clients-known.ts'
@@ -24,7 +24,7 @@ import { type HoldingRow, spendable } from './credits.ts'
 import { heldUntil, refuseManyHolds } from './holds.ts'
 import type { PackageRow } from './own-package.ts'
 import { findBySlug } from './sales.ts'
-import { scheduleOf } from './schedule.ts'
+import { isHeldNow, scheduleOf } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
 
@@ -162,6 +162,8 @@ export type Pressed = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'o
 
 /** Strangers book a few times an hour, and scripts by the thousand. */
 const presses = { name: 'coaching-book', points: 30, seconds: 3600 }
+/** Any address is typed in a moment, so a network holds no more times than a few either. */
+const holdsOfNetwork = { name: 'coaching-hold', points: 10, seconds: holdMinutes * 60 }
 
 /**
  * Books the time that was chosen, or holds it until it's paid. The same press arrives once, however often it's sent.
@@ -174,11 +176,14 @@ export async function pressBooking(
   slug: string,
   typed: Typed,
 ): Promise<Pressed> {
-  await ctx.instance.limits.spend(presses, ctx.http ? addressKey(ctx.http.ip) : 'inside')
+  const network = ctx.http ? addressKey(ctx.http.ip) : 'inside'
+  await ctx.instance.limits.spend(presses, network)
   const body = { ...typed, slug }
-  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, () =>
-    withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed)),
-  )
+  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, async () => {
+    const bookable = await findBookable(ctx, workspace, slug)
+    if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
+    return withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed))
+  })
 }
 
 async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, typed: Typed): Promise<Pressed> {
@@ -290,7 +295,7 @@ export async function bookableTimes(
       and(
         within(workspaceId, coachingBookings),
         eq(coachingBookings.sessionId, coachingSessions.id),
-        notInArray(coachingBookings.status, [...goneStatuses]),
+        or(inArray(coachingBookings.status, ['scheduled', 'confirmed']), isHeldNow(ctx)),
       ),
     )
     .where(
