@@ -5,7 +5,7 @@ import { minutes as minutesMs } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
-import { goneStatuses, type SessionType, whyNotSeats } from '../rules.ts'
+import { goneStatuses, momentOf, type SessionType, whyNotSeats } from '../rules.ts'
 import { lockSession, refuseOver } from './moving.ts'
 import { noPackage } from './own-package.ts'
 import {
@@ -42,8 +42,8 @@ export function openGroup(ctx: CreatorCtx, draft: GroupDraft): Promise<{ session
     const seats = draft.seats ?? ofPackage.seats
     const wrong = seats < 2 ? 'Enter two seats or more' : whyNotSeats(seats)
     if (wrong) throw invalid({ seats: wrong })
-    const startsAt = new Date(draft.startsAt)
-    if (startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s ahead' })
+    const startsAt = momentOf(draft.startsAt)
+    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s ahead' })
     const { hostId } = (await scheduleOf(ctx, workspaceId)).host
     await holdSchedule(ctx, workspaceId, hostId)
     await dropOldHolds(ctx, { workspaceId, hostId })

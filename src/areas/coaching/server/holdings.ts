@@ -75,11 +75,8 @@ export async function takeSessionsBack(
   const over = (await ofRights(ctx, packageId, held)).filter(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
-  await cancelAllOf(
-    ctx,
-    workspaceId,
-    over.map(({ holding }) => holding.id),
-  )
+  const ids = over.map(({ holding }) => holding.id)
+  await cancelAllOf(ctx, workspaceId, ids)
   for (const { holding } of over) {
     const { balance } = await lockHolding(ctx, workspaceId, holding.id)
     if (balance > 0) await addLine(ctx, workspaceId, holding.id, { change: -balance, reason: 'refunded' })
@@ -88,6 +85,8 @@ export async function takeSessionsBack(
       .set({ endedAt: ctx.now() })
       .where(within(workspaceId, coachingHoldings, holding.id))
   }
+  // What was booked while these waited for their rows: from now on nothing can be.
+  await cancelAllOf(ctx, workspaceId, ids)
 }
 
 /** A right came back after a refund that failed: so does what was left of it. New ones are written down. */

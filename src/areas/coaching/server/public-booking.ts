@@ -16,7 +16,7 @@ import { once } from '#platform/idempotency/once.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
-import { holdMinutes, maxNameLength, maxNoteLength } from '../rules.ts'
+import { holdMinutes, maxNameLength, maxNoteLength, momentOf } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { findClientOf } from './clients-known.ts'
@@ -146,12 +146,14 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   const ids = rows.filter(({ holding }) => holding.contactId === contactId).map(({ holding }) => holding.id)
   const contact = await getContact(ctx, workspaceId, contactId)
   const isOwnAccount = isSignedIn(actor) && rows.some(({ userId }) => userId === actor.userId)
+  const isProven = isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId)
   return {
     contactId,
-    name: contact.name,
+    // Whoever typed an address learns nothing of whom its owner is to this creator.
+    name: isProven ? contact.name : '',
     email: contact.email,
     holdings: await spendable(ctx, workspaceId, { contactId, packageId, holdingIds: ids }),
-    isProven: isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId),
+    isProven,
   }
 }
 
@@ -195,8 +197,8 @@ async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, type
   const { package: package_, way } = bookable
   if (way.kind === 'closed') throw new AppError('CONFLICT', 'This can’t be booked right now.')
   if (way.kind === 'buy') throw new AppError('CONFLICT', 'There are no sessions left to book.')
-  const startsAt = new Date(typed.at)
-  if (Number.isNaN(startsAt.getTime())) throw invalid({ at: 'Choose a time' })
+  const startsAt = momentOf(typed.at)
+  if (!startsAt) throw invalid({ at: 'Choose a time' })
   const person = await personOf(ctx, workspace.id, way, typed)
   if (way.kind === 'free') await refuseSecond(ctx, workspace.id, package_.id, person)
   if (way.kind === 'pay') await refuseManyHolds(ctx, workspace.id, person.email)
