@@ -76,17 +76,21 @@ export async function takeSessionsBack(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
   const ids = over.map(({ holding }) => holding.id)
-  await cancelAllOf(ctx, workspaceId, ids)
-  for (const { holding } of over) {
-    const { balance } = await lockHolding(ctx, workspaceId, holding.id)
-    if (balance > 0) await addLine(ctx, workspaceId, holding.id, { change: -balance, reason: 'refunded' })
+  const canceled = await cancelAllOf(ctx, workspaceId, ids)
+  for (const id of ids) await lockHolding(ctx, workspaceId, id)
+  // What was booked while these waited for their rows: from now on nothing is.
+  canceled.push(...(await cancelAllOf(ctx, workspaceId, ids)))
+  for (const id of ids) {
+    // They're part of what ends here, and come back with it where the money couldn't go back.
+    for (const { id: bookingId, holdingId } of canceled)
+      if (holdingId === id) await addLine(ctx, workspaceId, id, { change: 1, reason: 'returned', bookingId })
+    const { balance } = await lockHolding(ctx, workspaceId, id)
+    if (balance > 0) await addLine(ctx, workspaceId, id, { change: -balance, reason: 'refunded' })
     await ctx.db
       .update(coachingHoldings)
       .set({ endedAt: ctx.now() })
-      .where(within(workspaceId, coachingHoldings, holding.id))
+      .where(within(workspaceId, coachingHoldings, id))
   }
-  // What was booked while these waited for their rows: from now on nothing can be.
-  await cancelAllOf(ctx, workspaceId, ids)
 }
 
 /** A right came back after a refund that failed: so does what was left of it. New ones are written down. */

@@ -13,7 +13,7 @@ import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
 import { bookSession } from './booking.ts'
 import { cancelSession } from './ending.ts'
 import { openGroup } from './groups.ts'
-import { takeSessionsBack } from './holdings.ts'
+import { bringSessionsBack, takeSessionsBack } from './holdings.ts'
 import { browserLinkOf } from './manage-link.ts'
 import { moveSession } from './moving.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
@@ -121,6 +121,31 @@ describe('who gave up their seat in a group', () => {
     expect((await sessionOf(sessionId))?.status).toBe('scheduled')
     expect(await agree(second.bookingId)).toBe(303)
     expect((await sessionOf(sessionId))?.status).toBe('confirmed')
+  })
+})
+
+describe('who is to be refunded and isn’t', () => {
+  it('B9: has every session back that was canceled for it', async () => {
+    const { bookingId, contactId } = await seatOf(three, inDays(45))
+    const held = { contactId, seat: '' } as Parameters<typeof takeSessionsBack>[2]
+    const setRight = (ctx: CreatorCtx, revokedAt: Date | null) =>
+      ctx.db
+        .update(grants)
+        .set({ revokedAt, revokedReason: revokedAt && 'refunded' })
+        .where(eq(grants.contactId, contactId))
+    const holding = async () =>
+      (await ana.db.select().from(coachingHoldings).where(eq(coachingHoldings.contactId, contactId)))[0]
+    await setRight(ana, ana.now())
+    await withTransaction(systemCtx(ana, 'test.refund', inWorkspace()), (ctx) =>
+      takeSessionsBack(ctx, three.id, held),
+    )
+    expect((await bookingOf(bookingId))?.status).toBe('canceled')
+    expect(await holding()).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+    await setRight(ana, null)
+    await withTransaction(systemCtx(ana, 'test.refund', inWorkspace()), (ctx) =>
+      bringSessionsBack(ctx, three.id, held),
+    )
+    expect(await holding()).toMatchObject({ balance: 3, endedAt: null })
   })
 })
 

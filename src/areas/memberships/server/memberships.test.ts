@@ -379,7 +379,7 @@ describe('A6: a tier that’s tried', () => {
       ana,
       [low, basic, premium, vip].map(({ id }) => id),
     )
-    const tried = (id: string, trialDays: number | null) =>
+    const tried = (id: Tier['id'], trialDays: number | null) =>
       test.db.update(offers).set({ trialDays }).where(eq(offers.productId, id))
     await tried(low.id, 30)
     const member = await join({ ...low, price: null })
