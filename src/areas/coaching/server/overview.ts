@@ -1,4 +1,4 @@
-import { and, count, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, count, gt, gte, lt, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { dayIn, days } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
@@ -84,7 +84,6 @@ export async function getOverview(ctx: CreatorCtx) {
       and(
         mine(ctx, coachingSessions),
         isShown,
-        ne(coachingSessions.status, 'canceled'),
         gt(coachingSessions.endsAt, ctx.now()),
       ),
     )
