@@ -80,13 +80,7 @@ export async function getOverview(ctx: CreatorCtx) {
   const [upcoming] = await ctx.db
     .select({ n: count() })
     .from(coachingSessions)
-    .where(
-      and(
-        mine(ctx, coachingSessions),
-        isShown,
-        gt(coachingSessions.endsAt, ctx.now()),
-      ),
-    )
+    .where(and(mine(ctx, coachingSessions), isShown, gt(coachingSessions.endsAt, ctx.now())))
   const active = packages.filter(({ publishedAt }) => publishedAt !== null)
   return {
     ...{ hasHours: isSet, timeZone },
