@@ -78,20 +78,20 @@ describe('a moment no calendar reaches', () => {
       ...{ packageId: circle.id, startsAt: inDays(30).toISOString(), override: true },
     })
     expect(sessionId).toBeDefined()
-    for (const of of [free, circle])
+    for (const package_ of [free, circle])
       for (const [n, time] of [
         '+275760-09-13T00:00:00.000Z',
         '-271821-04-20T00:00:00.000Z',
         '1e9',
       ].entries()) {
         const form = {
-          key: `far-away-${of.id}-${n}`,
+          key: `far-away-${package_.id}-${n}`,
           at: time,
           name: 'Eve',
           email: freshEmail('eve'),
           note: '',
         }
-        const { status } = await visit(at.app, of.bookPath, { form: { ...form, zone: 'UTC' } })
+        const { status } = await visit(at.app, package_.bookPath, { form: { ...form, zone: 'UTC' } })
         expect([time, status >= 400 && status < 500]).toEqual([time, true])
       }
   })
