@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostile as ofBilling } from '#areas/billing/testing/hostile.ts'
-import { hostile as ofPayments } from '#areas/payments/testing/hostile.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import { hostile as ofPayments } from '#areas/payments/testing/hostile.ts'
 import { freshEmail } from '#testing/context.ts'
 import type { Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, testProduct } from '#testing/http.ts'

@@ -12,7 +12,12 @@ export async function mismatches(ctx: Ctx): Promise<{ mismatches: Mismatch[]; to
   const found = await listMismatches(ctx, shown)
   const mismatches = found.map(({ facts, seenAt, checkedAt, ...rest }) => ({
     ...rest,
-    ...{ name: toReader(ctx, facts.name), of: facts.of, faults: [...facts.faults], mode: facts.mode },
+    ...{
+      name: toReader(ctx, facts.name),
+      of: toReader(ctx, facts.of),
+      faults: [...facts.faults],
+      mode: facts.mode,
+    },
     ...{ currency: facts.currency, expected: facts.expected, found: facts.found },
     ...{ seenAt: seenAt.toISOString(), checkedAt: checkedAt.toISOString() },
   }))

@@ -73,9 +73,17 @@ describe('what waits for the seller', () => {
       ...{ workspaceId, id: newId('dsp'), orderId: payment.orderId, reason: 'fraudulent' },
       ...{ transactionId: payment.id, provider: 'test', account: workspaceId, providerRef: 'dp_waiting' },
       ...{ amountCents: 4900, feeCents: 1500, currency: 'USD', state: 'open' },
-      ...{ respondBy: new Date(ctx.now().getTime() + 86_400_000), createdAt: new Date(), updatedAt: new Date() },
+      ...{
+        respondBy: new Date(ctx.now().getTime() + 86_400_000),
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      },
     })
-    const disputed = await beside(ctx, payment, { kind: 'dispute', grossCents: -4900, chargeId: 'dp_waiting' })
+    const disputed = await beside(ctx, payment, {
+      kind: 'dispute',
+      grossCents: -4900,
+      chargeId: 'dp_waiting',
+    })
     const extra = await beside(ctx, second, { kind: 'surplus', chargeId: 'extra_1' })
     await test.db
       .update(paymentAttempts)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
-import type { Id } from '#kernel/ids.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
@@ -106,6 +106,21 @@ describe('comparing the books', () => {
       `update transactions set fee_cents = fee_cents - 1 where order_id = '${orderId}' and kind = 'payment'`,
     )
     expect(await compareNow(visitor, creator.actor.workspaceId)).toBe(0)
+  })
+
+  it('calls products by their titles, and one that’s gone a deleted product', async () => {
+    const difference = {
+      ...{ faults: ['ledger' as const], name: 'Times sold', mode: 'test' as const, currency: null },
+      ...{ expected: null, found: null },
+    }
+    for (const id of [course.id, 'crs_00000000000000000000000000'])
+      await test.db.insert(moneyMismatches).values({
+        ...{ workspaceId: creator.actor.workspaceId, id: newId('mmt'), kind: 'total', subject: id },
+        difference: { ...difference, of: `course ${id}` },
+        ...{ seenAt: clock.now(), checkedAt: clock.now() },
+      })
+    const found = await listMismatches(visitor, 10)
+    expect(found.map(({ facts }) => facts.of).sort()).toEqual([course.title, 'Deleted product'].sort())
   })
 
   it('has an order delivered that no one was delivering', async () => {

@@ -2,13 +2,19 @@ import { asc, eq } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import { productKinds } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
+import { findProduct } from '#platform/product.ts'
+import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
 import { moneyMismatches } from '../mismatch-tables.ts'
 import { compareBooks } from './comparing.ts'
 
+/** In the place of a title that no one knows anymore. */
+const deletedProduct = 'Deleted product'
+
 /** Of all stores, for who runs the installation: what has been there for longest first. */
 export async function listMismatches(ctx: Ctx, limit: number) {
-  return ctx.db
+  const found = await ctx.db
     .select({
       ...{ id: moneyMismatches.id, kind: moneyMismatches.kind, subject: moneyMismatches.subject },
       ...{ facts: moneyMismatches.difference, seenAt: moneyMismatches.seenAt },
@@ -19,6 +25,20 @@ export async function listMismatches(ctx: Ctx, limit: number) {
     .innerJoin(workspaces, eq(workspaces.id, moneyMismatches.workspaceId))
     .orderBy(asc(moneyMismatches.seenAt), asc(moneyMismatches.kind), asc(moneyMismatches.id))
     .limit(limit)
+  return Promise.all(
+    found.map(async (one) => ({ ...one, facts: { ...one.facts, of: await calledOf(ctx, one) } })),
+  )
+}
+
+type Told = { kind: MismatchKind; workspaceId: Id<'wsp'>; facts: MismatchFacts }
+
+/** What a total is of, in words: a product by its title, also one that's gone. */
+async function calledOf(ctx: Ctx, { kind, workspaceId, facts: { of } }: Told): Promise<string | null> {
+  const [named = '', id = ''] = of?.split(' ') ?? []
+  const product = productKinds.find((each) => each === named)
+  if (kind !== 'total' || !product) return of
+  const titles = await findProduct(ctx, product)?.titlesOf(ctx, [workspaceId], [id as Id])
+  return titles?.get(id as Id) ?? deletedProduct
 }
 
 export const countMismatches = (ctx: Ctx): Promise<number> => ctx.db.$count(moneyMismatches)

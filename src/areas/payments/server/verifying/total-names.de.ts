@@ -5,6 +5,7 @@ export const totalNamesDe: Sentences = {
   'Balance at the provider': 'Guthaben beim Zahlungsdienst',
   Balance: 'Guthaben',
   'Credit notes': 'Gutschriften',
+  'Deleted product': 'Gelöschtes Produkt',
   'Failed payments': 'Fehlgeschlagene Zahlungen',
   'Fees in a payout': 'Gebühren in einer Auszahlung',
   Fees: 'Gebühren',

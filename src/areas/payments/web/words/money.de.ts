@@ -95,7 +95,8 @@ export const words: Words<typeof english> = {
     },
     waiting: {
       title: 'Das wartet auf dich',
-      toAnswer: '{count, plural, one {# Beanstandung zu beantworten} other {# Beanstandungen zu beantworten}}',
+      toAnswer:
+        '{count, plural, one {# Beanstandung zu beantworten} other {# Beanstandungen zu beantworten}}',
       toReturn: '{count, plural, one {# Zahlung zurückzuzahlen} other {# Zahlungen zurückzuzahlen}}',
       differing: '{count, plural, one {# Buchung geht nicht auf} other {# Buchungen gehen nicht auf}}',
       account: '{provider} braucht dich',
