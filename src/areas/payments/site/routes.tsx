@@ -373,7 +373,7 @@ function stateOf(
   }
 }
 
-const isPlainSale = (ctx: Pick<CallCtx, 'instance'>, { offer }: Cart): boolean =>
+const isPlainSale = (ctx: WithDictionaries, { offer }: Cart): boolean =>
   productOf(ctx, offer.productKind).isPlainSale === true
 
 /** Who pays nothing, and isn't asked to later either, pays no tax. */
