@@ -9,10 +9,15 @@ import {
   maxTextLength,
   maxTitleLength,
   memberBadges,
+  memberSorts,
   memberStatuses,
+  mostImportBytes,
+  mostSeats,
   mostTiers,
   pieceKinds,
+  pieceSorts,
   pieceStatuses,
+  sortDirections,
 } from './rules.ts'
 
 const upTo = (length: number) =>
@@ -72,6 +77,11 @@ export const zPiece = z.object({
   minutes: z.int().nullable(),
   link: z.string(),
   recording: z.string(),
+  /** Of a document that's a file. */
+  file: z.object({ id: zId('fil'), name: z.string(), bytes: z.int(), url: z.string() }).nullable(),
+  /** Of a live session: null where there's room for everyone. */
+  seats: z.int().nullable(),
+  taken: z.int(),
   status: z.enum(pieceStatuses),
   publishedAt: zInstant.nullable(),
   views: z.int(),
@@ -94,6 +104,8 @@ const zPieceDraft = z.object({
   minutes: z.int().min(5).max(1440).nullish(),
   link: upTo(500).optional(),
   recording: upTo(500).optional(),
+  fileId: zId('fil').nullish(),
+  seats: z.int().min(1).max(mostSeats).nullish(),
   /** null is a draft; a moment ahead schedules it. */
   publishedAt: zInstant.nullable(),
 })
@@ -131,14 +143,40 @@ export type Member = z.infer<typeof zMember>
 /** The rows behind a card. */
 export const figureFilters = ['total', 'revenue', 'left', 'engaged', 'failing'] as const
 
-const zMemberList = z.object({
+/** What narrows the list, and its file. */
+export const zMemberFilter = z.object({
   search: z.string().max(100).optional(),
   tier: zId('tie').optional(),
   status: z.enum(memberStatuses).optional(),
   engagement: z.enum(engagements).optional(),
   of: z.enum(figureFilters).optional(),
+  sort: z.enum(memberSorts).default('joined'),
+  direction: z.enum(sortDirections).default('descending'),
+})
+const zMemberList = zMemberFilter.extend({
   page: z.coerce.number().int().min(1).max(1000).default(1),
 })
+
+const zImportFile = z.object({
+  text: z
+    .string()
+    .max(mostImportBytes, 'Use a file of at most 100 kB')
+    .describe('A CSV file with a line of headings, one of them for addresses'),
+  /** For rows that name no tier. */
+  tierId: zId('tie'),
+  /** For rows that name no day: everyone who's brought in has an end. */
+  endsAt: zInstant,
+})
+export const zImportRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  name: z.string(),
+  tier: z.string(),
+  endsAt: zInstant.nullable(),
+  /** Why this one isn't brought in; null where nothing is in the way. */
+  problem: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof zImportRow>
 
 /** A figure now and at the same moment a month ago; null before there was a member then. */
 const zCompared = z.object({ now: z.number(), before: z.number().nullable() })
@@ -198,6 +236,17 @@ export const membershipsContract = {
     .meta({ refusals: ['NOT_FOUND'] })
     .route({ method: 'PUT', path: '/membership/tiers/{tierId}', summary: 'Changes a tier', tags })
     .input(zTierId.extend(zTierChanges.shape))
+    .output(zTier),
+  duplicateTier: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'LIMIT_REACHED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/tiers/{tierId}/copies',
+      summary: 'Makes an inactive copy of a tier, above the others',
+      successStatus: 201,
+      tags,
+    })
+    .input(zTierId)
     .output(zTier),
   deleteTier: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
@@ -262,6 +311,26 @@ export const membershipsContract = {
       }),
     )
     .output(zMember),
+  checkImport: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/membership/imports/check',
+      summary: 'Says what a file of members would do, row by row',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ rows: z.array(zImportRow), ready: z.int() })),
+  importMembers: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/imports',
+      summary: 'Brings in members from a file, without a payment and until a day, and emails them',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ added: z.int(), failures: z.array(zImportRow) })),
   endMember: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -278,6 +347,12 @@ export const membershipsContract = {
       z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
         search: z.string().max(100).optional(),
+        kind: z.enum(pieceKinds).optional(),
+        status: z.enum(pieceStatuses).optional(),
+        /** The lowest tier that opens it. */
+        tier: zId('tie').optional(),
+        sort: z.enum(pieceSorts).default('updated'),
+        direction: z.enum(sortDirections).default('descending'),
       }),
     )
     .output(z.object({ pieces: z.array(zPiece), total: z.int() })),

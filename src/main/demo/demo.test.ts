@@ -353,17 +353,19 @@ describe('loading the demo', () => {
       ...{ engagement: { now: 68, before: 66 }, tiers: 3, pieces: 15 },
     })
     const tiers = await listTiers(ana)
-    expect(tiers.map(({ title, price, members, revenue }) => [title, price?.cents, members, revenue])).toEqual(
-      [
-        ['Basic', 2_900, 39, dollars(113_100)],
-        ['Premium', 7_900, 15, dollars(118_500)],
-        ['VIP', 19_900, 2, dollars(39_800)],
-      ],
-    )
+    expect(
+      tiers.map(({ title, price, members, revenue }) => [title, price?.cents, members, revenue]),
+    ).toEqual([
+      ['Basic', 2_900, 39, dollars(113_100)],
+      ['Premium', 7_900, 15, dollars(118_500)],
+      ['VIP', 19_900, 2, dollars(39_800)],
+    ])
     const { members, total } = await listMembers(ana, { page: 1, search: 'mark lee' })
     expect([total, members[0]?.status, members[0]?.spent]).toEqual([1, 'cancelled', dollars(39_800)])
     const paused = await listMembers(ana, { page: 1, status: 'paused' })
-    expect(paused.members.map(({ name, spent }) => [name, spent])).toEqual([['Lucas Moreau', dollars(14_500)]])
+    expect(paused.members.map(({ name, spent }) => [name, spent])).toEqual([
+      ['Lucas Moreau', dollars(14_500)],
+    ])
   })
 
   test('has weeks of visits that lead to its sales, added up as the counter does it', async () => {

@@ -1,11 +1,15 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
+import { membershipsFilePaths } from '../openapi.ts'
+import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { membershipsMails } from './mails.ts'
+import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
@@ -21,9 +25,11 @@ export const memberships: ServerArea = {
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
   mails: membershipsMails,
+  mount: mountMembersFile,
+  openApi: () => membershipsFilePaths,
   log: {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
     kinds: { de: membershipsLogKindsDe },
   },
-  gives: [give(products, tierProduct)],
+  gives: [give(products, tierProduct), give(fileReaders, pieceFileReaders)],
 }

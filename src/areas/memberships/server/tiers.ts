@@ -18,6 +18,7 @@ import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import {
   featuresIn,
   firstColor,
+  maxTitleLength,
   mostFeatures,
   mostTiers,
   plainTitle,
@@ -145,6 +146,18 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
       .where(mine(ctx, tiers, tierId))
     await announce(ctx, ctx.actor.workspaceId, tierChanged, { tierId, title: fields.title })
     return getTier(ctx, tierId)
+  })
+}
+
+/** A copy with the same words and the same main price. No one can join it until it's made active. @throws NOT_FOUND, LIMIT_REACHED. */
+export function duplicateTier(ctx: CreatorCtx, tierId: TierId): Promise<Tier> {
+  return withTransaction(ctx, async (ctx) => {
+    const { title, summary, features, color, price } = await getTier(ctx, tierId)
+    const copied = `${title} 2`.slice(-maxTitleLength)
+    return createTier(ctx, {
+      ...{ title: copied, summary, features: features.join('\n'), color },
+      ...{ priceCents: price?.cents ?? 0, isActive: false },
+    })
   })
 }
 

@@ -18,7 +18,9 @@ import { calendarOf } from '../server/calendar.ts'
 import { sendMemberLink } from '../server/fresh-link.ts'
 import type { PieceRow } from '../server/including.ts'
 import { type Membership, membershipOf } from '../server/own-membership.ts'
+import { fileOf } from '../server/piece-files.ts'
 import { findBySlug, sellsMemberships } from '../server/sales.ts'
+import { leaveSeat, type Seats, seatsOf, takeSeat } from '../server/seats.ts'
 import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import {
   findReader,
@@ -95,6 +97,9 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     )
     scope.get<ByPiece>('/@:handle/members/:pieceId/event.ics', (request, reply) =>
       leadingOn(request, reply, () => answerCalendar(site, request, reply)),
+    )
+    scope.post<ByPiece>('/@:handle/members/:pieceId/seat', (request, reply) =>
+      leadingOn(request, reply, () => answerSeat(site, request, reply)),
     )
     scope.post<ByPiece>('/@:handle/members/:pieceId/rating', (request, reply) =>
       leadingOn(request, reply, async () => {
@@ -348,6 +353,10 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
     await noteOpening(ctx, workspace, { piece, reader })
   }
   const path = piecePathOf(workspace.handle, piece.id)
+  const seats = isOpen ? await seatsOf(ctx, workspace, { piece, reader }) : null
+  const file = isOpen ? await fileOf(ctx, piece) : null
+  // Who has no seat isn't led in.
+  const mayJoin = reader.as === 'owner' || seats === null || seats.isOwn
   const html = (
     <PiecePage
       {...frame}
@@ -360,9 +369,12 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
               body: piece.body,
               when: whenOf(piece, lang),
               minutes: piece.minutes,
-              link: piece.link
-                ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
-                : null,
+              file,
+              seats: seats && seatsIn(seats, reader),
+              link:
+                piece.link && mayJoin
+                  ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
+                  : null,
               recording: piece.recording,
               calendar: piece.startsAt ? `${path}/event.ics` : null,
               rating:
@@ -376,6 +388,26 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
   )
   return sendPage(reply, renderSite(html), isOpen ? 200 : 403)
 }
+
+/** Presses of an owner, or of who has none, are left: there's nothing to take for them. */
+async function answerSeat(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
+  const { found, piece, explanation } = await pieceOf(site, request, reply)
+  const { ctx, workspace, reader } = found
+  const path = piecePathOf(workspace.handle, piece.id)
+  if (reader.as !== 'member' || !explanation.allowed) return reply.redirect(path, 303)
+  const { leave } = (request.body ?? {}) as { leave?: unknown }
+  const of = { pieceId: piece.id, reader }
+  if (leave !== undefined) await leaveSeat(ctx, workspace, of)
+  else await takeSeat(ctx, workspace, of)
+  return reply.redirect(path, 303)
+}
+
+/** What there is to press: nothing once it's over, and for who only looks. */
+const seatsIn = ({ isOwn, left, isOver }: Seats, reader: Reader) => ({
+  isOwn,
+  left,
+  canPress: reader.as === 'member' && !isOver,
+})
 
 /** A session for the reader's own calendar, for who may open it. */
 async function answerCalendar(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
