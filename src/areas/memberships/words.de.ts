@@ -330,6 +330,9 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     growth: 'Wachstum',
     growthText: 'Mitglieder im Vergleich zum Vormonat',
     growthNone: 'Noch zu wenig Verlauf',
+    seeLeft: 'Ansehen',
+    reasons: 'Warum sie gegangen sind',
+    noReasons: 'Niemand hat gesagt, warum.',
     all: 'Alle Stufen',
   },
 }

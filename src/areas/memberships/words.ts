@@ -321,6 +321,9 @@ export const membershipsWords = {
     growth: 'Growth',
     growthText: 'Members compared with a month ago',
     growthNone: 'Not enough history',
+    seeLeft: 'See who',
+    reasons: 'Why they left',
+    noReasons: 'No one said why.',
     all: 'All tiers',
   },
 }

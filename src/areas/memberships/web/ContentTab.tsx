@@ -77,24 +77,9 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
         label={t('label')}
         view={view}
         found={foundIn(list, ({ pieces, total }) => ({ rows: pieces, total }))}
-        search={t('search')}
-        filters={
-          <FilterSheet count={holding.length} done={t('show', { count: list.data?.total ?? 0 })}>
-            {filterNames.map((name) => (
-              <SelectField
-                key={name}
-                label={t(`columns.${columnOf[name]}`)}
-                options={[{ value: '', label: t('any') }, ...options[name]]}
-                value={view.filters[name] ?? ''}
-                onChange={(event) => view.setFilter(name, event.target.value)}
-              />
-            ))}
-          </FilterSheet>
-        }
-        views={<SavedViews list="memberContent" keys={view.keys} />}
-        end={
-          <>
-            <div className={classes.end}>
+        above={
+          hasTiers ? (
+            <div className={classes.lens}>
               <SelectField
                 label={t('viewAs')}
                 className={classes.filter}
@@ -112,8 +97,27 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
               >
                 {lensTitle ? t('viewAsTier', { tier: lensTitle }) : t('viewAs')}
               </Button>
-              {add}
             </div>
+          ) : null
+        }
+        search={t('search')}
+        filters={
+          <FilterSheet count={holding.length} done={t('show', { count: list.data?.total ?? 0 })}>
+            {filterNames.map((name) => (
+              <SelectField
+                key={name}
+                label={t(`columns.${columnOf[name]}`)}
+                options={[{ value: '', label: t('any') }, ...options[name]]}
+                value={view.filters[name] ?? ''}
+                onChange={(event) => view.setFilter(name, event.target.value)}
+              />
+            ))}
+          </FilterSheet>
+        }
+        views={<SavedViews list="memberContent" keys={view.keys} />}
+        end={
+          <>
+            <span className={classes.end}>{add}</span>
             <ActiveFilters
               filters={holding}
               onRemove={(name) => view.setFilter(name, '')}

@@ -134,7 +134,7 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           </EmptyState>
         }
         table={{
-          columns: useColumns(of === 'failing'),
+          columns: useColumns(of === 'failing', tiers.length),
           rowKey: ({ id }) => id,
           rowName: ({ name, email }) => name || email,
           rowTo: ({ id }) => view.openAt(id),
@@ -148,7 +148,7 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Of failed renewals, when each is tried again is where they were last active. */
-function useColumns(isFailing: boolean): Column<Member>[] {
+function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
   const t = useTranslations('memberships.members')
   const format = useFormat()
   return [
@@ -173,7 +173,7 @@ function useColumns(isFailing: boolean): Column<Member>[] {
       sortable: true,
       phone: 'meta',
       width: '130px',
-      render: ({ tier, rank }) => <TierMark title={tier} rank={rank} />,
+      render: ({ tier, rank }) => <TierMark title={tier} rank={rank} of={tiers} />,
     },
     {
       key: 'status',
