@@ -128,7 +128,16 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           <EmptyState
             line="membership"
             title={t('emptyTitle')}
-            action={<Button onClick={onAdd}>{all('addMember')}</Button>}
+            action={
+              <>
+                <Button onClick={onAdd}>{all('addMember')}</Button>
+                {tiers.length > 0 ? (
+                  <Button kind="secondary" onClick={() => setImporting(true)}>
+                    {t('import')}
+                  </Button>
+                ) : null}
+              </>
+            }
           >
             {t('emptyText')}
           </EmptyState>
