@@ -38,7 +38,7 @@ type Person = DemoMember['buyer']
 
 /**
  * The members of the demo: 45 two months ago, 50 a month ago (35 Basic, 14 Premium, 1 VIP), 56 now (39, 15, 2), since 8 joined and 2 left.
- * Above those are one who left before, and one who pauses. Nobody's day is so near the edge of a month that its length would matter.
+ * Above those are one who left before, and one who pauses. No member’s day is so near the edge of a month that its length would matter.
  *
  * @param student is one of them. @param person names anyone else, always the same one for a number.
  */
