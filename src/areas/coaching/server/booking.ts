@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes as minutesMs } from '#kernel/time.ts'
@@ -19,11 +19,13 @@ import {
   type Booker,
   dropOldHolds,
   justTaken,
+  lapseSeats,
   overlapping,
   refuseOverlaps,
   refuseUnbookable,
   type Schedule,
   scheduleOf,
+  seatsHeldSince,
 } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
@@ -148,6 +150,11 @@ async function findGroup(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: NewBooking): 
   const isOver = session && session.startsAt <= ctx.now()
   if (!session || isOver)
     throw new AppError('CONFLICT', 'This session can’t be booked anymore. Choose another.')
+  await lapseSeats(
+    ctx,
+    workspaceId,
+    and(eq(coachingBookings.sessionId, session.id), lte(coachingBookings.updatedAt, seatsHeldSince(ctx))),
+  )
   return session
 }
 
@@ -167,6 +174,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
           packageId: wanted.package?.id,
         })
       : null
+  crashPoint('coaching.afterSpent')
   try {
     const [booking] = await ctx.db
       .insert(coachingBookings)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { BegunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -18,7 +19,7 @@ import { addLine } from './credits.ts'
 import { mailTimeGone } from './mailing.ts'
 import { findBookingLink } from './manage-link.ts'
 import type { BookingRow, SessionRow } from './rows.ts'
-import { lapse } from './schedule.ts'
+import { lapse, lapseSeats, seatsHeldSince } from './schedule.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
 const lapsedKeptDays = 30
@@ -95,17 +96,18 @@ export function holdForOrder(
     if (hold?.booking.status !== 'held') return
     const isIt = within(workspaceId, coachingSessions, hold.session.id)
     if (waits) {
-      await lapse(ctx, workspaceId, isIt)
+      if (isGroup(hold.session)) await lapseSeats(ctx, workspaceId, eq(coachingBookings.id, bookingId))
+      else await lapse(ctx, workspaceId, isIt)
       return
     }
     await ctx.db
       .update(coachingSessions)
       .set({ heldUntil: heldUntil(ctx.now()) })
       .where(and(isIt, eq(coachingSessions.status, 'held')))
-    // The order is of this address: it's how it finds its time.
+    // The order is of this address: it's how it finds its time. A seat is held from here on.
     await ctx.db
       .update(coachingBookings)
-      .set({ email: normalEmail(email), name: name.trim() || hold.booking.name })
+      .set({ email: normalEmail(email), name: name.trim() || hold.booking.name, updatedAt: ctx.now() })
       .where(and(within(workspaceId, coachingBookings, bookingId), eq(coachingBookings.status, 'held')))
   })
 }
@@ -154,16 +156,24 @@ export async function bookWithHold(
     .for('update')
   if (!found) return
   const { booking, session } = found
-  if (booking.status === 'held' && session.startsAt > ctx.now())
+  if (booking.status === 'held' && isAhead(ctx, session))
     return bookHeld(ctx, { holdingId, orderId }, session, booking)
-  // It's told once, and a later order of theirs isn't for this time.
-  await ctx.db.delete(coachingSessions).where(within(workspaceId, coachingSessions, session.id))
+  // It's told once, and a later order of theirs isn't for this time. A group is everyone's who has a seat in it.
+  if (isGroup(session))
+    await ctx.db.delete(coachingBookings).where(within(workspaceId, coachingBookings, booking.id))
+  else await ctx.db.delete(coachingSessions).where(within(workspaceId, coachingSessions, session.id))
   await tellTimeGone(
     ctx,
     { workspaceId, holdingId, packageId, orderId },
     { address: order.email, name: order.name },
   )
 }
+
+const isGroup = ({ capacity }: SessionRow) => capacity > 1
+
+/** Its host may have canceled a group while someone paid for a seat in it. */
+const isAhead = (ctx: Ctx, { status, startsAt }: SessionRow) =>
+  startsAt > ctx.now() && (status === 'held' || status === 'scheduled' || status === 'confirmed')
 
 async function bookHeld(
   ctx: WorkspaceCtx,
@@ -174,16 +184,18 @@ async function bookHeld(
   const { workspaceId } = session
   const now = ctx.now()
   const confirmed = { status: 'confirmed', updatedAt: now } as const
-  await ctx.db
-    .update(coachingSessions)
-    .set({ ...confirmed, heldUntil: null, holdOrderId: orderId })
-    .where(within(workspaceId, coachingSessions, session.id))
+  if (!isGroup(session))
+    await ctx.db
+      .update(coachingSessions)
+      .set({ ...confirmed, heldUntil: null, holdOrderId: orderId })
+      .where(within(workspaceId, coachingSessions, session.id))
   await addLine(ctx, workspaceId, holdingId, { change: -1, reason: 'booked', bookingId: booking.id })
   const paid = { ...confirmed, paidBy: 'credit', holdingId, orderId } as const
   await ctx.db
     .update(coachingBookings)
     .set(paid)
     .where(within(workspaceId, coachingBookings, booking.id))
+  crashPoint('coaching.afterHeldPaid')
   await tellBooked(ctx, { ...session, ...confirmed }, { ...booking, ...paid }, 'order')
 }
 
@@ -207,6 +219,7 @@ async function tellTimeGone(
 
 const sweepName = 'coaching.releaseHolds'
 const each = eachFairly<Pick<SessionRow, 'workspaceId' | 'id' | 'heldUntil'>>(({ id }) => id)
+const eachSeat = eachFairly<Pick<BookingRow, 'workspaceId' | 'id' | 'updatedAt'>>(({ id }) => id)
 
 /** Times no one pays for anymore are free again. Whoever books doesn't wait for it. */
 export const holdsSweep: Sweep = { name: sweepName, everySeconds: 60, run: releaseHolds }
@@ -230,7 +243,30 @@ export async function releaseHolds(ctx: Ctx, stopping?: AbortSignal): Promise<vo
         await lapse(ctx, workspaceId, and(eq(coachingSessions.id, id), isOver))
       }),
   })
+  await releaseSeats(ctx, stopping)
   await forgetLapsed(ctx)
+}
+
+/** Seats of groups: the session itself is open, and only the place in it was held. */
+async function releaseSeats(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const { updatedAt, id, workspaceId, status } = coachingBookings
+  const isOver = and(eq(status, 'held'), lte(updatedAt, seatsHeldSince(ctx)))
+  await eachSeat(ctx, {
+    stopping,
+    page: (after) =>
+      ctx.db
+        .select({ workspaceId, id, updatedAt })
+        .from(coachingBookings)
+        .where(
+          and(isOver, after ? sql`(${updatedAt}, ${id}) > (${after.updatedAt}, ${after.id})` : undefined),
+        )
+        .orderBy(updatedAt, id)
+        .limit(100),
+    work: ({ workspaceId, id }) =>
+      withTransaction(systemCtx(ctx, sweepName, workspaceId), async (ctx) => {
+        await lapseSeats(ctx, workspaceId, and(eq(coachingBookings.id, id), isOver))
+      }),
+  })
 }
 
 /** Money that comes later than this is no longer for a time. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
@@ -24,7 +24,7 @@ import { type HoldingRow, spendable } from './credits.ts'
 import { heldUntil, refuseManyHolds } from './holds.ts'
 import type { PackageRow } from './own-package.ts'
 import { findBySlug } from './sales.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf, seatsHeldSince } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
 
@@ -264,19 +264,23 @@ async function refuseSecond(
     )
 }
 
-/** Times of a package that can be booked, earliest first: a host's free ones, and of a group those with a seat left. */
+/**
+ * Times of a package, earliest first: a host's free ones. Those of a group are all that were opened, with how many seats each has
+ * left; at none it's full.
+ */
 export async function bookableTimes(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   package_: { id: Id<'cpk'> | null; minutes: number; seats: number },
   except?: Id<'cse'>,
-): Promise<{ timeZone: string; starts: number[] }> {
+): Promise<{ timeZone: string; starts: number[]; seatsLeft: ReadonlyMap<number, number> | null }> {
   const { host, index } = await scheduleOf(ctx, workspaceId, { except })
   const now = ctx.now().getTime()
   if (package_.seats === 1 || package_.id === null)
     return {
       timeZone: host.timeZone,
       starts: index.slots(package_.minutes, now, now + days(host.windowDays + 2)),
+      seatsLeft: null,
     }
   const rows = await ctx.db
     .select({
@@ -291,12 +295,14 @@ export async function bookableTimes(
         within(workspaceId, coachingBookings),
         eq(coachingBookings.sessionId, coachingSessions.id),
         notInArray(coachingBookings.status, [...goneStatuses]),
+        or(ne(coachingBookings.status, 'held'), gt(coachingBookings.updatedAt, seatsHeldSince(ctx))),
       ),
     )
     .where(
       and(
         within(workspaceId, coachingSessions),
         eq(coachingSessions.packageId, package_.id),
+        gt(coachingSessions.capacity, 1),
         inArray(coachingSessions.status, ['scheduled', 'confirmed']),
         gt(coachingSessions.startsAt, ctx.now()),
       ),
@@ -305,6 +311,9 @@ export async function bookableTimes(
     .orderBy(coachingSessions.startsAt)
   return {
     timeZone: host.timeZone,
-    starts: rows.filter(({ capacity, taken }) => taken < capacity).map(({ startsAt }) => startsAt.getTime()),
+    starts: rows.map(({ startsAt }) => startsAt.getTime()),
+    seatsLeft: new Map(
+      rows.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), Math.max(0, capacity - taken)]),
+    ),
   }
 }

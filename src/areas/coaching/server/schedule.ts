@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days } from '#kernel/time.ts'
+import { days, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { AvailabilityDraft } from '../availability-contract.ts'
 import type { OverlapData, RuleData } from '../contract.ts'
-import { goneStatuses } from '../rules.ts'
+import { goneStatuses, holdMinutes } from '../rules.ts'
 import { makeSlotIndex, nearestSlots, type SlotIndex, type Taken, type WhyNotBookable } from '../slots.ts'
 import { type Host, hostOf, slotRulesOf } from './availability.ts'
 import { coachingBusy, coachingCalendars } from './availability-tables.ts'
@@ -257,6 +257,29 @@ export async function lapse(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL | undef
           coachingBookings.sessionId,
           gone.map(({ id }) => id),
         ),
+      ),
+    )
+}
+
+/** Seats of groups that were held since before then aren't paid for anymore. */
+export const seatsHeldSince = (ctx: Pick<Ctx, 'now'>): Date =>
+  new Date(ctx.now().getTime() - minutes(holdMinutes))
+
+/** Seats in groups that were held and aren't paid are free again; the group stays as it is. */
+export async function lapseSeats(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL | undefined): Promise<void> {
+  const groups = ctx.db
+    .select({ id: coachingSessions.id })
+    .from(coachingSessions)
+    .where(and(within(workspaceId, coachingSessions), gt(coachingSessions.capacity, 1)))
+  await ctx.db
+    .update(coachingBookings)
+    .set({ status: 'lapsed', updatedAt: ctx.now() })
+    .where(
+      and(
+        within(workspaceId, coachingBookings),
+        eq(coachingBookings.status, 'held'),
+        inArray(coachingBookings.sessionId, groups),
+        which,
       ),
     )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "coaching_bookings_held" ON "coaching_bookings" USING btree ("updated_at","id") WHERE "coaching_bookings"."status" = 'held';
