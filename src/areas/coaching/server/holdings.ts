@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -12,6 +13,7 @@ import { ensureClient } from './clients-known.ts'
 import { addLine, type HoldingRow, lockHolding } from './credits.ts'
 import { cancelAllOf } from './ending.ts'
 import { bookWithHold } from './holds.ts'
+import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingHoldings, coachingPackages } from './tables.ts'
 
 /**
@@ -71,6 +73,10 @@ export async function takeSessionsBack(
   const over = (await ofRights(ctx, packageId, held)).filter(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
+  if (over.length === 0) return
+  // Whoever books with it at this moment is done, or finds nothing left.
+  const { ownerId } = await getWorkspace(ctx, workspaceId)
+  if (ownerId) await holdSchedule(ctx, workspaceId, ownerId)
   await cancelAllOf(
     ctx,
     workspaceId,
