@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
-import { minutes } from '#kernel/time.ts'
+import { days, minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { freshEmail } from '#testing/context.ts'
@@ -35,7 +35,9 @@ const keyOn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? 
 /** Opens the page and presses, as a browser without script does. */
 async function press(of: CoachingPackage, email: string, nth = 0, cookie = '') {
   const as = cookie ? { cookie } : null
-  const page = await visit(at.app, of.bookPath, { as })
+  // Of tomorrow: however late it is today, there are times enough.
+  const day = new Date(ana.now().getTime() + days(1)).toISOString().slice(0, 10)
+  const page = await visit(at.app, `${of.bookPath}?day=${day}`, { as })
   const form = {
     key: keyOn(page.text),
     at: timesOn(page.text)[nth] ?? '',
@@ -94,7 +96,8 @@ describe('one session that’s paid for', () => {
     expect(checkout).toMatch(new RegExp(`^/checkout/${single.offerId}\\?hold=`))
     expect((await visit(at.app, checkout)).text).toContain(email)
     // No one else gets it meanwhile.
-    expect(timesOn((await visit(at.app, single.bookPath)).text)).not.toContain(form.at)
+    const day = form.at.slice(0, 10)
+    expect(timesOn((await visit(at.app, `${single.bookPath}?day=${day}`)).text)).not.toContain(form.at)
     await payFor(single, email)
     expect(await bookingOf(email)).toMatchObject({ status: 'confirmed', paidBy: 'credit' })
     expect((await holdingsOf(single.id)).map(({ balance }) => balance)).toEqual([0])
@@ -137,5 +140,17 @@ describe('a package', () => {
       zone: 'UTC',
     }
     expect((await visit(at.app, basic.bookPath, { form: typed })).status).toBe(409)
+  })
+
+  it('holds two at most for one address, and few for one network', async () => {
+    const email = freshEmail('many')
+    const statuses = []
+    for (const nth of [5, 6, 7]) statuses.push((await press(single, email, nth)).answer.status)
+    expect(statuses).toEqual([303, 303, 409])
+    const others = []
+    for (const nth of [7, 8, 9, 10])
+      others.push((await press(single, freshEmail('other'), nth)).answer.status)
+    expect(others.at(-1)).toBe(429)
+    expect(others.filter((status) => status === 303).length).toBeLessThanOrEqual(3)
   })
 })

@@ -7,7 +7,9 @@ import {
   packageDeleted,
   packageDiscarded,
   sessionBooked,
+  sessionCanceled,
   sessionCompleted,
+  sessionMoved,
 } from '../events.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
@@ -97,8 +99,9 @@ export const coachingPackageProduct: Product = {
 
   exported: exportedCoachingPackages,
   feed: {
-    people: [sessionBooked, sessionCompleted],
+    people: [sessionBooked, sessionMoved, sessionCanceled, sessionCompleted],
     products: [packageActivated, packageDeactivated],
-    repeats: [sessionBooked, sessionCompleted],
+    // Each is someone's own time: none is told as one of several.
+    repeats: [],
   },
 }

@@ -16,7 +16,7 @@ import { once } from '#platform/idempotency/once.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
-import { goneStatuses, maxNameLength, maxNoteLength } from '../rules.ts'
+import { goneStatuses, holdMinutes, maxNameLength, maxNoteLength } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { findClientOf } from './clients-known.ts'
@@ -163,6 +163,11 @@ export type Pressed = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'o
 /** Strangers book a few times an hour, and scripts by the thousand. */
 const presses = { name: 'coaching-book', points: 30, seconds: 3600 }
 
+/** Times of a host are held by few at once, whatever addresses they type. */
+const holds = { name: 'coaching-holds', points: 6, seconds: 60 * holdMinutes }
+
+const networkOf = (ctx: CallCtx) => (ctx.http ? addressKey(ctx.http.ip) : 'inside')
+
 /**
  * Books the time that was chosen, or holds it until it's paid. The same press arrives once, however often it's sent.
  *
@@ -174,7 +179,7 @@ export async function pressBooking(
   slug: string,
   typed: Typed,
 ): Promise<Pressed> {
-  await ctx.instance.limits.spend(presses, ctx.http ? addressKey(ctx.http.ip) : 'inside')
+  await ctx.instance.limits.spend(presses, networkOf(ctx))
   const body = { ...typed, slug }
   return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, () =>
     withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed)),
@@ -194,7 +199,10 @@ async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, type
   if (Number.isNaN(startsAt.getTime())) throw invalid({ at: 'Choose a time' })
   const person = await personOf(ctx, workspace.id, way, typed)
   if (way.kind === 'free') await refuseSecond(ctx, workspace.id, package_.id, person)
-  if (way.kind === 'pay') await refuseManyHolds(ctx, workspace.id, person.email)
+  if (way.kind === 'pay') {
+    await refuseManyHolds(ctx, workspace.id, person.email)
+    await ctx.instance.limits.spend(holds, `${workspace.id} ${networkOf(ctx)}`)
+  }
   const { bookingId } = await bookSession(ctx, workspace.id, {
     ...{ package: package_, startsAt, minutes: package_.minutes, type: package_.type, person, by: 'client' },
     ...(way.kind === 'credit'

@@ -96,6 +96,10 @@ describe('a series of sessions', () => {
     const [told, ...others] = await mailsOf('coaching.series')
     expect(others).toEqual([])
     expect(told?.text).toContain('Monday, March 29, 2027, 10:00 – 11:00 AM (New York time)')
+    const uids = (await test.db.select().from(coachingBookings)).map(({ id }) => id)
+    const entries = told?.calendar?.match(/^UID:(bkg_\w+)@/gm) ?? []
+    expect([told?.calendarMethod, entries.length]).toEqual(['PUBLISH', 4])
+    for (const entry of entries) expect(uids).toContain(entry.slice('UID:'.length, -1))
     expect(await mailsOf('coaching.session')).toEqual([])
   })
 
