@@ -1,1 +1,0 @@
-CREATE INDEX "coaching_bookings_held" ON "coaching_bookings" USING btree ("updated_at","id") WHERE "coaching_bookings"."status" = 'held';
