@@ -1,6 +1,8 @@
 import { accountsWordsDe } from '#areas/accounts/words.de.ts'
 import { achievementsWordsDe } from '#areas/achievements/words.de.ts'
 import { certificateActivityWordsDe } from '#areas/certificates/activity-words.de.ts'
+import { coachingActivityWordsDe } from '#areas/coaching/activity-words.de.ts'
+import { coachingDashboardWordsDe } from '#areas/coaching/dashboard-words.de.ts'
 import { contactsWordsDe } from '#areas/contacts/words.de.ts'
 import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
 import { courseDashboardWordsDe } from '#areas/courses/dashboard-words.de.ts'
@@ -32,6 +34,7 @@ export const words: Words<typeof english> = {
     form: courseFormWordsDe,
   },
   dashboards: dashboardsWordsDe,
+  coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
   downloads: { activity: downloadActivityWordsDe, dashboard: downloadDashboardWordsDe },
   files: filesWordsDe,
   notifications: notificationsWordsDe,

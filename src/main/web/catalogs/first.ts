@@ -1,6 +1,8 @@
 import { accountsWords } from '#areas/accounts/words.ts'
 import { achievementsWords } from '#areas/achievements/words.ts'
 import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
+import { coachingActivityWords } from '#areas/coaching/activity-words.ts'
+import { coachingDashboardWords } from '#areas/coaching/dashboard-words.ts'
 import { contactsWords } from '#areas/contacts/words.ts'
 import { courseActivityWords } from '#areas/courses/activity-words.ts'
 import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
@@ -30,6 +32,7 @@ export const words = {
     form: courseFormWords,
   },
   dashboards: dashboardsWords,
+  coaching: { activity: coachingActivityWords, dashboard: coachingDashboardWords },
   downloads: { activity: downloadActivityWords, dashboard: downloadDashboardWords },
   files: filesWords,
   notifications: notificationsWords,
