@@ -192,7 +192,7 @@ async function refund(world: World, { contactId }: World['people'][number]): Pro
   await withTransaction(systemCtx(ana, 'coaching.walk', workspaceId), async (ctx) => {
     for (const { id } of await listGrants(ctx, workspaceId, thing, [contactId]))
       await revokeAccess(ctx, id, 'Refunded.')
-    await takeSessionsBack(ctx, made.id, { contactId, userId: null, seat: '' })
+    await takeSessionsBack(ctx, made.id, { contactId, seat: '' })
   })
   const left = await holdingsOf(world)
   for (const holding of left.filter((each) => each.contactId === contactId))

@@ -27,6 +27,7 @@ export const words: Words<typeof english> = {
   achievements: achievementsWordsDe,
   app: appWordsDe,
   certificates: { activity: certificateActivityWordsDe },
+  coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
   contacts: contactsWordsDe,
   courses: {
     activity: courseActivityWordsDe,
@@ -34,7 +35,6 @@ export const words: Words<typeof english> = {
     form: courseFormWordsDe,
   },
   dashboards: dashboardsWordsDe,
-  coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
   downloads: { activity: downloadActivityWordsDe, dashboard: downloadDashboardWordsDe },
   files: filesWordsDe,
   notifications: notificationsWordsDe,

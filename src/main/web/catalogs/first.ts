@@ -25,6 +25,7 @@ export const words = {
   achievements: achievementsWords,
   app: appWords,
   certificates: { activity: certificateActivityWords },
+  coaching: { activity: coachingActivityWords, dashboard: coachingDashboardWords },
   contacts: contactsWords,
   courses: {
     activity: courseActivityWords,
@@ -32,7 +33,6 @@ export const words = {
     form: courseFormWords,
   },
   dashboards: dashboardsWords,
-  coaching: { activity: coachingActivityWords, dashboard: coachingDashboardWords },
   downloads: { activity: downloadActivityWords, dashboard: downloadDashboardWords },
   files: filesWords,
   notifications: notificationsWords,
