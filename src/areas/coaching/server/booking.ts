@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes as minutesMs } from '#kernel/time.ts'
@@ -25,7 +25,6 @@ import {
   refuseUnbookable,
   type Schedule,
   scheduleOf,
-  seatsHeldSince,
 } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
@@ -150,11 +149,7 @@ async function findGroup(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: NewBooking): 
   const isOver = session && session.startsAt <= ctx.now()
   if (!session || isOver)
     throw new AppError('CONFLICT', 'This session can’t be booked anymore. Choose another.')
-  await lapseSeats(
-    ctx,
-    workspaceId,
-    and(eq(coachingBookings.sessionId, session.id), lte(coachingBookings.updatedAt, seatsHeldSince(ctx))),
-  )
+  await lapseSeats(ctx, session)
   return session
 }
 

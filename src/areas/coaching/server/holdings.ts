@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grants } from '#areas/access/server/tables.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -13,7 +12,6 @@ import { ensureClient } from './clients-known.ts'
 import { addLine, type HoldingRow, lockHolding } from './credits.ts'
 import { cancelAllOf } from './ending.ts'
 import { bookWithHold } from './holds.ts'
-import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingHoldings, coachingPackages } from './tables.ts'
 
 /**
@@ -56,7 +54,11 @@ export async function giveSessions(
     // Of two that deliver at once, the one that wrote the row fills it.
     if (!fresh) continue
     await addLine(ctx, workspaceId, id, { change: agreed.sessions, reason: 'bought' })
-    if (orderId) await bookWithHold(ctx, { workspaceId, holdingId: id, packageId, orderId })
+    if (orderId)
+      await bookWithHold(ctx, {
+        ...{ workspaceId, holdingId: id, packageId, orderId },
+        contactId: held.contactId,
+      })
   }
 }
 
@@ -73,22 +75,21 @@ export async function takeSessionsBack(
   const over = (await ofRights(ctx, packageId, held)).filter(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
-  if (over.length === 0) return
-  // Whoever books with it at this moment is done, or finds nothing left.
-  const { ownerId } = await getWorkspace(ctx, workspaceId)
-  if (ownerId) await holdSchedule(ctx, workspaceId, ownerId)
-  await cancelAllOf(
-    ctx,
-    workspaceId,
-    over.map(({ holding }) => holding.id),
-  )
-  for (const { holding } of over) {
-    const { balance } = await lockHolding(ctx, workspaceId, holding.id)
-    if (balance > 0) await addLine(ctx, workspaceId, holding.id, { change: -balance, reason: 'refunded' })
+  const ids = over.map(({ holding }) => holding.id)
+  const canceled = await cancelAllOf(ctx, workspaceId, ids)
+  for (const id of ids) await lockHolding(ctx, workspaceId, id)
+  // What was booked while these waited for their rows: from now on nothing is.
+  canceled.push(...(await cancelAllOf(ctx, workspaceId, ids)))
+  for (const id of ids) {
+    // They're part of what ends here, and come back with it where the money couldn't go back.
+    for (const { id: bookingId, holdingId } of canceled)
+      if (holdingId === id) await addLine(ctx, workspaceId, id, { change: 1, reason: 'returned', bookingId })
+    const { balance } = await lockHolding(ctx, workspaceId, id)
+    if (balance > 0) await addLine(ctx, workspaceId, id, { change: -balance, reason: 'refunded' })
     await ctx.db
       .update(coachingHoldings)
       .set({ endedAt: ctx.now() })
-      .where(within(workspaceId, coachingHoldings, holding.id))
+      .where(within(workspaceId, coachingHoldings, id))
   }
 }
 

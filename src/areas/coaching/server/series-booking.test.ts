@@ -11,7 +11,7 @@ import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
 import { bookSession } from './booking.ts'
 import { cancelSession } from './ending.ts'
 import { openGroup, resizeGroup } from './groups.ts'
-import { heldUntil, releaseHolds } from './holds.ts'
+import { heldUntil } from './holds.ts'
 import { listSlots } from './host-booking.ts'
 import { bookableTimes } from './public-booking.ts'
 import { cancelFollowing, createSeries, moveFollowing, previewOfSeries } from './series-booking.ts'
@@ -288,18 +288,6 @@ describe('a group’s session', () => {
     await seat()
     expect(await left(made)).toBe(0)
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'lapsed'])
-  })
-
-  it('gives seats back by itself that no one pays for', async () => {
-    const { made, sessionId } = await withGroup(2)
-    await pays(made)
-    await releaseHolds(creator)
-    expect(await statuses()).toEqual(['held'])
-    clock.advance(minutes(31))
-    await releaseHolds(creator)
-    expect(await statuses()).toEqual(['lapsed'])
-    const [row] = await test.db.select().from(coachingSessions).where(eq(coachingSessions.id, sessionId))
-    expect(row?.status).toBe('confirmed')
   })
 
   it('shows its host the times that have a seat left where they book for a client', async () => {

@@ -288,8 +288,6 @@ export const coachingBookings = pgTable(
     index('coaching_bookings_contact').on(t.workspaceId, t.contactId),
     index('coaching_bookings_holding').on(t.workspaceId, t.holdingId),
     index('coaching_bookings_order').on(t.workspaceId, t.orderId),
-    // For the sweep over seats of groups that no one pays for.
-    index('coaching_bookings_held').on(t.updatedAt, t.id).where(sql`${t.status} = 'held'`),
     check('coaching_bookings_seat_number', sql`${t.seat} >= 1`),
     check('coaching_bookings_credit', sql`(${t.paidBy} = 'credit') = (${t.holdingId} is not null)`),
     // What's held waits for its order; once that's paid it's a session of what was bought.

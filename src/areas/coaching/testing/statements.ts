@@ -20,7 +20,6 @@ export const statementExceptions: readonly Exceptions[] = [
         'coaching_packages, coaching_sessions, grants, order_items',
       'areas/coaching/server/holds.ts forgetLapsed': 'coaching_sessions',
       'areas/coaching/server/holds.ts releaseHolds': 'coaching_sessions',
-      'areas/coaching/server/holds.ts releaseSeats': 'coaching_bookings',
       'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',
     },
   },
