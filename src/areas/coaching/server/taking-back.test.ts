@@ -91,16 +91,16 @@ describe('a package that’s taken back', () => {
     expect((await bookings()).map(({ status }) => status)).toEqual(['confirmed'])
   })
 
-  it('has what was left again when the refund failed', async () => {
+  it('has all it had left, with what it canceled, when the refund failed', async () => {
     const { made, held, book } = await withSessions()
     await book(monday)
     await revoke(clock.now())
     await inSystem((ctx) => takeSessionsBack(ctx, made.id, held))
     await revoke(null)
     await inSystem((ctx) => bringSessionsBack(ctx, made.id, held))
-    expect(await holding()).toMatchObject({ balance: 3, endedAt: null })
+    expect(await holding()).toMatchObject({ balance: 4, endedAt: null })
     await inSystem((ctx) => bringSessionsBack(ctx, made.id, held))
-    expect(await holding()).toMatchObject({ balance: 3 })
+    expect(await holding()).toMatchObject({ balance: 4 })
   })
 
   it('gives nothing back for a session canceled afterwards', async () => {
