@@ -6,6 +6,7 @@ import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts
 import { membershipsLogWords } from '../log-words.ts'
 import { forgetMember } from './forgetting.ts'
 import { membershipsMails } from './mails.ts'
+import { oneMembershipListeners } from './one-membership.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
@@ -13,7 +14,7 @@ import { membershipsRoutes } from './routes.ts'
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [],
+  listeners: [...oneMembershipListeners],
   sweeps: () => [],
   forget: forgetMember,
   exportOf: 'by its columns',
