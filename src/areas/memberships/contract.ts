@@ -55,7 +55,15 @@ const zTierDraft = z.object({
   isActive: z.boolean().optional(),
 })
 export type TierDraft = z.infer<typeof zTierDraft>
-const zTierChanges = z.object({ ...tierFields, isActive: z.boolean() })
+/** Who pays a changed price: who joins from now on, or everyone from their first renewal 30 days after they were told. */
+export const pricedFor = ['new', 'everyone'] as const
+const zTierChanges = z.object({
+  ...tierFields,
+  isActive: z.boolean(),
+  /** Of its main price. Left out, it stays. */
+  priceCents: z.int().min(0).max(maxPriceCents).optional(),
+  priceFor: z.enum(pricedFor).optional(),
+})
 export type TierChanges = z.infer<typeof zTierChanges>
 
 const zPlace = { id: zId('mpc') }

@@ -10,12 +10,13 @@ import { oneMembershipListeners } from './one-membership.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners],
-  sweeps: () => [],
+  listeners: [...oneMembershipListeners, ...windingListeners],
+  sweeps: windingSweeps,
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },

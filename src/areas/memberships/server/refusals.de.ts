@@ -2,6 +2,8 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const membershipsRefusalsDe: Sentences = {
   'Enter a tier name': 'Gib der Stufe einen Namen',
+  'A price is needed unless the tier is free. Change that below, with its prices.':
+    'Ohne Preis geht es nur, wenn die Stufe kostenlos ist. Das änderst du unten bei den Preisen.',
   'Use at most {count} lines': 'Höchstens {count} Zeilen',
   'A membership can have 10 tiers. Delete one you don’t need.':
     'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',

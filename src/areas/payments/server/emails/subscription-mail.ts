@@ -23,6 +23,9 @@ export type SubscriptionNews =
   | 'paused'
   | 'pauseEnds'
   | 'switched'
+  | 'stops'
+  | 'continues'
+  | 'priceChanges'
 
 type About = {
   about: SubscriptionNews
@@ -119,6 +122,11 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     'not paid, last reminder': { ...sample, about: 'unpaid', tries: 3, byLink: true },
     'ended without a payment': { ...sample, about: 'ended', because: 'unpaid', byLink: true },
     'paused by link': { ...sample, about: 'paused', byLink: true, accessUntil: '2026-03-12T09:00:00.000Z' },
+    stops: { ...sample, about: 'stops' },
+    'stops unpaid': { ...sample, about: 'stops', nextOn: null },
+    continues: { ...sample, about: 'continues' },
+    'price changes': { ...sample, about: 'priceChanges' },
+    'ended by its seller': { ...sample, about: 'ended', because: 'stopped' },
     canceled: { ...sample, about: 'canceled' },
     ended: { ...sample, about: 'ended', because: 'canceled' },
     'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
@@ -299,6 +307,24 @@ function said(of: About, amount: string, language: Language): { subject: string;
           : [words.switched.later(title, each, next)],
       }
     }
+    case 'stops':
+      return {
+        subject: words.stops.subject(title),
+        text: [
+          words.stops.text(seller, title, until),
+          next ? words.stops.last(amount, next) : words.stops.none,
+        ],
+      }
+    case 'continues':
+      return {
+        subject: words.continues.subject(title),
+        text: [words.continues.text(seller, title), ...(next ? [words.renewed.next(next)] : [])],
+      }
+    case 'priceChanges':
+      return {
+        subject: words.priceChanges.subject(title, next),
+        text: [words.priceChanges.text(title, next, words.each[of.interval](amount)), words.cancelAnytime],
+      }
     case 'ended':
       return ended(of, words)
   }

@@ -15,6 +15,8 @@ export const subscriptionRefusalsDe = {
     'Diese Person bezahlt schon für eins davon, deshalb wurde kein zweites begonnen. Die Zahlung geht zurück.',
   'You already pay for one of these, so no second one was started, and you get this payment back. To change what you have, use the link in your receipt.':
     'Du bezahlst schon für eins davon, deshalb wurde kein zweites begonnen, und du bekommst diese Zahlung zurück. Über den Link in deinem Beleg kannst du ändern, was du hast.',
+  'The seller doesn’t offer this anymore, so it can’t be continued.':
+    'Das wird nicht mehr angeboten, deshalb lässt es sich nicht fortsetzen.',
   'The buyer got a link to pay and hasn’t paid yet.':
     'Der Käufer hat einen Zahlungslink bekommen und noch nicht gezahlt.',
   'We couldn’t find this subscription.': 'Wir haben dieses Abo nicht gefunden.',

@@ -44,7 +44,8 @@ export const canSwitch = (row: SubscriptionRow): boolean =>
   (row.state === 'active' || row.state === 'trialing') &&
   row.instalments === null &&
   !row.cancelsAtEnd &&
-  row.pauseMonths === null
+  row.pauseMonths === null &&
+  row.lastPeriod === null
 
 /** The other prices of its product that are open and give the same, and those of what it may be moved to. The days that are left count by today. */
 export async function switchChoices(ctx: Ctx, row: SubscriptionRow): Promise<SwitchChoice[]> {
