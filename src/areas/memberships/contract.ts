@@ -57,6 +57,7 @@ const zTierDraft = z.object({
 export type TierDraft = z.infer<typeof zTierDraft>
 /** Who pays a changed price: who joins from now on, or everyone from their first renewal 30 days after they were told. */
 export const pricedFor = ['new', 'everyone'] as const
+export type PricedFor = (typeof pricedFor)[number]
 const zTierChanges = z.object({
   ...tierFields,
   isActive: z.boolean(),

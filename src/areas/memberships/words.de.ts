@@ -184,8 +184,16 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     saving: 'Wird gespeichert …',
     saved: 'Stufe gespeichert',
     failed: 'Wir konnten diese Stufe nicht speichern. Versuch es noch einmal.',
+    priceEach: { month: 'Preis im Monat', year: 'Preis im Jahr' },
+    priceFor: 'Wer zahlt den neuen Preis?',
+    forNew: 'Nur neue Mitglieder',
+    forNewHint:
+      '{count, plural, one {# Mitglied behält} other {# Mitglieder behalten}} den bisherigen Preis.',
+    forEveryone: 'Alle ab ihrer nächsten Verlängerung',
+    forEveryoneHint:
+      'Wer jetzt zahlt, bekommt eine E-Mail und zahlt den neuen Preis ab der ersten Verlängerung, die mindestens 30 Tage danach ist. Kommt eine E-Mail nicht an, bleibt es dort beim alten Preis, und wir sagen dir Bescheid.',
     pricesHint:
-      'Ein neuer Preis gilt für neue Mitglieder. Hier kommen auch Jahrespreis, Probezeit oder ein einmaliger Preis dazu.',
+      'Alle Preise dieser Stufe. Hier kommen Jahrespreise, Probezeiten oder einmalige Preise dazu. Was du hier änderst, gilt für neue Mitglieder.',
     remove: 'Löschen',
     removeTitle: '„{title}“ löschen?',
     removeText: 'Eine Stufe, die Mitglieder hat oder hatte, lässt sich nicht löschen.',

@@ -174,7 +174,15 @@ export const membershipsWords = {
     saving: 'Saving…',
     saved: 'Tier saved',
     failed: 'We couldn’t save this tier. Try again.',
-    pricesHint: 'A new price is for new members. Add yearly prices, trials or one-time prices here.',
+    priceEach: { month: 'Price per month', year: 'Price per year' },
+    priceFor: 'Who pays the new price?',
+    forNew: 'New members only',
+    forNewHint: '{count, plural, one {# member keeps} other {# members keep}} the price they have.',
+    forEveryone: 'Everyone from their next renewal',
+    forEveryoneHint:
+      'We email everyone who pays now. They pay the new price from their first renewal at least 30 days after that email. If an email comes back, that member keeps the old price and we tell you.',
+    pricesHint:
+      'All prices of this tier. Add yearly prices, trials or one-time prices here. A price that’s changed here is for new members.',
     remove: 'Delete',
     removeTitle: 'Delete “{title}”?',
     removeText: 'A tier that has or had members can’t be deleted.',

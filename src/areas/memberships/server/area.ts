@@ -1,9 +1,11 @@
+import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
+import { endingByPlanOf } from './ending-by-plan.ts'
 import { forgetMember } from './forgetting.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
@@ -27,5 +29,5 @@ export const memberships: ServerArea = {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
     kinds: { de: membershipsLogKindsDe },
   },
-  gives: [give(products, tierProduct)],
+  gives: [give(products, tierProduct), give(endingByPlan, endingByPlanOf)],
 }
