@@ -7,6 +7,7 @@ import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts
 import { membershipsLogWords } from '../log-words.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { forgetMember } from './forgetting.ts'
+import { greetingListeners } from './greeting.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { tierProduct } from './product.ts'
@@ -17,7 +18,7 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners],
+  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners],
   sweeps: windingSweeps,
   forget: forgetMember,
   exportOf: 'by its columns',

@@ -28,6 +28,7 @@ import {
   mediumFrom,
   monthBefore,
 } from '../rules.ts'
+import { tellGoodbye } from './greeting.ts'
 import { tellAdded } from './mailing.ts'
 import { isLivingAt, isRenewing, memberships, statusOf } from './membership-rows.ts'
 import { getTier, nothingHere } from './tiers.ts'
@@ -276,8 +277,10 @@ export function moveMember(ctx: CreatorCtx, memberId: Id<'grt'>, tierId: Id<'tie
 /** @throws NOT_FOUND; CONFLICT while someone pays for it: that's canceled first. */
 export function endMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    await unpaidMember(ctx, memberId)
+    const member = await unpaidMember(ctx, memberId)
     await revokeAccess(ctx, memberId, 'Your membership was ended.')
+    // Pressed twice, or of one that was over anyway, it tells nothing new.
+    if (member.hasAccess) await tellGoodbye(ctx, member)
   })
 }
 

@@ -19,6 +19,7 @@ import { mailsTo } from '#testing/mailbox.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 import { type Joined, joinTier, offerOf, payFor, proCreator } from '../testing/store.ts'
+import { endingByPlanOf } from './ending-by-plan.ts'
 import { addMember, getMember } from './members.ts'
 import { createTier } from './tiers.ts'
 import { windMemberships } from './winding-down.ts'
@@ -189,6 +190,32 @@ describe('leaving Pro', () => {
       .innerJoin(orders, eq(orders.subscriptionId, subscriptions.id))
       .where(eq(orders.buyerEmail, email))
     expect(row).toEqual({ lastPeriod: 1 })
+  })
+})
+
+describe('what leaving ends', () => {
+  it('is what it then ends: each payment and each day', async () => {
+    const [one, paused] = [await joinTier(ana, tier, clock.now), await joinTier(ana, tier, clock.now)]
+    const canceled = await joinTier(ana, tier, clock.now)
+    await pauseSubscription(ana, paused.place, 1)
+    await cancelSubscription(ana, canceled.place, 'atEnd')
+    clock.set(new Date('2026-04-10T09:00:00Z'))
+    const { people, listed } = await endingByPlanOf(ana, 'basic_plan')
+    expect(people).toBe(2)
+    const of = ({ place }: Joined) => listed.find(({ id }) => id === place.id)
+    expect(of(one)).toMatchObject({
+      last: { amount: { cents: 7900, currency: 'USD' }, at: '2026-05-01T14:00:00.000Z' },
+      until: '2026-06-01T14:00:00.000Z',
+    })
+    expect(of(paused)).toMatchObject({ last: null, until: '2026-05-01T14:00:00.000Z' })
+    expect(await endingByPlanOf(ana, 'pro_plan')).toEqual({ people: 0, listed: [] })
+    const other = await proCreator(test.db, clock.now)
+    expect(await endingByPlanOf(other, 'basic_plan')).toEqual({ people: 0, listed: [] })
+    await leave()
+    await renewAt('2026-05-01T15:00:00Z')
+    await renewAt('2026-06-01T15:00:00Z')
+    expect([await paidBy(one), await paidBy(paused)]).toEqual([2, 1])
+    expect((await rowOf(one)).paidUntil.toISOString()).toBe(of(one)?.until)
   })
 })
 
