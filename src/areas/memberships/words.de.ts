@@ -94,7 +94,17 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
       '{count, plural, =0 {in 30 Tagen nicht da} one {an # von 30 Tagen da} other {an # von 30 Tagen da}}',
     changeTier: 'Stufe ändern',
     changeTierHint: 'Die Mitgliedschaft bleibt. Was zu sehen ist, folgt sofort.',
-    paidTier: 'Wer zahlt, wechselt die Stufe selbst und sieht vorher den Preis.',
+    paidHint:
+      'Bis zur nächsten Zahlung bleibt alles beim jetzigen Preis. Das Mitglied bekommt eine E-Mail über den Wechsel.',
+    noMoves: 'Diese Mitgliedschaft kann gerade nicht in eine andere Stufe wechseln.',
+    dearer:
+      '{title} · {price} im {interval, select, year {Jahr} other {Monat}} · dorthin kann nur das Mitglied selbst wechseln',
+    move: '{title} · {price} im {interval, select, year {Jahr} other {Monat}}',
+    stays: '{title} · wie bisher',
+    nextCharge: 'Nächste Zahlung: {price} am {day}, für {title}.',
+    movesOn: 'Wechselt am {day} zu {title}.',
+    movedNext: 'Der Wechsel kommt mit der nächsten Zahlung',
+    message: 'Nachricht',
     saveTier: 'Stufe ändern',
     moved: 'Stufe geändert',
     pause: 'Pausieren',

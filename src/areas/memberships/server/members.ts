@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, revokeAccess } from '#areas/access/server/grants.ts'
-import { moveGrant } from '#areas/access/server/moving.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
@@ -261,16 +260,6 @@ export async function addMember(
     })
     await tellAdded(ctx, { tier: tier.title, contact, endsAt }, permits)
     return getMember(ctx, id)
-  })
-}
-
-/** @throws NOT_FOUND; CONFLICT for one that's paid: what they pay is theirs to change. */
-export function moveMember(ctx: CreatorCtx, memberId: Id<'grt'>, tierId: Id<'tie'>): Promise<Member> {
-  return withTransaction(ctx, async (ctx) => {
-    await getTier(ctx, tierId)
-    await unpaidMember(ctx, memberId)
-    await moveGrant(ctx, memberId, { kind: 'tier', id: tierId })
-    return getMember(ctx, memberId)
   })
 }
 

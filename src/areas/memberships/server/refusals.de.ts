@@ -31,6 +31,8 @@ export const membershipsRefusalsDe: Sentences = {
     'Diese Mitgliedschaft wird über ein Abo bezahlt. Kündige oder pausiere stattdessen das Abo.',
   'Nothing is paid for this membership by the month.':
     'Für diese Mitgliedschaft wird nichts monatlich gezahlt.',
+  'This member can’t be moved to this tier right now.':
+    'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
   'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',
   'Your membership was ended.': 'Deine Mitgliedschaft wurde beendet.',
 }
