@@ -1,4 +1,4 @@
-import { and, count, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, count, gt, gte, lt, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { dayIn, days } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
@@ -80,14 +80,7 @@ export async function getOverview(ctx: CreatorCtx) {
   const [upcoming] = await ctx.db
     .select({ n: count() })
     .from(coachingSessions)
-    .where(
-      and(
-        mine(ctx, coachingSessions),
-        isShown,
-        ne(coachingSessions.status, 'canceled'),
-        gt(coachingSessions.endsAt, ctx.now()),
-      ),
-    )
+    .where(and(mine(ctx, coachingSessions), isShown, gt(coachingSessions.endsAt, ctx.now())))
   const active = packages.filter(({ publishedAt }) => publishedAt !== null)
   return {
     ...{ hasHours: isSet, timeZone },

@@ -1,5 +1,6 @@
 import { formatPrice, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { coachingTextIn } from './texts.ts'
@@ -16,6 +17,7 @@ type Props = {
     summary: string
     price: Money
     sessions: number
+    cover: CoverImage | null
     salesPath: string
     /** Where a time is chosen at once; null for what's bought first. */
     bookPath: string | null
@@ -34,12 +36,13 @@ export function CoachingListPage({ site, store, viewer, isTestMode, path, packag
       isTestMode={isTestMode}
       head={{ title: `${words.title} – ${store.name}`, description: words.lead(store.name), canonical: path }}
     >
-      <main id="main" className="wrap confirm">
+      <main id="main" className="wrap bk-all">
         <h1 className="title">{words.title}</h1>
         <p className="lead">{packages.length > 0 ? words.lead(store.name) : words.empty}</p>
         <ul className="bk-list">
-          {packages.map(({ id, title, summary, price, sessions, salesPath, bookPath }) => (
+          {packages.map(({ id, title, summary, price, sessions, cover, salesPath, bookPath }) => (
             <li key={id}>
+              <StoreCover id={id} title={title} image={cover} />
               <div>
                 <h2 className="sub-t">
                   <a href={salesPath}>{title}</a>

@@ -4,20 +4,22 @@ import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { pictureOf } from '#areas/files/rules.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
+import type { Money } from '#kernel/money.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { bookPathOf, salesPathOf } from '../rules.ts'
+import { hostOf } from '../server/availability.ts'
 import type { PackageRow } from '../server/own-package.ts'
 import { findBookable } from '../server/public-booking.ts'
 import { findBySlug, listedCoachingPackages } from '../server/sales.ts'
 import { wordsOfProduct } from '../server/words-of-product.ts'
+import { firstNameOf } from './around.ts'
 import { mountBooking } from './booking-routes.tsx'
 import { CoachingListPage } from './CoachingListPage.tsx'
-import { CoachingPackagePage } from './CoachingPackagePage.tsx'
-import { coachingTextIn } from './texts.ts'
-import type { CoachingSiteText } from './words.ts'
+import { CoachingPackagePage, type ShownPackage } from './CoachingPackagePage.tsx'
 
 type ByAddress = { Params: { handle: string; slug: string } }
 
@@ -32,6 +34,9 @@ export async function mountCoaching(app: FastifyInstance, site: SiteTools): Prom
   )
   await mountBooking(app, site)
 }
+
+/** The cheapest first: what one begins with. */
+const byPrice = (a: { price: Money }, b: { price: Money }) => a.price.cents - b.price.cents
 
 /** All that can be bought and booked with one coach. */
 function answerList(
@@ -55,28 +60,19 @@ function answerList(
           viewer={viewer}
           isTestMode={ctx.instance.demo}
           path={path}
-          packages={listed.map(({ id, title, summary, slug, price, size }) => ({
-            ...{ id, title, summary, price, sessions: size },
-            salesPath: salesPathOf(workspace.handle, slug),
-            bookPath: size === 1 ? bookPathOf(workspace.handle, slug) : null,
-          }))}
+          packages={listed
+            .toSorted(byPrice)
+            .map(({ id, title, summary, slug, price, size, imageFileId }) => ({
+              ...{ id, title, summary, price, sessions: size },
+              cover: imageFileId ? pictureOf(imageFileId) : null,
+              salesPath: salesPathOf(workspace.handle, slug),
+              bookPath: size === 1 ? bookPathOf(workspace.handle, slug) : null,
+            }))}
         />,
       )
     },
   )
 }
-
-/** What's in it, line by line: its sessions first. */
-const includesOf = (
-  { sessions, minutes, type, seats, features, validDays }: PackageRow,
-  text: CoachingSiteText,
-): string[] => [
-  `${text.sessions(sessions)}, ${text.minutes(minutes)}`,
-  text.types[type],
-  ...(seats > 1 ? [text.seats(seats)] : []),
-  ...features,
-  ...(validDays === null ? [] : [text.sell.validDays(validDays)]),
-]
 
 /** Kept for everyone; whoever may hold it gets a page made for them, and reads it there. */
 function answerPage(
@@ -113,9 +109,9 @@ function answerPage(
         path={path}
         alternates={alternatesOf(frame.origin, workspace, path)}
         shareImage={shareAddress(path, await sharedThing(ctx, workspace, package_))}
-        title={package_.title}
-        description={package_.description}
-        includes={includesOf(package_, coachingTextIn(frame.lang))}
+        package={shownOf(package_)}
+        hostName={await firstNameOf(ctx, workspace)}
+        changeNoticeHours={(await hostOf(ctx, workspace.id)).changeNoticeHours}
         bookPath={
           bookable && bookable.way.kind !== 'buy' && bookable.way.kind !== 'closed' && package_.sessions === 1
             ? offered.openPath
@@ -127,6 +123,14 @@ function answerPage(
     )
     return { html, thing }
   })
+}
+
+const shownOf = (row: PackageRow): ShownPackage => {
+  const { id, title, description, imageFileId, sessions, minutes, type, seats, validDays, features } = row
+  return {
+    ...{ id, title, description, sessions, minutes, type, seats, validDays, features },
+    cover: imageFileId ? pictureOf(imageFileId) : null,
+  }
 }
 
 async function answerShareImage(

@@ -14,6 +14,7 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
   sessions: (count) => (count === 1 ? '1 Termin' : `${count} Termine`),
   seats: (count) => `Eine Gruppe bis ${count}`,
   free: 'Kostenlos',
+  breadcrumb: 'Pfad',
   left: (count) => (count === 1 ? 'Noch 1 Termin' : `Noch ${count} Termine`),
   buy: {
     owned: 'Du hast noch Termine offen.',
@@ -25,6 +26,29 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     chooseTime: 'Zeit aussuchen',
     validDays: (days) => `Innerhalb von ${days} Tagen zu buchen`,
     more: 'Noch einmal kaufen',
+    each: (minutes) => `je ${minutes} Minuten`,
+    included: 'Das gehört dazu',
+    how: 'So läuft es ab',
+    steps: {
+      buy: 'Kaufen',
+      buyNote: (count) =>
+        count === 1 ? 'Dein Termin ist gleich danach da.' : `Deine ${count} Termine sind gleich danach da.`,
+      time: 'Zeit aussuchen',
+      times: 'Zeiten aussuchen',
+      timeNote: (host) => `Du siehst in deiner Zeitzone, wann ${host} frei ist.`,
+      pay: 'Bezahlen',
+      meet: (host) => `Termin mit ${host}`,
+      meetNote: {
+        video: 'Den Link bekommst du per E-Mail.',
+        phone: 'Die Nummer bekommst du per E-Mail.',
+        inPerson: 'Die Adresse bekommst du per E-Mail.',
+      },
+    },
+    policy: (hours) =>
+      hours === 0
+        ? 'Du kannst einen Termin bis zu seinem Beginn verschieben oder absagen.'
+        : `Du kannst einen Termin bis ${hours} Stunden vorher verschieben oder absagen.`,
+    noAccount: 'Du brauchst kein Konto.',
   },
   list: {
     title: 'Coaching',

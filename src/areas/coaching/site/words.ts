@@ -13,6 +13,7 @@ export const coachingSiteWords = {
   sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
   seats: (count: number) => `A group of up to ${count}`,
   free: 'Free',
+  breadcrumb: 'Breadcrumb',
   left: (count: number) => (count === 1 ? '1 session left' : `${count} sessions left`),
   buy: {
     owned: 'You have sessions to book.',
@@ -24,6 +25,29 @@ export const coachingSiteWords = {
     chooseTime: 'Choose a time',
     validDays: (days: number) => `Book within ${days} days`,
     more: 'Buy it again',
+    each: (minutes: number) => `${minutes} minutes each`,
+    included: 'What’s included',
+    how: 'How it works',
+    steps: {
+      buy: 'Buy it',
+      buyNote: (count: number) =>
+        count === 1 ? 'Your session is ready right after.' : `Your ${count} sessions are ready right after.`,
+      time: 'Choose a time',
+      times: 'Choose your times',
+      timeNote: (host: string) => `You see when ${host} is free, in your own time zone.`,
+      pay: 'Pay',
+      meet: (host: string) => `Meet ${host}`,
+      meetNote: {
+        video: 'You get the link by email.',
+        phone: 'You get the number by email.',
+        inPerson: 'You get the address by email.',
+      },
+    },
+    policy: (hours: number) =>
+      hours === 0
+        ? 'You can move or cancel a session until it starts.'
+        : `You can move or cancel a session up to ${hours} hours before it starts.`,
+    noAccount: 'No account needed.',
   },
   list: {
     title: 'Coaching',
@@ -41,9 +65,9 @@ export const coachingSiteWords = {
     zoneButton: 'Show times',
     day: 'Day',
     month: 'Month',
-    before: 'Month before',
+    before: 'Previous month',
     next: 'Next month',
-    free: (day: string) => `${day}, times free`,
+    free: (day: string) => `${day}, times available`,
     time: 'Time',
     timeMissing: 'Choose a time',
     inHostZone: (time: string, city: string) => `${time} in ${city}`,
@@ -120,7 +144,7 @@ export const coachingSiteWords = {
     title: 'Cancel this session?',
     returned: 'It goes back to your sessions, and you can book another time.',
     counted: 'It’s too late for that: this session will count as one of yours.',
-    free: 'The time is free for others then.',
+    free: 'Others can book this time then.',
     confirm: 'Cancel the session',
     keep: 'Keep it',
   },

@@ -25,15 +25,17 @@ export function ClientCard({ client, times }: { client: CoachingClient; times: T
       <div className={classes.head}>
         <Avatar initials={initialsOf(client)} />
         <div className={classes.who}>
-          <h2 className={classes.name}>
-            <Link to={clientPathOf(id)} className={classes.link}>
-              {name}
-            </Link>
-          </h2>
-          <p className={classes.meta}>{client.name ? email : null}</p>
-          <p className={classes.meta}>{phone || t('noPhone')}</p>
+          <div className={classes.nameRow}>
+            <h2 className={classes.name}>
+              <Link to={clientPathOf(id)} className={classes.link}>
+                {name}
+              </Link>
+            </h2>
+            <StatusChip status={status} />
+          </div>
+          <p className={classes.address}>{client.name ? email : null}</p>
+          <p className={classes.address}>{phone || t('noPhone')}</p>
         </div>
-        <StatusChip status={status} />
       </div>
       <div className={classes.package}>
         <span>{client.package?.title ?? t('noPackage')}</span>
