@@ -76,7 +76,7 @@ export const accountRows: Row[] = [
     operation: 'GET /plan-ending',
     expect: anyCreator(200),
     ownThingsOnly: true,
-    query: () => 'plan=free_plan',
+    query: () => ({ plan: 'free_plan' }),
   },
   { operation: 'GET /open-courses', expect: anyCreator(200), ownThingsOnly: true },
   {
