@@ -94,7 +94,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
       '{count, plural, =0 {in 30 Tagen nicht da} one {an # von 30 Tagen da} other {an # von 30 Tagen da}}',
     changeTier: 'Stufe ändern',
     changeTierHint: 'Die Mitgliedschaft bleibt. Was zu sehen ist, folgt sofort.',
-    paidHint:
+    paidText:
       'Bis zur nächsten Zahlung bleibt alles beim jetzigen Preis. Das Mitglied bekommt eine E-Mail über den Wechsel.',
     noMoves: 'Diese Mitgliedschaft kann gerade nicht in eine andere Stufe wechseln.',
     dearer:
@@ -200,7 +200,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     forNewHint:
       '{count, plural, one {# Mitglied behält} other {# Mitglieder behalten}} den bisherigen Preis.',
     forEveryone: 'Alle ab ihrer nächsten Verlängerung',
-    forEveryoneHint:
+    forEveryoneText:
       'Wer jetzt zahlt, bekommt eine E-Mail und zahlt den neuen Preis ab der ersten Verlängerung, die mindestens 30 Tage danach ist. Kommt eine E-Mail nicht an, bleibt es dort beim alten Preis, und wir sagen dir Bescheid.',
     pricesHint:
       'Alle Preise dieser Stufe. Hier kommen Jahrespreise, Probezeiten oder einmalige Preise dazu. Was du hier änderst, gilt für neue Mitglieder.',

@@ -84,7 +84,7 @@ export const membershipsWords = {
     visits: '{count, plural, =0 {no visits in 30 days} one {# day in 30} other {# days in 30}}',
     changeTier: 'Change tier',
     changeTierHint: 'They keep their membership. What they see follows at once.',
-    paidHint: 'They pay what they pay now until their next payment, and get an email about the change.',
+    paidText: 'They pay what they pay now until their next payment, and get an email about the change.',
     noMoves: 'This membership can’t be moved to another tier right now.',
     dearer:
       '{title} · {price} {interval, select, year {a year} other {a month}} · only they can change to this',
@@ -188,10 +188,9 @@ export const membershipsWords = {
     forNew: 'New members only',
     forNewHint: '{count, plural, one {# member keeps} other {# members keep}} the price they have.',
     forEveryone: 'Everyone from their next renewal',
-    forEveryoneHint:
+    forEveryoneText:
       'We email everyone who pays now. They pay the new price from their first renewal at least 30 days after that email. If an email comes back, that member keeps the old price and we tell you.',
-    pricesHint:
-      'All prices of this tier. Add yearly prices, trials or one-time prices here. A price that’s changed here is for new members.',
+    pricesHint: 'Prices changed here are for new members. Add yearly prices, trials or one-time prices.',
     remove: 'Delete',
     removeTitle: 'Delete “{title}”?',
     removeText: 'A tier that has or had members can’t be deleted.',

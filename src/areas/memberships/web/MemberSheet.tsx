@@ -137,7 +137,7 @@ function MovePaying({ member }: { member: Member }) {
       {next && at ? <p>{t('movesOn', { title: next.title, day: format.day(at) })}</p> : null}
       <SelectField
         label={t('changeTier')}
-        hint={t('paidHint')}
+        hint={t('paidText')}
         options={[
           { value: member.tierId, label: t('stays', { title: member.tier }) },
           ...tiers.map(({ tierId: value, title, price, interval, isDearer }) => ({

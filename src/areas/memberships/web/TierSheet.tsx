@@ -117,7 +117,7 @@ function TierForm({ tier }: { tier: Tier }) {
               label: t('forNew'),
               description: t('forNewHint', { count: tier.members }),
             },
-            { value: 'everyone', label: t('forEveryone'), description: t('forEveryoneHint') },
+            { value: 'everyone', label: t('forEveryone'), description: t('forEveryoneText') },
           ]}
         />
       ) : null}

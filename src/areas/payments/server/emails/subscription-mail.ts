@@ -308,29 +308,42 @@ function said(of: About, amount: string, language: Language): { subject: string;
       }
     }
     case 'stops':
-      return {
-        subject: words.stops.subject(title),
-        text: [
-          words.stops.text(seller, title, until),
-          next ? words.stops.last(amount, next) : words.stops.none,
-        ],
-      }
     case 'continues':
-      return {
-        subject: words.continues.subject(title),
-        text: [words.continues.text(seller, title), ...(next ? [words.renewed.next(next)] : [])],
-      }
     case 'priceChanges':
-      return {
-        subject: words.priceChanges.subject(title, next),
-        text: [words.priceChanges.text(title, next, words.each[of.interval](amount)), words.cancelAnytime],
-      }
+      return saidOfSeller(of, amount, { words, day })
     case 'ended':
       return ended(of, words)
   }
 }
 
 type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+
+/** Its seller stops offering it, offers it again, or asks for another price. */
+function saidOfSeller(
+  of: About,
+  amount: string,
+  { words, day }: Worded,
+): { subject: string; text: string[] } {
+  const { about, title, seller } = of
+  const next = of.nextOn ? day(of.nextOn) : ''
+  if (about === 'stops')
+    return {
+      subject: words.stops.subject(title),
+      text: [
+        words.stops.text(seller, title, day(of.accessUntil)),
+        next ? words.stops.last(amount, next) : words.stops.none,
+      ],
+    }
+  if (about === 'continues')
+    return {
+      subject: words.continues.subject(title),
+      text: [words.continues.text(seller, title), ...(next ? [words.renewed.next(next)] : [])],
+    }
+  return {
+    subject: words.priceChanges.subject(title, next),
+    text: [words.priceChanges.text(title, next, words.each[of.interval](amount)), words.cancelAnytime],
+  }
+}
 
 /** Of a payment its buyer makes by a link: that it's due, or missing. */
 function askedFor(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
