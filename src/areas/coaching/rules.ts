@@ -63,6 +63,14 @@ export const returnedForDays = 30
 /** How long a time can be held for whoever pays, and how many times someone may hold at once. */
 export const holdMinutes = 30
 export const maxHolds = 2
+/** Each press of the checkout's button holds it anew, and this is the end of it. */
+export const longestHoldMinutes = 120
+
+/** A moment that someone chose; null for what is none, and for what no calendar reaches. */
+export function momentOf(text: string): Date | null {
+  const at = new Date(text)
+  return at.getTime() > 0 && at.getUTCFullYear() < 9_000 ? at : null
+}
 
 /** A title as it's kept. */
 export const plainTitle = (title: string): string => title.trim().replace(/\s+/g, ' ')

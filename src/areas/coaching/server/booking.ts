@@ -19,6 +19,7 @@ import {
   type Booker,
   dropOldHolds,
   justTaken,
+  lapseSeats,
   overlapping,
   refuseOverlaps,
   refuseUnbookable,
@@ -148,6 +149,7 @@ async function findGroup(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: NewBooking): 
   const isOver = session && session.startsAt <= ctx.now()
   if (!session || isOver)
     throw new AppError('CONFLICT', 'This session can’t be booked anymore. Choose another.')
+  await lapseSeats(ctx, session)
   return session
 }
 

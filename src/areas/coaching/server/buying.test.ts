@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
+import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -52,8 +54,14 @@ const holdingsOf = (packageId: CoachingPackage['id']) =>
   ana.db.select().from(coachingHoldings).where(eq(coachingHoldings.packageId, packageId))
 
 let orders = 0
-const payFor = async (of: CoachingPackage, email: string) => {
-  const payment = { email, name: 'Mia Chen', expectedTotalCents: of.price.cents, input: goodCard }
+/** Pays, for the time that's held where the press led to the checkout with one. */
+const payFor = async (of: CoachingPackage, email: string, pressed?: { answer: { headers: object } }) => {
+  const name = 'Mia Chen'
+  const location = pressed && (pressed.answer.headers as { location?: string }).location
+  const hold = location?.split('hold=').at(-1)
+  const begun = (orderId: Id<'ord'>) =>
+    tellPressed(ctxOf(at.app), ana.actor.workspaceId, hold, { orderId, email, name, waits: false })
+  const payment = { email, name, expectedTotalCents: of.price.cents, input: goodCard, begun }
   const { orderId } = await pay(ctxOf(at.app), of.offerId, payment, `coaching-${++orders}`)
   await at.app.worker.settle()
   return orderId
@@ -89,20 +97,21 @@ describe('booking on the public page', () => {
 describe('one session that’s paid for', () => {
   it('is held at the press, leads to the checkout with who pressed, and is booked once it’s paid', async () => {
     const email = freshEmail('tom')
-    const { answer, form } = await press(single, email)
+    const pressed = await press(single, email)
+    const { answer, form } = pressed
     const checkout = String(answer.headers.location)
     expect(checkout).toMatch(new RegExp(`^/checkout/${single.offerId}\\?hold=`))
     expect((await visit(at.app, checkout)).text).toContain(email)
     // No one else gets it meanwhile.
     expect(timesOn((await visit(at.app, single.bookPath)).text)).not.toContain(form.at)
-    await payFor(single, email)
+    await payFor(single, email, pressed)
     expect(await bookingOf(email)).toMatchObject({ status: 'confirmed', paidBy: 'credit' })
     expect((await holdingsOf(single.id)).map(({ balance }) => balance)).toEqual([0])
   })
 
   it('is a session to book when the money comes after the time is gone, and its buyer is told', async () => {
     const email = freshEmail('late')
-    await press(single, email, 3)
+    const pressed = await press(single, email, 3)
     const held = await bookingOf(email)
     if (!held) throw new Error('It isn’t held.')
     const over = new Date(ana.now().getTime() - minutes(1))
@@ -113,7 +122,7 @@ describe('one session that’s paid for', () => {
     const other = freshEmail('other')
     const { answer } = await press(single, other, 3)
     expect(answer.status).toBe(303)
-    await payFor(single, email)
+    await payFor(single, email, pressed)
     expect((await holdingsOf(single.id)).map(({ balance }) => balance).sort()).toEqual([0, 1])
     const told = await ana.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(told.map(({ template }) => template)).toContain('coaching.timeGone')

@@ -124,13 +124,13 @@ export function completeSession(
   })
 }
 
-/** Sessions ahead that were booked with what was taken back: they're canceled with it, and nothing returns. */
+/** Sessions ahead that were booked with what was taken back: they're canceled with it, and nothing returns to their client. Answers them. */
 export async function cancelAllOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   holdingIds: readonly Id<'chd'>[],
-): Promise<void> {
-  if (holdingIds.length === 0) return
+): Promise<BookingRow[]> {
+  if (holdingIds.length === 0) return []
   const rows = await ctx.db
     .select({ booking: coachingBookings, session: coachingSessions })
     .from(coachingBookings)
@@ -150,8 +150,8 @@ export async function cancelAllOf(
       ),
     )
     .orderBy(coachingSessions.startsAt)
-  for (const { booking, session } of rows) {
-    if (session.startsAt <= ctx.now()) continue
+  const ahead = rows.filter(({ session }) => session.startsAt > ctx.now())
+  for (const { booking, session } of ahead)
     await cancelSession(ctx, workspaceId, session.id, { by: 'host', returns: false, bookingId: booking.id })
-  }
+  return ahead.map(({ booking }) => booking)
 }

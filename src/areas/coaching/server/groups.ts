@@ -5,10 +5,17 @@ import { minutes as minutesMs } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
-import { goneStatuses, type SessionType, whyNotSeats } from '../rules.ts'
+import { goneStatuses, momentOf, type SessionType, whyNotSeats } from '../rules.ts'
 import { lockSession, refuseOver } from './moving.ts'
 import { noPackage } from './own-package.ts'
-import { dropOldHolds, overlapping, refuseOverlaps, refuseUnbookable, scheduleOf } from './schedule.ts'
+import {
+  dropOldHolds,
+  lapseSeats,
+  overlapping,
+  refuseOverlaps,
+  refuseUnbookable,
+  scheduleOf,
+} from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
@@ -35,8 +42,8 @@ export function openGroup(ctx: CreatorCtx, draft: GroupDraft): Promise<{ session
     const seats = draft.seats ?? ofPackage.seats
     const wrong = seats < 2 ? 'Enter two seats or more' : whyNotSeats(seats)
     if (wrong) throw invalid({ seats: wrong })
-    const startsAt = new Date(draft.startsAt)
-    if (startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s ahead' })
+    const startsAt = momentOf(draft.startsAt)
+    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s ahead' })
     const { hostId } = (await scheduleOf(ctx, workspaceId)).host
     await holdSchedule(ctx, workspaceId, hostId)
     await dropOldHolds(ctx, { workspaceId, hostId })
@@ -95,6 +102,7 @@ export function resizeGroup(
     const session = await lockSession(ctx, workspaceId, sessionId)
     refuseOver(ctx, session)
     if (session.capacity < 2) throw new AppError('CONFLICT', 'This session is for one person.')
+    await lapseSeats(ctx, session)
     const { taken, highest } = await takenSeats(ctx, workspaceId, sessionId)
     if (seats < taken) throw invalid({ seats: `${taken} seats are taken. Enter at least that many` })
     // Those with a higher number sit where others left.

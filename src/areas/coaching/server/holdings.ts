@@ -54,7 +54,11 @@ export async function giveSessions(
     // Of two that deliver at once, the one that wrote the row fills it.
     if (!fresh) continue
     await addLine(ctx, workspaceId, id, { change: agreed.sessions, reason: 'bought' })
-    if (orderId) await bookWithHold(ctx, { workspaceId, holdingId: id, packageId, orderId })
+    if (orderId)
+      await bookWithHold(ctx, {
+        ...{ workspaceId, holdingId: id, packageId, orderId },
+        contactId: held.contactId,
+      })
   }
 }
 
@@ -71,18 +75,21 @@ export async function takeSessionsBack(
   const over = (await ofRights(ctx, packageId, held)).filter(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
-  await cancelAllOf(
-    ctx,
-    workspaceId,
-    over.map(({ holding }) => holding.id),
-  )
-  for (const { holding } of over) {
-    const { balance } = await lockHolding(ctx, workspaceId, holding.id)
-    if (balance > 0) await addLine(ctx, workspaceId, holding.id, { change: -balance, reason: 'refunded' })
+  const ids = over.map(({ holding }) => holding.id)
+  const canceled = await cancelAllOf(ctx, workspaceId, ids)
+  for (const id of ids) await lockHolding(ctx, workspaceId, id)
+  // What was booked while these waited for their rows: from now on nothing is.
+  canceled.push(...(await cancelAllOf(ctx, workspaceId, ids)))
+  for (const id of ids) {
+    // They're part of what ends here, and come back with it where the money couldn't go back.
+    for (const { id: bookingId, holdingId } of canceled)
+      if (holdingId === id) await addLine(ctx, workspaceId, id, { change: 1, reason: 'returned', bookingId })
+    const { balance } = await lockHolding(ctx, workspaceId, id)
+    if (balance > 0) await addLine(ctx, workspaceId, id, { change: -balance, reason: 'refunded' })
     await ctx.db
       .update(coachingHoldings)
       .set({ endedAt: ctx.now() })
-      .where(within(workspaceId, coachingHoldings, holding.id))
+      .where(within(workspaceId, coachingHoldings, id))
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import type { BegunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import type { BegunElsewhere, Pressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -12,19 +12,24 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import { timeWasGone } from '../events.ts'
-import { bookPathOf, holdMinutes, maxHolds } from '../rules.ts'
+import { bookPathOf, holdMinutes, longestHoldMinutes, maxHolds } from '../rules.ts'
 import { tellBooked } from './booking.ts'
+import { ensureClient } from './clients-known.ts'
 import { addLine } from './credits.ts'
 import { mailTimeGone } from './mailing.ts'
 import { findBookingLink } from './manage-link.ts'
 import type { BookingRow, SessionRow } from './rows.ts'
-import { lapse } from './schedule.ts'
+import { isHeldNow, lapse, lapseSeats } from './schedule.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 
 const lapsedKeptDays = 30
 
 /** Until when a time is held that someone begins to pay for now. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + minutes(holdMinutes))
+
+/** However often the button is pressed, a time isn't held for longer than this. */
+const heldOn = (createdAt: Date, now: Date): Date =>
+  new Date(Math.min(heldUntil(now).getTime(), createdAt.getTime() + minutes(longestHoldMinutes)))
 
 /** Whoever holds times without paying for them holds no more. @throws CONFLICT. */
 export async function refuseManyHolds(ctx: Ctx, workspaceId: Id<'wsp'>, email: string): Promise<void> {
@@ -33,8 +38,7 @@ export async function refuseManyHolds(ctx: Ctx, workspaceId: Id<'wsp'>, email: s
     and(
       within(workspaceId, coachingBookings),
       eq(coachingBookings.email, normalEmail(email)),
-      eq(coachingBookings.status, 'held'),
-      gt(coachingBookings.createdAt, new Date(ctx.now().getTime() - minutes(holdMinutes))),
+      isHeldNow(ctx),
     ),
   )
   if (held >= maxHolds)
@@ -71,61 +75,62 @@ export async function findHold(
 }
 
 /**
- * A press on the checkout's button: its order can be paid for half an hour from now on, and so long the time is held. Who pays by
- * bank transfer holds nothing: that takes days.
+ * A press on the checkout's button: its order can be paid for half an hour from now on, and so long the time is held, for it alone: an
+ * address anyone can type. Who pays by bank transfer holds nothing: that takes days.
  */
 export function holdForOrder(
   ctx: Ctx,
   {
     workspaceId,
     bookingId,
+    orderId,
     email,
     name,
     waits,
-  }: {
-    workspaceId: Id<'wsp'>
-    bookingId: Id<'bkg'>
-    email: string
-    name: string
-    waits: boolean
-  },
+  }: { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'> } & Pressed,
 ): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const hold = await findHold(ctx, workspaceId, bookingId)
-    if (hold?.booking.status !== 'held') return
-    const isIt = within(workspaceId, coachingSessions, hold.session.id)
-    if (waits) {
-      await lapse(ctx, workspaceId, isIt)
-      return
-    }
-    await ctx.db
-      .update(coachingSessions)
-      .set({ heldUntil: heldUntil(ctx.now()) })
-      .where(and(isIt, eq(coachingSessions.status, 'held')))
-    // The order is of this address: it's how it finds its time.
+    if (!hold) return
+    const { booking, session } = hold
+    const now = ctx.now()
+    const isIt = within(workspaceId, coachingSessions, session.id)
+    if (booking.status === 'held' && !waits)
+      await ctx.db
+        .update(coachingSessions)
+        .set({ heldUntil: heldOn(booking.createdAt, now) })
+        .where(and(isIt, eq(coachingSessions.status, 'held')))
+    // One that lapsed is told of too, should its money come.
+    const isWaiting = inArray(coachingBookings.status, ['held', 'lapsed'])
     await ctx.db
       .update(coachingBookings)
-      .set({ email: normalEmail(email), name: name.trim() || hold.booking.name })
-      .where(and(within(workspaceId, coachingBookings, bookingId), eq(coachingBookings.status, 'held')))
+      .set({ orderId, email: normalEmail(email), name: name.trim() || booking.name, updatedAt: now })
+      .where(and(within(workspaceId, coachingBookings, bookingId), isWaiting))
+    if (!waits) return
+    await lapse(ctx, workspaceId, isIt)
+    await lapseSeats(ctx, session, eq(coachingBookings.id, bookingId))
   })
 }
 
-type Delivered = { workspaceId: Id<'wsp'>; holdingId: Id<'chd'>; packageId: Id<'cpk'>; orderId: Id<'ord'> }
+type Delivered = {
+  workspaceId: Id<'wsp'>
+  holdingId: Id<'chd'>
+  packageId: Id<'cpk'>
+  orderId: Id<'ord'>
+  /** Whose it is by now: someone else may have been typed when the time was chosen. */
+  contactId: Id<'ctc'>
+}
 
 /**
  * An order is paid: the time that was held for it is booked with what it bought. Where it's gone by now, the order bought a session
  * all the same, and its buyer is asked to choose another time.
  */
-export async function bookWithHold(
-  ctx: WorkspaceCtx,
-  { workspaceId, holdingId, packageId, orderId }: Delivered,
-): Promise<void> {
+export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<void> {
+  const { workspaceId, packageId, orderId } = of
   const [order] = await ctx.db
     .select({
       email: orders.buyerEmail,
       name: orders.buyerName,
-      contactId: orders.contactId,
-      createdAt: orders.createdAt,
     })
     .from(orders)
     .where(within(workspaceId, orders, orderId))
@@ -145,7 +150,7 @@ export async function bookWithHold(
         within(workspaceId, coachingBookings),
         within(workspaceId, coachingSessions),
         eq(coachingSessions.packageId, packageId),
-        eq(coachingBookings.email, order.email),
+        eq(coachingBookings.orderId, orderId),
         inArray(coachingBookings.status, ['held', 'lapsed']),
       ),
     )
@@ -154,32 +159,56 @@ export async function bookWithHold(
     .for('update')
   if (!found) return
   const { booking, session } = found
-  if (booking.status === 'held' && session.startsAt > ctx.now())
-    return bookHeld(ctx, { holdingId, orderId }, session, booking)
-  // It's told once, and a later order of theirs isn't for this time.
-  await ctx.db.delete(coachingSessions).where(within(workspaceId, coachingSessions, session.id))
-  await tellTimeGone(
-    ctx,
-    { workspaceId, holdingId, packageId, orderId },
-    { address: order.email, name: order.name },
+  const isOpen = session.status === 'held' || session.status === 'scheduled' || session.status === 'confirmed'
+  if (
+    booking.status === 'held' &&
+    isOpen &&
+    session.startsAt > ctx.now() &&
+    !(await hasSeat(ctx, of, session))
   )
+    return bookHeld(ctx, of, session, booking)
+  // It's told once, and a later order of theirs isn't for this time. A group's session is everyone's who has a seat in it.
+  await (session.status === 'held' || session.status === 'lapsed'
+    ? ctx.db.delete(coachingSessions).where(within(workspaceId, coachingSessions, session.id))
+    : ctx.db.delete(coachingBookings).where(within(workspaceId, coachingBookings, booking.id)))
+  await tellTimeGone(ctx, of, { address: order.email, name: order.name })
+}
+
+/** Whoever pays has a seat in that group already, and a second one isn't theirs to take. */
+async function hasSeat(
+  ctx: Ctx,
+  { workspaceId, contactId }: Delivered,
+  session: SessionRow,
+): Promise<boolean> {
+  const seats = await ctx.db.$count(
+    coachingBookings,
+    and(
+      within(workspaceId, coachingBookings),
+      eq(coachingBookings.sessionId, session.id),
+      eq(coachingBookings.contactId, contactId),
+      inArray(coachingBookings.status, ['scheduled', 'confirmed']),
+    ),
+  )
+  return seats > 0
 }
 
 async function bookHeld(
   ctx: WorkspaceCtx,
-  { holdingId, orderId }: { holdingId: Id<'chd'>; orderId: Id<'ord'> },
+  { holdingId, orderId, contactId }: Delivered,
   session: SessionRow,
   booking: BookingRow,
 ): Promise<void> {
   const { workspaceId } = session
   const now = ctx.now()
   const confirmed = { status: 'confirmed', updatedAt: now } as const
-  await ctx.db
-    .update(coachingSessions)
-    .set({ ...confirmed, heldUntil: null, holdOrderId: orderId })
-    .where(within(workspaceId, coachingSessions, session.id))
+  if (session.status === 'held')
+    await ctx.db
+      .update(coachingSessions)
+      .set({ ...confirmed, heldUntil: null, holdOrderId: orderId })
+      .where(within(workspaceId, coachingSessions, session.id))
   await addLine(ctx, workspaceId, holdingId, { change: -1, reason: 'booked', bookingId: booking.id })
-  const paid = { ...confirmed, paidBy: 'credit', holdingId, orderId } as const
+  const { id: clientId } = await ensureClient(ctx, workspaceId, { contactId, timeZone: booking.timeZone })
+  const paid = { ...confirmed, paidBy: 'credit', holdingId, orderId, contactId, clientId } as const
   await ctx.db
     .update(coachingBookings)
     .set(paid)

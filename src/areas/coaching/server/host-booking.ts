@@ -8,7 +8,7 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import type { SessionDetail } from '../contract.ts'
-import { type SessionType, whyNotMinutes } from '../rules.ts'
+import { momentOf, type SessionType, whyNotMinutes } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { getOwnClient } from './clients.ts'
@@ -46,8 +46,8 @@ export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionD
     const minutes = package_?.minutes ?? wanted.minutes ?? 0
     const wrong = whyNotMinutes(minutes)
     if (wrong) throw invalid({ minutes: wrong })
-    const startsAt = new Date(wanted.startsAt)
-    if (startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s still ahead.' })
+    const startsAt = momentOf(wanted.startsAt)
+    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s still ahead.' })
     const { sessionId } = await bookSession(ctx, workspaceId, {
       ...{ package: package_, startsAt, minutes, by: 'host', override: wanted.override },
       type: wanted.type ?? package_?.type ?? 'video',

@@ -148,23 +148,36 @@ export const tooLate = (noticeHours: number) =>
     data: { reason: 'too-late', hours: hours(noticeHours) / 3_600_000 },
   })
 
-/** Its client agrees to a time that was set for them. Again changes nothing. @throws NOT_FOUND; CONFLICT when it's over. */
+/**
+ * A time that was set is agreed to: by its host for everyone, or by a client for themselves. Again changes nothing.
+ *
+ * @throws NOT_FOUND, also for a place that was given up; CONFLICT when it's over.
+ */
 export function confirmSession(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   sessionId: Id<'cse'>,
   by: Booker,
+  bookingId?: Id<'bkg'>,
 ): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, workspaceId, sessionId)
+    const living = await livingBookings(ctx, session)
+    const agreed = bookingId ? living.filter(({ id }) => id === bookingId) : living
+    if (bookingId && agreed.length === 0) throw noSession()
     if (session.status === 'confirmed') return
     refuseOver(ctx, session)
     const now = ctx.now()
-    await ctx.db
-      .update(coachingSessions)
-      .set({ status: 'confirmed', updatedAt: now })
-      .where(within(workspaceId, coachingSessions, sessionId))
-    for (const booking of await livingBookings(ctx, session)) {
+    const isAgreed = living.every(
+      ({ id, status }) => status === 'confirmed' || !bookingId || id === bookingId,
+    )
+    if (isAgreed)
+      await ctx.db
+        .update(coachingSessions)
+        .set({ status: 'confirmed', updatedAt: now })
+        .where(within(workspaceId, coachingSessions, sessionId))
+    for (const booking of agreed) {
+      if (booking.status === 'confirmed') continue
       await ctx.db
         .update(coachingBookings)
         .set({ status: 'confirmed', updatedAt: now })

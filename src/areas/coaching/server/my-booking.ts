@@ -69,10 +69,16 @@ export async function getMyBooking(ctx: Ctx, token: string): Promise<MyBooking> 
   const package_ = session.packageId ? await findPackage(ctx, workspaceId, session.packageId) : null
   const isLiving = booking.status === 'scheduled' || booking.status === 'confirmed'
   const until = changeableUntil(session.noticeStartsAt, host.changeNoticeHours)
-  const holdings = package_
-    ? await spendable(ctx, workspaceId, { contactId: booking.contactId, packageId: package_.id })
-    : []
-  const mine = booking.paidBy === 'credit' ? holdings : []
+  const proven = await isProven(ctx, booking, isMailed)
+  const { contactId, holdingId } = booking
+  const mine =
+    package_ && booking.paidBy === 'credit'
+      ? await spendable(ctx, workspaceId, {
+          ...{ contactId, packageId: package_.id },
+          // What else is that person's is told to them alone.
+          ...(proven || !holdingId ? {} : { holdingIds: [holdingId] }),
+        })
+      : []
   return {
     ...{ workspace, host, booking, session, package: package_ },
     hostName: (await getOwner(ctx, workspaceId)).displayName.split(' ')[0] || workspace.name,
@@ -82,7 +88,7 @@ export async function getMyBooking(ctx: Ctx, token: string): Promise<MyBooking> 
     isSoon: session.startsAt.getTime() - ctx.now().getTime() < minutes(30),
     isChangeable: isLiving && session.startsAt > ctx.now(),
     remaining: booking.paidBy === 'credit' ? mine.reduce((sum, { balance }) => sum + balance, 0) : null,
-    shared: (await isProven(ctx, booking, isMailed)) ? await sharedOf(ctx, booking, session) : null,
+    shared: proven ? await sharedOf(ctx, booking, session) : null,
   }
 }
 

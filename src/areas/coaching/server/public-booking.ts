@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
@@ -16,7 +16,7 @@ import { once } from '#platform/idempotency/once.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
-import { goneStatuses, maxNameLength, maxNoteLength } from '../rules.ts'
+import { holdMinutes, maxNameLength, maxNoteLength, momentOf } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { findClientOf } from './clients-known.ts'
@@ -24,7 +24,7 @@ import { type HoldingRow, spendable } from './credits.ts'
 import { heldUntil, refuseManyHolds } from './holds.ts'
 import type { PackageRow } from './own-package.ts'
 import { findBySlug } from './sales.ts'
-import { scheduleOf } from './schedule.ts'
+import { isHeldNow, scheduleOf } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
 
@@ -146,12 +146,14 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   const ids = rows.filter(({ holding }) => holding.contactId === contactId).map(({ holding }) => holding.id)
   const contact = await getContact(ctx, workspaceId, contactId)
   const isOwnAccount = isSignedIn(actor) && rows.some(({ userId }) => userId === actor.userId)
+  const isProven = isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId)
   return {
     contactId,
-    name: contact.name,
+    // Whoever typed an address learns nothing of whom its owner is to this creator.
+    name: isProven ? contact.name : '',
     email: contact.email,
     holdings: await spendable(ctx, workspaceId, { contactId, packageId, holdingIds: ids }),
-    isProven: isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId),
+    isProven,
   }
 }
 
@@ -162,6 +164,8 @@ export type Pressed = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'o
 
 /** Strangers book a few times an hour, and scripts by the thousand. */
 const presses = { name: 'coaching-book', points: 30, seconds: 3600 }
+/** Any address is typed in a moment, so a network holds no more times than a few either. */
+const holdsOfNetwork = { name: 'coaching-hold', points: 10, seconds: holdMinutes * 60 }
 
 /**
  * Books the time that was chosen, or holds it until it's paid. The same press arrives once, however often it's sent.
@@ -174,11 +178,14 @@ export async function pressBooking(
   slug: string,
   typed: Typed,
 ): Promise<Pressed> {
-  await ctx.instance.limits.spend(presses, ctx.http ? addressKey(ctx.http.ip) : 'inside')
+  const network = ctx.http ? addressKey(ctx.http.ip) : 'inside'
+  await ctx.instance.limits.spend(presses, network)
   const body = { ...typed, slug }
-  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, () =>
-    withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed)),
-  )
+  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, async () => {
+    const bookable = await findBookable(ctx, workspace, slug)
+    if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
+    return withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed))
+  })
 }
 
 async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, typed: Typed): Promise<Pressed> {
@@ -190,8 +197,8 @@ async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, type
   const { package: package_, way } = bookable
   if (way.kind === 'closed') throw new AppError('CONFLICT', 'This can’t be booked right now.')
   if (way.kind === 'buy') throw new AppError('CONFLICT', 'There are no sessions left to book.')
-  const startsAt = new Date(typed.at)
-  if (Number.isNaN(startsAt.getTime())) throw invalid({ at: 'Choose a time' })
+  const startsAt = momentOf(typed.at)
+  if (!startsAt) throw invalid({ at: 'Choose a time' })
   const person = await personOf(ctx, workspace.id, way, typed)
   if (way.kind === 'free') await refuseSecond(ctx, workspace.id, package_.id, person)
   if (way.kind === 'pay') await refuseManyHolds(ctx, workspace.id, person.email)
@@ -290,7 +297,7 @@ export async function bookableTimes(
       and(
         within(workspaceId, coachingBookings),
         eq(coachingBookings.sessionId, coachingSessions.id),
-        notInArray(coachingBookings.status, [...goneStatuses]),
+        or(inArray(coachingBookings.status, ['scheduled', 'confirmed']), isHeldNow(ctx)),
       ),
     )
     .where(

@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days } from '#kernel/time.ts'
+import { days, minutes as minutesMs } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { AvailabilityDraft } from '../availability-contract.ts'
 import type { OverlapData, RuleData } from '../contract.ts'
-import { goneStatuses } from '../rules.ts'
+import { goneStatuses, holdMinutes, longestHoldMinutes } from '../rules.ts'
 import { makeSlotIndex, nearestSlots, type SlotIndex, type Taken, type WhyNotBookable } from '../slots.ts'
 import { type Host, hostOf, slotRulesOf } from './availability.ts'
 import { coachingBusy, coachingCalendars } from './availability-tables.ts'
+import type { SessionRow } from './rows.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
 
 export type Schedule = { host: Host; index: SlotIndex }
@@ -257,6 +258,40 @@ export async function lapse(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL | undef
           coachingBookings.sessionId,
           gone.map(({ id }) => id),
         ),
+      ),
+    )
+}
+
+/** A seat of a group that's held is its booking alone, so it's by this that it ends. */
+const heldSince = (ctx: Pick<Ctx, 'now'>): SQL | undefined => {
+  const { createdAt, updatedAt } = coachingBookings
+  const now = ctx.now().getTime()
+  return and(
+    gt(updatedAt, new Date(now - minutesMs(holdMinutes))),
+    gt(createdAt, new Date(now - minutesMs(longestHoldMinutes))),
+  )
+}
+
+/** Bookings that hold a time or a seat at this moment. */
+export const isHeldNow = (ctx: Pick<Ctx, 'now'>): SQL | undefined =>
+  and(eq(coachingBookings.status, 'held'), heldSince(ctx))
+
+/** Seats of a group that were held and that no one pays for are free again. */
+export async function lapseSeats(
+  ctx: Ctx,
+  { workspaceId, id, capacity }: SessionRow,
+  which: SQL | undefined = not(heldSince(ctx) as SQL),
+): Promise<void> {
+  if (capacity === 1) return
+  await ctx.db
+    .update(coachingBookings)
+    .set({ status: 'lapsed', updatedAt: ctx.now() })
+    .where(
+      and(
+        within(workspaceId, coachingBookings),
+        eq(coachingBookings.sessionId, id),
+        eq(coachingBookings.status, 'held'),
+        which,
       ),
     )
 }

@@ -5,7 +5,7 @@ import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { bookingPathOf, bookPathOf } from '../rules.ts'
+import { bookingPathOf, bookPathOf, momentOf } from '../rules.ts'
 import { eventFile, uidOf } from '../server/calendar-file.ts'
 import { cancelSession } from '../server/ending.ts'
 import { confirmSession, moveSession } from '../server/moving.ts'
@@ -29,8 +29,8 @@ export function mountMyBookings(scope: FastifyInstance, site: SiteTools): void {
   scope.get<ByToken>('/bookings/:token/time', (request, reply) => answerMove(site, request, reply))
   scope.get<ByToken>('/bookings/:token/cancel', (request, reply) => answerCancel(site, request, reply))
   scope.post<ByToken>('/bookings/:token/confirmation', (request, reply) =>
-    change(site, request, reply, (ctx, { session }) =>
-      confirmSession(ctx, session.workspaceId, session.id, 'client'),
+    change(site, request, reply, (ctx, { session, booking }) =>
+      confirmSession(ctx, session.workspaceId, session.id, 'client', booking.id),
     ),
   )
   scope.post<ByToken>('/bookings/:token/cancel', (request, reply) =>
@@ -91,8 +91,8 @@ async function move(site: SiteTools, request: Request, reply: FastifyReply) {
   const { ctx, mine, path } = await open(site, request, reply)
   const { at = '' }: Texts = zTexts.parse(request.body ?? {})
   try {
-    const startsAt = new Date(at)
-    if (Number.isNaN(startsAt.getTime())) throw new AppError('INVALID', 'Choose a time')
+    const startsAt = momentOf(at)
+    if (!startsAt) throw new AppError('INVALID', 'Choose a time')
     const { workspaceId, id } = mine.session
     await moveSession(ctx, workspaceId, id, { startsAt, by: 'client' })
     return reply.redirect(path, 303)

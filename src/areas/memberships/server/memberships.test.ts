@@ -106,7 +106,10 @@ async function join(tier: Tier): Promise<Joined> {
   await pay(
     ctx,
     offer.id,
-    { email: ctx.actor.email, name: 'Mia Chen', expectedTotalCents: offer.priceCents, input: goodCard },
+    {
+      ...{ email: ctx.actor.email, name: 'Mia Chen', input: goodCard },
+      expectedTotalCents: offer.trialDays ? 0 : offer.priceCents,
+    },
     crypto.randomUUID(),
   )
   const { workspaceId } = ana.actor
@@ -403,6 +406,40 @@ describe('another tier', () => {
     const names = row ? (await switchChoices(ana, row)).map(({ name }) => name) : []
     await changeTier(ana, vip.id, { title: 'VIP', isActive: true })
     expect(names).toEqual(['Premium'])
+  })
+})
+
+describe('A6: a tier that’s tried', () => {
+  it('opens no higher one before that’s paid for, unless that’s tried too', async () => {
+    const low = await createTier(ana, { title: 'Tried', priceCents: 500 })
+    await orderTiers(
+      ana,
+      [low, basic, premium, vip].map(({ id }) => id),
+    )
+    const tried = (id: Tier['id'], trialDays: number | null) =>
+      test.db.update(offers).set({ trialDays }).where(eq(offers.productId, id))
+    await tried(low.id, 30)
+    const member = await join({ ...low, price: null })
+    const choices = async () => {
+      const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, member.place.id))
+      return row ? switchChoices(ana, row) : []
+    }
+    const up = (await choices()).find(({ name }) => name === 'VIP')
+    expect(up).toMatchObject({ from: 'next', dueCents: 0 })
+    const offerId = up?.terms.offerId ?? ''
+    expect(await switchSubscription(ana, member.place, { offerId, shownCents: 0 })).toEqual({ state: 'next' })
+    expect((await areaOf(member.ctx)).reader).toMatchObject({ tier: { title: 'Tried' } })
+    // The first payment is for what they chose, and opens it.
+    clock.advance(days(30))
+    await renew()
+    expect((await areaOf(member.ctx)).reader).toMatchObject({ tier: { title: 'VIP' } })
+    expect(await getMember(ana, member.memberId)).toMatchObject({ tier: 'VIP', spent: [{ cents: 19_900 }] })
+    await tried(vip.id, 7)
+    const other = await join({ ...low, price: null })
+    const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, other.place.id))
+    const now = row && (await switchChoices(ana, row)).find(({ name }) => name === 'VIP')
+    expect(now).toMatchObject({ from: 'now', dueCents: 0 })
+    await tried(vip.id, null)
   })
 })
 

@@ -130,11 +130,6 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       if (sent[updateField] !== undefined) return page(site, request, reply, cart, { sent })
       try {
         const taker = chosenIn(cart, sent)
-        await tellPressed(ctx, cart.offer.workspaceId, sent[holdField], {
-          email: sent.email ?? '',
-          name: sent.name ?? '',
-          waits: taker?.provider.isByHand === true,
-        })
         const result = await pay(
           ctx,
           cart.offer.id,
@@ -144,6 +139,13 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
             agreement: agreementIn(sent),
             ledBy: ledBy(ctx, request, cart.offer.workspaceId),
             via: viaCode(sent.via) ?? undefined,
+            begun: (orderId) =>
+              tellPressed(ctx, cart.offer.workspaceId, sent[holdField], {
+                orderId,
+                email: sent.email ?? '',
+                name: sent.name ?? '',
+                waits: taker?.provider.isByHand === true,
+              }),
           },
           keyOfBrowser(browser, cart.offer.id),
         )

@@ -7,15 +7,13 @@ export type BegunElsewhere = {
   /** Who began it; null where the secret opens nothing of this offer's workspace. */
   find(ctx: Ctx, workspaceId: Id<'wsp'>, token: string): Promise<{ email: string; name: string } | null>
   /**
-   * The button was pressed, and nothing is charged yet. `waits` says that the money takes days, as a bank transfer does.
+   * The button was pressed, and nothing is charged yet: from now on what began is this order's. `waits` says that the money takes
+   * days, as a bank transfer does.
    */
-  pressed(
-    ctx: Ctx,
-    workspaceId: Id<'wsp'>,
-    token: string,
-    by: { email: string; name: string; waits: boolean },
-  ): Promise<void>
+  pressed(ctx: Ctx, workspaceId: Id<'wsp'>, token: string, by: Pressed): Promise<void>
 }
+
+export type Pressed = { orderId: Id<'ord'>; email: string; name: string; waits: boolean }
 
 export const begunElsewhere = pointFor<BegunElsewhere>('checkouts begun elsewhere')
 
@@ -41,7 +39,7 @@ export async function tellPressed(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   token: string | undefined,
-  by: { email: string; name: string; waits: boolean },
+  by: Pressed,
 ): Promise<void> {
   if (!token) return
   for (const { pressed } of ctx.instance.given(begunElsewhere)) await pressed(ctx, workspaceId, token, by)

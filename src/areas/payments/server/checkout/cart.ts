@@ -298,4 +298,6 @@ export type Payment = {
   ledBy?: () => Attribution | null
   /** Who sent them, where the checkout's own address says so: a visit may not be counted. */
   via?: string | undefined
+  /** Told of the order before anything is charged for it. */
+  begun?: (orderId: Id<'ord'>) => Promise<void>
 }

@@ -83,6 +83,7 @@ async function payAt(
 
   const opened = await openOrder(ctx, cart, payment, checkoutKey, taker)
   const { order, attempt, isFresh, items } = await atTodaysPrice(ctx, cart, payment, opened, taker)
+  if (order.status === 'open' || order.status === 'confirming') await payment.begun?.(order.id)
   if (order.status === 'confirming') {
     const { order: now, outcome, isKnown } = await orderNow(ctx, order)
     const email = normalEmail(payment.email)

@@ -109,8 +109,9 @@ async function choiceOf(
   const { rule } = await taxedNow(ctx, { workspaceId: row.workspaceId, offerId: offer.id }, first)
   const old = { cents: netOf(row), interval: row.interval }
   const next = { cents: netOf({ ...row, ...terms }), interval: terms.interval }
-  // What gives less begins when what's paid for is over, whatever it costs.
-  const isNow = row.state === 'trialing' || (isSwitchedNow(old, next) && !move?.isLess)
+  // What gives less begins when what's paid for is over, whatever it costs; what gives more isn't had for a trial of something else.
+  const isTried = move === undefined || move.isLess || offer.trialDays !== null
+  const isNow = row.state === 'trialing' ? isTried : isSwitchedNow(old, next) && !move?.isLess
   const from = isNow ? 'now' : 'next'
   const isCharged = from === 'now' && row.state !== 'trialing'
   const today = { period: periodOf(row, row.nextPeriod - 1), now: ctx.now(), zone: row.zone }

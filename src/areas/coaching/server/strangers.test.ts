@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#areas/access/server/tables.ts'
+import { days } from '#kernel/time.ts'
+import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
+import { freshEmail } from '#testing/context.ts'
+import { testProduct, visit } from '#testing/http.ts'
+import { goodCard } from '#testing/makers.ts'
+import { ctxFor, makeSeller } from '#testing/people.ts'
+import { siteBrowser } from '#testing/site-browser.ts'
+import type { CoachingPackage } from '../packages-contract.ts'
+import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
+import { bookSession } from './booking.ts'
+import { cancelSession } from './ending.ts'
+import { openGroup } from './groups.ts'
+import { bringSessionsBack, takeSessionsBack } from './holdings.ts'
+import { browserLinkOf } from './manage-link.ts'
+import { moveSession } from './moving.ts'
+import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
+
+const at = testProduct({ demo: true })
+let ana: CreatorCtx
+let three: CoachingPackage
+let free: CoachingPackage
+let circle: CoachingPackage
+beforeAll(async () => {
+  ana = (await ctxFor(at.app, await makeSeller(at.app, 'Celadon', 'Ana Reis'))) as CreatorCtx
+  const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
+  await setHours(ana, { weekly: always, changeNoticeHours: 0 })
+  three = await makePackage(ana, { title: 'Three', sessions: 3, minutes: 60, priceCents: 9_000 })
+  free = await makePackage(ana, { title: 'First', sessions: 1, minutes: 30, priceCents: 0 })
+  circle = await makePackage(ana, { title: 'Circle', sessions: 2, seats: 3, minutes: 60, priceCents: 2_000 })
+})
+
+const hour = 3_600_000
+const inDays = (count: number) => new Date(Math.ceil(ana.now().getTime() / hour) * hour + days(count))
+const inWorkspace = () => ana.actor.workspaceId
+
+async function seatOf(of: CoachingPackage, startsAt: Date) {
+  const client = await makeClient(ana, of.id)
+  const { contactId, email, name } = client
+  const booked = await bookSession(ana, inWorkspace(), {
+    ...{ package: of, startsAt, minutes: 60, type: 'video', paidBy: 'credit', by: 'client' },
+    person: { contactId, email, name, timeZone: null, note: '', isProven: true },
+  })
+  return { ...booked, contactId }
+}
+const bookingOf = async (id: string) =>
+  (await ana.db.select().from(coachingBookings)).find((booking) => booking.id === id)
+const sessionOf = async (id: string) =>
+  (await ana.db.select().from(coachingSessions)).find((session) => session.id === id)
+
+describe('whoever types someone’s address', () => {
+  it('A3: isn’t told what they’re called here, nor what they have left', async () => {
+    const known = await makeClient(ana, three.id, { name: 'Sara Real' })
+    const browser = siteBrowser(at.app.web)
+    await browser.post(`/checkout/${three.offerId}`, {
+      ...{ email: known.email, name: 'Eve', total: '9000', country: 'US' },
+      ...{ cardNumber: goodCard.number, cardExpiry: goodCard.expiry, cardCode: goodCard.securityCode },
+    })
+    await at.app.worker.settle()
+    const { answer } = await browser.open(three.bookPath)
+    expect(answer.body).toContain('3 sessions left')
+    expect(answer.body).not.toContain('Sara Real')
+    const [, time = ''] = /name="at"[^>]* value="([^"]+)"/.exec(answer.body) ?? []
+    const form = { key: 'a-press-of-eve', at: time, name: 'Eve', email: '', note: '', zone: 'UTC' }
+    const booked = await browser.post(three.bookPath, form)
+    expect(booked.at).toMatch(/^\/bookings\//)
+    // Two of their own three; Sara has three more.
+    expect(booked.answer.body).toContain('2 sessions left')
+    expect(booked.answer.body).not.toMatch(/Sara Real|5 sessions left/)
+  })
+})
+
+describe('a moment no calendar reaches', () => {
+  it('is refused like any that isn’t offered', async () => {
+    const { sessionId } = await openGroup(ana, {
+      ...{ packageId: circle.id, startsAt: inDays(30).toISOString(), override: true },
+    })
+    expect(sessionId).toBeDefined()
+    for (const package_ of [free, circle])
+      for (const [n, time] of [
+        '+275760-09-13T00:00:00.000Z',
+        '-271821-04-20T00:00:00.000Z',
+        '1e9',
+      ].entries()) {
+        const form = {
+          key: `far-away-${package_.id}-${n}`,
+          at: time,
+          name: 'Eve',
+          email: freshEmail('eve'),
+          note: '',
+        }
+        const { status } = await visit(at.app, package_.bookPath, { form: { ...form, zone: 'UTC' } })
+        expect([time, status >= 400 && status < 500]).toEqual([time, true])
+      }
+  })
+})
+
+describe('who gave up their seat in a group', () => {
+  it('A6: agrees to nothing for the others with the old link, and who has one agrees for themselves alone', async () => {
+    const startsAt = inDays(31)
+    const { sessionId } = await openGroup(ana, {
+      ...{ packageId: circle.id, startsAt: startsAt.toISOString(), override: true },
+    })
+    const [left, first, second] = [
+      await seatOf(circle, startsAt),
+      await seatOf(circle, startsAt),
+      await seatOf(circle, startsAt),
+    ]
+    const linkTo = (id: typeof left.bookingId) => browserLinkOf(ana, { workspaceId: inWorkspace(), id })
+    await cancelSession(ana, inWorkspace(), sessionId, { by: 'client', bookingId: left.bookingId })
+    await moveSession(ana, inWorkspace(), sessionId, { startsAt: inDays(32), by: 'host', override: true })
+    const agree = async (id: typeof left.bookingId) =>
+      (await visit(at.app, `${await linkTo(id)}/confirmation`, { form: {} })).status
+    expect(await agree(left.bookingId)).toBe(404)
+    expect((await bookingOf(first.bookingId))?.status).toBe('scheduled')
+    expect(await agree(first.bookingId)).toBe(303)
+    expect((await bookingOf(first.bookingId))?.status).toBe('confirmed')
+    expect((await bookingOf(second.bookingId))?.status).toBe('scheduled')
+    expect((await sessionOf(sessionId))?.status).toBe('scheduled')
+    expect(await agree(second.bookingId)).toBe(303)
+    expect((await sessionOf(sessionId))?.status).toBe('confirmed')
+  })
+})
+
+describe('who is to be refunded and isn’t', () => {
+  it('B9: has every session back that was canceled for it', async () => {
+    const { bookingId, contactId } = await seatOf(three, inDays(45))
+    const held = { contactId, seat: '' } as Parameters<typeof takeSessionsBack>[2]
+    const setRight = (ctx: CreatorCtx, revokedAt: Date | null) =>
+      ctx.db
+        .update(grants)
+        .set({ revokedAt, revokedReason: revokedAt && 'refunded' })
+        .where(eq(grants.contactId, contactId))
+    const holding = async () =>
+      (await ana.db.select().from(coachingHoldings).where(eq(coachingHoldings.contactId, contactId)))[0]
+    await setRight(ana, ana.now())
+    await withTransaction(systemCtx(ana, 'test.refund', inWorkspace()), (ctx) =>
+      takeSessionsBack(ctx, three.id, held),
+    )
+    expect((await bookingOf(bookingId))?.status).toBe('canceled')
+    expect(await holding()).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+    await setRight(ana, null)
+    await withTransaction(systemCtx(ana, 'test.refund', inWorkspace()), (ctx) =>
+      bringSessionsBack(ctx, three.id, held),
+    )
+    expect(await holding()).toMatchObject({ balance: 3, endedAt: null })
+  })
+})
+
+describe('who is refunded while they book', () => {
+  it('A6: keeps no session of what was taken back', async () => {
+    const client = await makeClient(ana, three.id)
+    const { contactId, email, name } = client
+    const signal = () => {
+      let done = () => {}
+      const promise = new Promise<void>((resolve) => {
+        done = resolve
+      })
+      return { promise, done: () => done() }
+    }
+    const [booked, refunding] = [signal(), signal()]
+    const booking = withTransaction(ana, async (ctx) => {
+      const made = await bookSession(ctx, inWorkspace(), {
+        ...{
+          package: three,
+          startsAt: inDays(40),
+          minutes: 60,
+          type: 'video',
+          paidBy: 'credit',
+          by: 'client',
+        },
+        person: { contactId, email, name, timeZone: null, note: '', isProven: true },
+      })
+      booked.done()
+      await refunding.promise
+      return made
+    })
+    await booked.promise
+    const taking = withTransaction(systemCtx(ana, 'test.refund', inWorkspace()), async (ctx) => {
+      await ctx.db
+        .update(grants)
+        .set({ revokedAt: ctx.now(), revokedReason: 'refunded' })
+        .where(eq(grants.contactId, contactId))
+      await takeSessionsBack(ctx, three.id, { contactId, seat: '' } as Parameters<typeof takeSessionsBack>[2])
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    refunding.done()
+    const { bookingId } = await booking
+    await taking
+    expect((await bookingOf(bookingId))?.status).toBe('canceled')
+    const [holding] = await ana.db
+      .select()
+      .from(coachingHoldings)
+      .where(eq(coachingHoldings.contactId, contactId))
+    expect(holding).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+  })
+})
