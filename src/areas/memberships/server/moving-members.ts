@@ -25,18 +25,20 @@ export async function listMoves(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<M
   const row = await getSubscriptionRow(ctx, member.subscriptionId)
   const choices = await choicesOf(ctx, member)
   const next = row.switchesTo && (await tiersOf(ctx, [row.switchesTo.offerId])).get(row.switchesTo.offerId)
+  const tiers = await Promise.all(
+    choices.map(async (choice) => {
+      const tierId = choice.tierId as Id<'tie'>
+      const { title, rank } = await getTier(ctx, tierId)
+      return {
+        ...{ tierId, title, rank, interval: choice.terms.interval, isDearer: isDearer(row, choice) },
+        price: { cents: choice.eachCents, currency: row.priceCurrency },
+      }
+    }),
+  )
   return {
     at: row.dueAt?.toISOString() ?? null,
     movesTo: (next as Id<'tie'> | undefined) ?? null,
-    tiers: await Promise.all(
-      choices.map(async (choice) => ({
-        tierId: choice.tierId as Id<'tie'>,
-        title: (await getTier(ctx, choice.tierId as Id<'tie'>)).title,
-        price: { cents: choice.eachCents, currency: row.priceCurrency },
-        interval: choice.terms.interval,
-        isDearer: isDearer(row, choice),
-      })),
-    ),
+    tiers: tiers.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...tier }) => tier),
   }
 }
 
