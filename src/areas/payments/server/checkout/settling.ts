@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -12,6 +12,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { reasonForSeller, toldBuyers } from '../../reasons.ts'
 import { isLaterPayment, type OrderStatus } from '../../rules.ts'
+import { accessEndsAt } from '../../subscription-rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { dropReminders } from '../extras/reminders.ts'
@@ -24,12 +25,13 @@ import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
 import { isSubscribed } from '../subscriptions/lines.ts'
 import {
-  endOfAccess,
+  heldFor,
   isChangeOver,
   noteDeclinedPeriod,
   notePaidPeriod,
   tellOfPayment,
 } from '../subscriptions/noting.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { countSold } from '../sums.ts'
 import { orderItems, orders } from '../tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
@@ -62,9 +64,9 @@ export async function settleOrder(
     const settled = await withTransaction(
       inWorkspace,
       async (ctx) => {
-        const { order: paid, items } = await recordPayment(ctx, attempted, outcome, known)
+        const { order: paid, written } = await recordPayment(ctx, attempted, outcome, known)
         if (paid.status !== 'paid') return paid
-        const delivered = await deliverOrder(ctx, paid, items)
+        const delivered = await deliverOrder(ctx, paid, written)
         crashPoint('payments.beforeSettle')
         return delivered
       },
@@ -156,7 +158,8 @@ const itemsInOrder = preparedStatement({ orderId: orderItems.orderId }, (db, { w
   db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId))),
+    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId)))
+    .orderBy(asc(orderItems.id)),
 )
 
 async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
@@ -234,6 +237,8 @@ function untilNextLook(waitedMs: number): number {
 }
 
 type Items = (typeof orderItems.$inferSelect)[]
+/** What was read where a payment was written down, for the delivery behind it: the lines, and the subscription as it is now. */
+type Written = { items: Items; subscription: SubscriptionRow | null }
 
 /**
  * The charge as a transaction with its ledger lines. The order that is paid now is returned and not written yet: with its delivery,
@@ -244,7 +249,7 @@ async function recordPayment(
   attempted: Attempted,
   outcome: Extract<Outcome, { state: 'done' }>,
   known?: Items,
-): Promise<{ order: Order; items?: Items }> {
+): Promise<{ order: Order; written?: Written }> {
   const { charge } = outcome
   const order = await lockOrder(ctx, attempted.id)
   if (order.status === 'paid' || order.attempt !== attempted.attempt) {
@@ -261,7 +266,8 @@ async function recordPayment(
     return { order }
   }
   const { workspaceId, id: orderId, buyerUserId } = order
-  if (await isChangeOver(ctx, order)) {
+  const subscription = await heldFor(ctx, order)
+  if (isChangeOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
     const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)
@@ -311,16 +317,20 @@ async function recordPayment(
     )
   if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
-  const ofPeriod = await notePaidPeriod(ctx, order, items, { charge, account, provider: attempted.provider })
+  const { subscription: moved, ...ofPeriod } = await notePaidPeriod(
+    ctx,
+    { order, items, row: subscription },
+    { charge, account, provider: attempted.provider },
+  )
   if (charge.kept && !order.terms && !order.subscriptionId)
     await keepForClick(ctx, { workspaceId, provider: attempted.provider, account }, orderId, charge.kept)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
-  return { order: { ...order, ...changes, ...ofPeriod }, items }
+  return { order: { ...order, ...changes, ...ofPeriod }, written: { items, subscription: moved } }
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
-async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
+async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Written): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
   // Its money came in earlier, and may be gone again.
@@ -336,7 +346,9 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   const contactUserId = await userBehind(ctx, contact)
   // Known by an address that is no longer theirs: what is bought with it is not the person's, whoever buys.
   const seat = contactUserId === contact.userId ? buyer.seat : order.id
-  const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
+  const items =
+    known?.items ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
+  const subscription = known ? known.subscription : await heldFor(ctx, order)
   const delivered: Order = {
     ...order,
     contactId: contact.id,
@@ -363,9 +375,10 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     contactUserId,
     seat,
     reason: order.reason,
-    endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
+    // What was bought is given until then.
+    endsAt: (subscription && accessEndsAt(subscription))?.toISOString() ?? null,
   })
-  await tellOfPayment(ctx, delivered)
+  if (subscription) await tellOfPayment(ctx, subscription, { order: delivered, items })
   if (!isLaterPayment(order.reason))
     await queueReceipt(ctx, delivered, items, {
       token: await mailedToken(ctx, order),

@@ -7,24 +7,31 @@ import { envelopeOf } from '../emails/receipt.ts'
 import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-mail.ts'
 import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
-import type { orders } from '../tables.ts'
+import type { orderItems, orders } from '../tables.ts'
 import { managedPathOf } from './managed.ts'
 import { periodCents } from './prices.ts'
 import { repricedFrom } from './repriced-from.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
-type News = { about: SubscriptionNews; tries?: number; because?: EndReason; payBy?: Date }
+type News = {
+  about: SubscriptionNews
+  tries?: number
+  because?: EndReason
+  payBy?: Date
+  /** What's in the order, where the caller has it already. */
+  items?: readonly (typeof orderItems.$inferSelect)[]
+}
 
 /** Tells its buyer what became of a subscription, or is about to, in the transaction in which it does. No one is told for a buyer who left. */
 export async function queueSubscriptionMail(
   ctx: Ctx,
   row: SubscriptionRow,
   order: typeof orders.$inferSelect,
-  { about, tries = 0, because, payBy }: News,
+  { about, tries = 0, because, payBy, items }: News,
 ): Promise<Id<'mal'> | null> {
   if (order.buyerErasedAt) return null
   const { envelope, seller } = await envelopeOf(ctx, order)
-  const [item] = await itemsOf(ctx, order)
+  const [item] = items ?? (await itemsOf(ctx, order))
   const isNamed = item && productOf(ctx, item.productKind).isNamedByOffer
   const repriced = about === 'priceChanges' && row.repricing ? { priceCents: row.repricing.priceCents } : {}
   const next = { ...row, ...row.switchesTo, ...repriced }
