@@ -1,20 +1,25 @@
+import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
+import { endingByPlanOf } from './ending-by-plan.ts'
 import { forgetMember } from './forgetting.ts'
+import { greetingListeners } from './greeting.ts'
 import { membershipsMails } from './mails.ts'
+import { oneMembershipListeners } from './one-membership.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [],
-  sweeps: () => [],
+  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners],
+  sweeps: windingSweeps,
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
@@ -25,5 +30,5 @@ export const memberships: ServerArea = {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
     kinds: { de: membershipsLogKindsDe },
   },
-  gives: [give(products, tierProduct)],
+  gives: [give(products, tierProduct), give(endingByPlan, endingByPlanOf)],
 }

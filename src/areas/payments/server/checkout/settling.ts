@@ -10,7 +10,7 @@ import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
 import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
-import { reasonForSeller } from '../../reasons.ts'
+import { reasonForSeller, toldBuyers } from '../../reasons.ts'
 import { isLaterPayment, type OrderStatus } from '../../rules.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
@@ -38,6 +38,7 @@ import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { recordTransaction, totalOf } from './charge-books.ts'
+import { paysForOne } from './held-once.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
@@ -264,12 +265,28 @@ async function recordPayment(
     await noteOutcome(ctx, attempted, outcome, null)
     return { order }
   }
+  const { workspaceId, id: orderId, buyerUserId } = order
   const subscription = await heldFor(ctx, order)
   if (isChangeOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
     const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)
     return { order: over }
+  }
+  const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  // Told again of money that went back, it isn't asked anew.
+  if (order.failureReason === toldBuyers.hadOne) return { order }
+  if (await paysForOne(ctx, order, items)) {
+    const attempt = await getAttempt(ctx, attempted)
+    if (charge.amount.cents > 0) await bookSurplus(ctx, order, attempt, charge)
+    else await noteOutcome(ctx, attempted, outcome, null)
+    if (charge.kept) await forgetLater(ctx, attempt, charge.kept)
+    await releaseStock(ctx, order)
+    if (order.couponCode) await releaseCoupon(ctx, order)
+    const failureReason = toldBuyers.hadOne
+    const second = { ...order, status: 'failed' as const, failureReason, ...noSetback, updatedAt: ctx.now() }
+    await markAs(ctx, second)
+    return { order: second }
   }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(
@@ -289,8 +306,6 @@ async function recordPayment(
   }
   const account = await noteOutcome(ctx, attempted, outcome, null)
   if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
-  const { workspaceId, id: orderId, buyerUserId } = order
-  const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   if (order.status === 'failed') await holdForLateMoney(ctx, order)
   if (order.totalCents > 0)
     await recordTransaction(

@@ -20,6 +20,7 @@ import {
   afterPayment,
   collectsAt,
   type EndReason,
+  isStopping,
 } from '../../subscription-rules.ts'
 import { forgetLater } from '../kept-methods.ts'
 import { offerAt } from '../offers.ts'
@@ -171,8 +172,11 @@ export function remindAt({
   cancelsAtEnd,
   pauseMonths,
   byLink,
+  nextPeriod,
+  lastPeriod,
 }: SubscriptionRow): Date | null {
   // Who pays by a link gets that instead.
+  if (isStopping({ nextPeriod, lastPeriod })) return null
   if (byLink || !dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue')
     return null
   if (state === 'paused') return new Date(dueAt.getTime() - days(7))
