@@ -23,6 +23,9 @@ export type CrashPoint =
   | 'courses.whileJoining'
   | 'coaching.beforeBooked'
   | 'coaching.beforeMoved'
+  | 'coaching.afterSpent'
+  | 'coaching.beforeCanceled'
+  | 'coaching.afterHeldPaid'
 
 let armed: { point: string; how: string } | null = null
 

@@ -60,7 +60,16 @@ const zTierDraft = z.object({
   isActive: z.boolean().optional(),
 })
 export type TierDraft = z.infer<typeof zTierDraft>
-const zTierChanges = z.object({ ...tierFields, isActive: z.boolean() })
+/** Who pays a changed price: who joins from now on, or everyone from their first renewal 30 days after they were told. */
+export const pricedFor = ['new', 'everyone'] as const
+export type PricedFor = (typeof pricedFor)[number]
+const zTierChanges = z.object({
+  ...tierFields,
+  isActive: z.boolean(),
+  /** Of its main price. Left out, it stays. */
+  priceCents: z.int().min(0).max(maxPriceCents).optional(),
+  priceFor: z.enum(pricedFor).optional(),
+})
 export type TierChanges = z.infer<typeof zTierChanges>
 
 const zPlace = { id: zId('mpc') }
@@ -139,6 +148,26 @@ export const zMember = z.object({
   leftBecause: z.string().nullable(),
 })
 export type Member = z.infer<typeof zMember>
+
+/** Tiers a member who pays can be moved to with their next payment, and what they pay then. */
+export const zMoves = z.object({
+  /** When that payment is. */
+  at: zInstant.nullable(),
+  /** They move already, with that payment. */
+  movesTo: zId('tie').nullable(),
+  tiers: z.array(
+    z.object({
+      tierId: zId('tie'),
+      title: z.string(),
+      /** With tax, as it's charged. */
+      price: zMoney,
+      interval: z.enum(['month', 'year']),
+      /** They'd pay more, which is theirs to agree to. */
+      isDearer: z.boolean(),
+    }),
+  ),
+})
+export type Moves = z.infer<typeof zMoves>
 
 /** The rows behind a card. */
 export const figureFilters = ['total', 'revenue', 'left', 'engaged', 'failing'] as const
@@ -286,15 +315,31 @@ export const membershipsContract = {
       }),
     )
     .output(zMember),
+  moves: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/membership/members/{memberId}/moves',
+      summary: 'Tiers a member who pays can be moved to, with their next charge',
+      tags,
+    })
+    .input(zMemberId)
+    .output(zMoves),
   moveMember: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
       method: 'PUT',
       path: '/membership/members/{memberId}/tier',
-      summary: 'Moves a member who pays nothing to another tier',
+      summary: 'Moves a member to another tier: who pays nothing at once, who pays with their next payment',
       tags,
     })
-    .input(zMemberId.extend({ tierId: zId('tie') }))
+    .input(
+      zMemberId.extend({
+        tierId: zId('tie'),
+        /** Of who pays: the next charge that was shown. Another one is refused. */
+        shownCents: z.int().min(0).optional(),
+      }),
+    )
     .output(zMember),
   setPayment: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })

@@ -100,7 +100,17 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
       '{count, plural, =0 {in 30 Tagen nicht da} one {an # von 30 Tagen da} other {an # von 30 Tagen da}}',
     changeTier: 'Stufe ändern',
     changeTierHint: 'Die Mitgliedschaft bleibt. Was zu sehen ist, folgt sofort.',
-    paidTier: 'Wer zahlt, wechselt die Stufe selbst und sieht vorher den Preis.',
+    paidText:
+      'Bis zur nächsten Zahlung bleibt alles beim jetzigen Preis. Das Mitglied bekommt eine E-Mail über den Wechsel.',
+    noMoves: 'Diese Mitgliedschaft kann gerade nicht in eine andere Stufe wechseln.',
+    dearer:
+      '{title} · {price} im {interval, select, year {Jahr} other {Monat}} · dorthin kann nur das Mitglied selbst wechseln',
+    move: '{title} · {price} im {interval, select, year {Jahr} other {Monat}}',
+    stays: '{title} · wie bisher',
+    nextCharge: 'Nächste Zahlung: {price} am {day}, für {title}.',
+    movesOn: 'Wechselt am {day} zu {title}.',
+    movedNext: 'Der Wechsel kommt mit der nächsten Zahlung',
+    message: 'Nachricht',
     saveTier: 'Stufe ändern',
     moved: 'Stufe geändert',
     pause: 'Pausieren',
@@ -223,8 +233,16 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     saving: 'Wird gespeichert …',
     saved: 'Stufe gespeichert',
     failed: 'Wir konnten diese Stufe nicht speichern. Versuch es noch einmal.',
+    priceEach: { month: 'Preis im Monat', year: 'Preis im Jahr' },
+    priceFor: 'Wer zahlt den neuen Preis?',
+    forNew: 'Nur neue Mitglieder',
+    forNewHint:
+      '{count, plural, one {# Mitglied behält} other {# Mitglieder behalten}} den bisherigen Preis.',
+    forEveryone: 'Alle ab ihrer nächsten Verlängerung',
+    forEveryoneText:
+      'Wer jetzt zahlt, bekommt eine E-Mail und zahlt den neuen Preis ab der ersten Verlängerung, die mindestens 30 Tage danach ist. Kommt eine E-Mail nicht an, bleibt es dort beim alten Preis, und wir sagen dir Bescheid.',
     pricesHint:
-      'Ein neuer Preis gilt für neue Mitglieder. Hier kommen auch Jahrespreis, Probezeit oder ein einmaliger Preis dazu.',
+      'Alle Preise dieser Stufe. Hier kommen Jahrespreise, Probezeiten oder einmalige Preise dazu. Was du hier änderst, gilt für neue Mitglieder.',
     remove: 'Löschen',
     removeTitle: '„{title}“ löschen?',
     removeText: 'Eine Stufe, die Mitglieder hat oder hatte, lässt sich nicht löschen.',

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, revokeAccess } from '#areas/access/server/grants.ts'
-import { moveGrant } from '#areas/access/server/moving.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
@@ -30,6 +29,7 @@ import {
   monthBefore,
   type SortDirection,
 } from '../rules.ts'
+import { tellGoodbye } from './greeting.ts'
 import { tellAdded } from './mailing.ts'
 import { isLivingAt, isRenewing, memberships, statusOf } from './membership-rows.ts'
 import { getTier, nothingHere } from './tiers.ts'
@@ -285,21 +285,13 @@ export async function addMember(
   })
 }
 
-/** @throws NOT_FOUND; CONFLICT for one that's paid: what they pay is theirs to change. */
-export function moveMember(ctx: CreatorCtx, memberId: Id<'grt'>, tierId: Id<'tie'>): Promise<Member> {
-  return withTransaction(ctx, async (ctx) => {
-    await getTier(ctx, tierId)
-    await unpaidMember(ctx, memberId)
-    await moveGrant(ctx, memberId, { kind: 'tier', id: tierId })
-    return getMember(ctx, memberId)
-  })
-}
-
 /** @throws NOT_FOUND; CONFLICT while someone pays for it: that's canceled first. */
 export function endMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    await unpaidMember(ctx, memberId)
+    const member = await unpaidMember(ctx, memberId)
     await revokeAccess(ctx, memberId, 'Your membership was ended.')
+    // Pressed twice, or of one that was over anyway, it tells nothing new.
+    if (member.hasAccess) await tellGoodbye(ctx, member)
   })
 }
 

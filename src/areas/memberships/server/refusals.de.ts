@@ -2,6 +2,8 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const membershipsRefusalsDe: Sentences = {
   'Enter a tier name': 'Gib der Stufe einen Namen',
+  'A price is needed unless the tier is free. Change that below, with its prices.':
+    'Ohne Preis geht es nur, wenn die Stufe kostenlos ist. Das änderst du unten bei den Preisen.',
   'Use at most {count} lines': 'Höchstens {count} Zeilen',
   'A membership can have 10 tiers. Delete one you don’t need.':
     'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',
@@ -45,5 +47,8 @@ export const membershipsRefusalsDe: Sentences = {
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
   'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',
   'This list can’t be exported.': 'Diese Liste lässt sich nicht exportieren.',
+  'This member can’t be moved to this tier right now.':
+    'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
+  'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',
   'Your membership was ended.': 'Deine Mitgliedschaft wurde beendet.',
 }

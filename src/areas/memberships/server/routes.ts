@@ -3,7 +3,8 @@ import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
 import { checkImport, importMembers } from './member-import.ts'
-import { addMember, endMember, getMember, listMembers, moveMember } from './members.ts'
+import { addMember, endMember, getMember, listMembers } from './members.ts'
+import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listCourses, listPieces } from './pieces.ts'
 import { changeTier, createTier, deleteTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
@@ -31,8 +32,9 @@ export const membershipsRoutes = on.router({
   members: on.members.handler(({ context, input }) => listMembers(creatorCtx(context), input)),
   member: on.member.handler(({ context, input }) => getMember(creatorCtx(context), input.memberId)),
   addMember: on.addMember.handler(({ context, input }) => addMember(creatorCtx(context), input)),
-  moveMember: on.moveMember.handler(({ context, input: { memberId, tierId } }) =>
-    moveMember(creatorCtx(context), memberId, tierId),
+  moves: on.moves.handler(({ context, input }) => listMoves(creatorCtx(context), input.memberId)),
+  moveMember: on.moveMember.handler(({ context, input: { memberId, ...to } }) =>
+    moveMember(creatorCtx(context), memberId, to),
   ),
   setPayment: on.setPayment.handler(({ context, input: { memberId, ...asked } }) =>
     setPayment(creatorCtx(context), memberId, asked),

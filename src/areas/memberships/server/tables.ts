@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -137,5 +138,22 @@ export const pieceOpenings = pgTable(
     uniqueIndex('piece_openings_seat').on(t.workspaceId, t.pieceId, t.seat).where(sql`${t.seat} is not null`),
     index('piece_openings_person').on(t.workspaceId, t.contactId),
     check('piece_openings_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)
+
+/** That a workspace left the plan memberships are part of, or came back to it, and whether everyone who pays was told. */
+export const memberWindings = pgTable(
+  'member_windings',
+  {
+    ...inWorkspace<'mwd'>(),
+    leftAt: instant().notNull(),
+    isBack: boolean().notNull(),
+    /** When members are told; null once all are. */
+    dueAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('member_windings_workspace').on(t.workspaceId),
+    index('member_windings_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 )

@@ -92,6 +92,7 @@ const rows: Row[] = [
     ids: remembering(sharedTier),
     body: () => ({ email: freshEmail('added'), name: 'Added', tierId: lastTier, endsAt: null }),
   },
+  { operation: `GET ${member}/moves`, expect: owner(200), ids: remembering(ofMember) },
   {
     operation: `PUT ${member}/tier`,
     expect: owner(200),
