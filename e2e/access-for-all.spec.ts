@@ -132,6 +132,15 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     })
   })
 
+  test('a membership, and its member area', async ({ page }) => {
+    await signInAsDemo(page, 'creator')
+    for (const tab of ['members', 'tiers', 'content', 'analytics'])
+      await everybodyCanUse(page, `/membership?tab=${tab}`)
+    await everybodyCanUse(page, '/@clay-and-kiln/membership')
+    await signInAsDemo(page, 'student')
+    await everybodyCanUse(page, '/@clay-and-kiln/members')
+  })
+
   test('the student’s', async ({ page }) => {
     await signInAsDemo(page, 'student')
     const { courses } = await call<{ courses: { courseId: string }[] }>(page, 'GET', '/library')

@@ -2,7 +2,7 @@ import { call } from './api.ts'
 import { fillCheckout } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
-import { newPerson, signUp } from './people.ts'
+import { confirmEmail, newPerson, signUp } from './people.ts'
 
 type Made = { id: string; salesPath: string }
 
@@ -59,10 +59,10 @@ test('someone joins a tier, sees what it opens and why the rest is closed, and l
   const areaPath = joinPath.replace(/membership$/, 'members')
   await page.goto(areaPath)
   await page.getByRole('link', { name: 'Manage membership' }).click()
-  await page.getByRole('link', { name: 'Cancel subscription' }).click()
+  await page.getByRole('link', { name: 'Cancel membership' }).click()
   await page.getByRole('textbox', { name: /Why are you leaving/ }).fill('Too little time')
   await axe(page)
-  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
   await page.goto(areaPath)
   await expect(page.getByText(/You have access until/)).toBeVisible()
   await mailTo(member.email, /./)
@@ -70,4 +70,73 @@ test('someone joins a tier, sees what it opens and why the rest is closed, and l
   await seller.goto('/membership')
   await expect(seller.getByText(/^Ends /).first()).toBeVisible()
   await expectNoSidewaysScroll(seller)
+})
+
+test('a creator’s four tabs: a document with a file, a session with seats, members from a file and their list as one', async ({
+  page,
+  openWindow,
+}) => {
+  await signUp(page, 'creator', 'pro_plan')
+  await page.goto('/membership?tab=tiers')
+  await page.getByRole('button', { name: 'Add Basic, Premium and VIP' }).click()
+  await expect(page.getByRole('link', { name: 'Edit Tier' })).toHaveCount(3)
+  await page.getByRole('button', { name: /VIP/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('region', { name: 'VIP 2' })).toContainText('Inactive')
+
+  await page.getByRole('tab', { name: /Content/ }).click()
+  await page.getByRole('button', { name: 'Add content' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add content' })
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Document' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Firing chart')
+  const file = { name: 'chart.txt', mimeType: 'text/plain', buffer: Buffer.from('Cone 6, 1222 °C') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByText('chart.txt')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Replace the file' })).toBeEnabled()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const { tiers } = await call<{ tiers: Made[] }>(page, 'GET', '/membership/tiers')
+  const [basic] = tiers
+  const session = await call<{ id: string }>(page, 'POST', '/membership/content', {
+    ...{ kind: 'session', title: 'Live firing', tierId: basic?.id, zone: 'Europe/Lisbon', seats: 1 },
+    ...{ link: 'https://meet.example.com/kiln', publishedAt: new Date().toISOString() },
+    startsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  })
+
+  await page.getByRole('tab', { name: /Members/ }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import members' })
+  const visitor = await openWindow()
+  const member = await signUp(visitor, 'student')
+  await confirmEmail(visitor, member)
+  await importing.getByRole('textbox', { name: 'Rows' }).fill(`email,name\n${member.email},Ida Lund\nnobody,`)
+  await importing.getByRole('textbox', { name: 'Access until' }).fill('12/31/2099')
+  await axe(page)
+  await importing.getByRole('button', { name: 'Check rows' }).click()
+  const checking = page.getByRole('dialog', { name: 'Check the rows' })
+  await expect(checking.getByRole('status')).toHaveText('1 member can be added, 1 row can’t.')
+  await axe(page)
+  await checking.getByRole('button', { name: 'Add 1 member' }).click()
+  await page.getByRole('dialog', { name: 'Import finished' }).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText('Comp')
+  await page.getByRole('button', { name: 'Member', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Member' })).toHaveAttribute('aria-sort', /scending/)
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Export/ }).click(),
+  ])
+  expect(csv.suggestedFilename()).toBe('members.csv')
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expect(page.getByRole('row', { name: /Basic/ })).toBeVisible()
+
+  // Who was brought in takes the one seat, and then sees where it takes place.
+  const areaPath = basic?.salesPath.replace(/membership\/.*$/, 'members') ?? ''
+  await visitor.goto(`${areaPath}/${session.id}`)
+  await expect(visitor.getByText('1 seat is left')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Join the session' })).toBeHidden()
+  await axe(visitor)
+  await visitor.getByRole('button', { name: 'Take a seat' }).click()
+  await expect(visitor.getByText('You have a seat')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Join the session' })).toBeVisible()
 })

@@ -121,6 +121,7 @@ export const idPrefixes = {
   tie: 'tier',
   mpc: 'content of a membership',
   mdy: 'day of a member',
+  mwd: 'winding down of memberships',
   mop: 'content a member opened',
 } as const
 export type IdPrefix = keyof typeof idPrefixes

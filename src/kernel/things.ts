@@ -13,6 +13,7 @@ export type ThingKind = (typeof thingKinds)[number]
 export const holderKinds = [
   'coachingPackage',
   'coachingClient',
+  'memberPiece',
   'lesson',
   'course',
   'certificate',

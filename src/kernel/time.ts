@@ -1,3 +1,5 @@
+import { formatOfZone } from './zone-formats.ts'
+
 export { zInstant } from './wire.ts'
 
 export const seconds = (n: number) => n * 1000
@@ -58,15 +60,10 @@ export function readingSeconds(words: number): number {
   return Math.round((words / 200) * 60)
 }
 
+const dayOf = formatOfZone({ year: 'numeric', month: '2-digit', day: '2-digit' })
+
 /** The day on the calendars of a zone: `2026-11-21`. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
-}
+export const dayIn = (timeZone: string, at: Date): string => dayOf(timeZone).format(at)
 
 /** The moment the next day begins in a zone, to the second: also where clocks change at midnight. */
 export function nextDayIn(timeZone: string, at: Date): Date {

@@ -1,14 +1,17 @@
+import { formatOfZone } from './zone-formats.ts'
+
+const clockOf = formatOfZone({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** An instant as a field of date and time writes it in a zone: `2026-11-21T09:30`. */
 export function clockIn(timeZone: string, instant: string | Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(instant))
+  const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${read('year')}-${read('month')}-${read('day')}T${read('hour')}:${read('minute')}`
 }

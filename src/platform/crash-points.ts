@@ -25,6 +25,9 @@ export type CrashPoint =
   | 'courses.whileJoining'
   | 'coaching.beforeBooked'
   | 'coaching.beforeMoved'
+  | 'coaching.afterSpent'
+  | 'coaching.beforeCanceled'
+  | 'coaching.afterHeldPaid'
 
 let armed: { point: string; how: string } | null = null
 

@@ -46,6 +46,11 @@ export type SoldKind = {
   rightMoved?(ctx: WorkspaceCtx, id: Id, held: RightHolder): Promise<void>
   /** Others of its kind that subscribers may move to, with what they have: now where it's more, with the next payment where it's less. */
   movesTo?(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id): Promise<readonly Move[]>
+  /**
+   * No one pays for two of its kind. Where whoever asks changes what they pay for into this one; null for who pays for none. A payment that
+   * would begin a second goes back.
+   */
+  changedAt?(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id): Promise<string | null>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
   /** An order's line is called by the offer that was bought, not by the product. */

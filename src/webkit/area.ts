@@ -76,6 +76,8 @@ export type MenuPlace = {
   /** A screen, or a document outside the app; null where this person has none. */
   to?: string
   href?: (user: SessionUser) => string | null
+  /** What its screen is part of: who is on another plan sees it, marked with that one's name. */
+  plan?: 'pro_plan'
   /** Also in the bar at the bottom of a phone. */
   isInBar?: true
   isAt?: (place: { pathname: string; search: string }) => boolean

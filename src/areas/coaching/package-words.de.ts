@@ -33,6 +33,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
     edit: 'Bearbeiten',
     view: 'Seite ansehen',
     copy: 'Buchungslink kopieren',
+    openGroup: 'Gruppensitzung anbieten',
     activate: 'Aktivieren',
     deactivate: 'Deaktivieren',
     duplicate: 'Duplizieren',

@@ -30,6 +30,7 @@ export const packageWords = {
     edit: 'Edit',
     view: 'View page',
     copy: 'Copy booking link',
+    openGroup: 'Open a group session',
     activate: 'Activate',
     deactivate: 'Deactivate',
     duplicate: 'Duplicate',

@@ -77,6 +77,8 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
     noShow: 'Nicht erschienen',
     cancel: 'Sitzung absagen',
     client: 'Kunde ansehen',
+    seats: 'Plätze ändern',
+    cancelSeat: 'Platz absagen',
   },
   sheet: {
     loading: 'Sitzung',
@@ -114,6 +116,10 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
   },
   canceling: {
     title: 'Sitzung mit {client} absagen?',
+    titleGroup: 'Diese Gruppensitzung absagen?',
+    titleSeat: 'Platz von {client} absagen?',
+    textGroup:
+      '{when}. {count, plural, =0 {Noch hat niemand gebucht.} one {1 Person bekommt eine E-Mail.} other {# Personen bekommen eine E-Mail.}}',
     text: '{when}. {client} bekommt eine E-Mail.',
     credit: 'Die bezahlte Sitzung',
     return: 'Gutschreiben',
@@ -123,9 +129,11 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
     message: 'Nachricht',
     messageHint: 'Sie steht in der E-Mail.',
     confirm: 'Sitzung absagen',
+    confirmSeat: 'Platz absagen',
     keep: 'Behalten',
     busy: 'Wird abgesagt …',
     done: 'Sitzung abgesagt.',
+    doneSeat: 'Platz abgesagt. Er ist wieder frei.',
     failed: 'Die Sitzung wurde nicht abgesagt. Versuch es noch einmal.',
   },
   completing: {
@@ -143,6 +151,30 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
     done: 'Sitzung abgeschlossen.',
     doneNoShow: 'Als nicht erschienen vermerkt.',
     failed: 'Das wurde nicht gespeichert. Versuch es noch einmal.',
+  },
+  opening: {
+    title: 'Neue Gruppensitzung',
+    instead: 'Stattdessen eine Gruppensitzung anbieten',
+    package: 'Paket',
+    packageMissing: 'Wähl ein Paket mit zwei oder mehr Plätzen',
+    none: 'Kein aktives Paket hat mehr als einen Platz.',
+    create: 'Paket anlegen',
+    seats: 'Plätze',
+    seatsWrong: 'Gib eine Zahl von 2 bis {most, number} ein',
+    confirm: 'Sitzung anbieten',
+    busy: 'Wird angelegt …',
+    done: 'Ab jetzt buchbar: {when}.',
+    failed: 'Die Sitzung wurde nicht angelegt. Versuch es noch einmal.',
+  },
+  seats: {
+    title: 'Plätze ändern',
+    taken:
+      '{count, plural, =0 {Noch ist kein Platz vergeben.} one {1 Platz ist vergeben.} other {# Plätze sind vergeben.}}',
+    label: 'Plätze',
+    confirm: 'Speichern',
+    busy: 'Wird gespeichert …',
+    done: 'Die Sitzung hat jetzt {count, number} Plätze.',
+    failed: 'Die Plätze wurden nicht geändert. Versuch es noch einmal.',
   },
   making: {
     title: 'Neue Sitzung',

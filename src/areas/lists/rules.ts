@@ -7,6 +7,8 @@ export const listNames = [
   'coachingSessions',
   'coachingClients',
   'coachingPackages',
+  'members',
+  'memberContent',
   'students',
   'everyone',
   'sales',

@@ -9,10 +9,15 @@ import {
   maxTextLength,
   maxTitleLength,
   memberBadges,
+  memberSorts,
   memberStatuses,
+  mostImportBytes,
+  mostSeats,
   mostTiers,
   pieceKinds,
+  pieceSorts,
   pieceStatuses,
+  sortDirections,
 } from './rules.ts'
 
 const upTo = (length: number) =>
@@ -55,7 +60,16 @@ const zTierDraft = z.object({
   isActive: z.boolean().optional(),
 })
 export type TierDraft = z.infer<typeof zTierDraft>
-const zTierChanges = z.object({ ...tierFields, isActive: z.boolean() })
+/** Who pays a changed price: who joins from now on, or everyone from their first renewal 30 days after they were told. */
+export const pricedFor = ['new', 'everyone'] as const
+export type PricedFor = (typeof pricedFor)[number]
+const zTierChanges = z.object({
+  ...tierFields,
+  isActive: z.boolean(),
+  /** Of its main price. Left out, it stays. */
+  priceCents: z.int().min(0).max(maxPriceCents).optional(),
+  priceFor: z.enum(pricedFor).optional(),
+})
 export type TierChanges = z.infer<typeof zTierChanges>
 
 const zPlace = { id: zId('mpc') }
@@ -72,6 +86,11 @@ export const zPiece = z.object({
   minutes: z.int().nullable(),
   link: z.string(),
   recording: z.string(),
+  /** Of a document that's a file. */
+  file: z.object({ id: zId('fil'), name: z.string(), bytes: z.int(), url: z.string() }).nullable(),
+  /** Of a live session: null where there's room for everyone. */
+  seats: z.int().nullable(),
+  taken: z.int(),
   status: z.enum(pieceStatuses),
   publishedAt: zInstant.nullable(),
   views: z.int(),
@@ -94,6 +113,8 @@ const zPieceDraft = z.object({
   minutes: z.int().min(5).max(1440).nullish(),
   link: upTo(500).optional(),
   recording: upTo(500).optional(),
+  fileId: zId('fil').nullish(),
+  seats: z.int().min(1).max(mostSeats).nullish(),
   /** null is a draft; a moment ahead schedules it. */
   publishedAt: zInstant.nullable(),
 })
@@ -128,17 +149,63 @@ export const zMember = z.object({
 })
 export type Member = z.infer<typeof zMember>
 
+/** Tiers a member who pays can be moved to with their next payment, and what they pay then. */
+export const zMoves = z.object({
+  /** When that payment is. */
+  at: zInstant.nullable(),
+  /** They move already, with that payment. */
+  movesTo: zId('tie').nullable(),
+  tiers: z.array(
+    z.object({
+      tierId: zId('tie'),
+      title: z.string(),
+      /** With tax, as it's charged. */
+      price: zMoney,
+      interval: z.enum(['month', 'year']),
+      /** They'd pay more, which is theirs to agree to. */
+      isDearer: z.boolean(),
+    }),
+  ),
+})
+export type Moves = z.infer<typeof zMoves>
+
 /** The rows behind a card. */
 export const figureFilters = ['total', 'revenue', 'left', 'engaged', 'failing'] as const
 
-const zMemberList = z.object({
+/** What narrows the list, and its file. */
+export const zMemberFilter = z.object({
   search: z.string().max(100).optional(),
   tier: zId('tie').optional(),
   status: z.enum(memberStatuses).optional(),
   engagement: z.enum(engagements).optional(),
   of: z.enum(figureFilters).optional(),
+  sort: z.enum(memberSorts).default('joined'),
+  direction: z.enum(sortDirections).default('descending'),
+})
+const zMemberList = zMemberFilter.extend({
   page: z.coerce.number().int().min(1).max(1000).default(1),
 })
+
+const zImportFile = z.object({
+  text: z
+    .string()
+    .max(mostImportBytes, 'Use a file of at most 100 kB')
+    .describe('A CSV file with a line of headings, one of them for addresses'),
+  /** For rows that name no tier. */
+  tierId: zId('tie'),
+  /** For rows that name no day: everyone who's brought in has an end. */
+  endsAt: zInstant,
+})
+export const zImportRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  name: z.string(),
+  tier: z.string(),
+  endsAt: zInstant.nullable(),
+  /** Why this one isn't brought in; null where nothing is in the way. */
+  problem: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof zImportRow>
 
 /** A figure now and at the same moment a month ago; null before there was a member then. */
 const zCompared = z.object({ now: z.number(), before: z.number().nullable() })
@@ -199,6 +266,17 @@ export const membershipsContract = {
     .route({ method: 'PUT', path: '/membership/tiers/{tierId}', summary: 'Changes a tier', tags })
     .input(zTierId.extend(zTierChanges.shape))
     .output(zTier),
+  duplicateTier: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'LIMIT_REACHED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/tiers/{tierId}/copies',
+      summary: 'Makes an inactive copy of a tier, above the others',
+      successStatus: 201,
+      tags,
+    })
+    .input(zTierId)
+    .output(zTier),
   deleteTier: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -237,15 +315,31 @@ export const membershipsContract = {
       }),
     )
     .output(zMember),
+  moves: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'GET',
+      path: '/membership/members/{memberId}/moves',
+      summary: 'Tiers a member who pays can be moved to, with their next charge',
+      tags,
+    })
+    .input(zMemberId)
+    .output(zMoves),
   moveMember: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
       method: 'PUT',
       path: '/membership/members/{memberId}/tier',
-      summary: 'Moves a member who pays nothing to another tier',
+      summary: 'Moves a member to another tier: who pays nothing at once, who pays with their next payment',
       tags,
     })
-    .input(zMemberId.extend({ tierId: zId('tie') }))
+    .input(
+      zMemberId.extend({
+        tierId: zId('tie'),
+        /** Of who pays: the next charge that was shown. Another one is refused. */
+        shownCents: z.int().min(0).optional(),
+      }),
+    )
     .output(zMember),
   setPayment: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
@@ -262,6 +356,26 @@ export const membershipsContract = {
       }),
     )
     .output(zMember),
+  checkImport: allow(pro)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/membership/imports/check',
+      summary: 'Says what a file of members would do, row by row',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ rows: z.array(zImportRow), ready: z.int() })),
+  importMembers: allow(pro)
+    .meta({ refusals: ['NOT_FOUND', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/membership/imports',
+      summary: 'Brings in members from a file, without a payment and until a day, and emails them',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ added: z.int(), failures: z.array(zImportRow) })),
   endMember: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -278,6 +392,12 @@ export const membershipsContract = {
       z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
         search: z.string().max(100).optional(),
+        kind: z.enum(pieceKinds).optional(),
+        status: z.enum(pieceStatuses).optional(),
+        /** The lowest tier that opens it. */
+        tier: zId('tie').optional(),
+        sort: z.enum(pieceSorts).default('updated'),
+        direction: z.enum(sortDirections).default('descending'),
       }),
     )
     .output(z.object({ pieces: z.array(zPiece), total: z.int() })),

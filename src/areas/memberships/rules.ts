@@ -6,6 +6,10 @@ export const maxTextLength = 20_000
 export const maxReasonLength = 300
 export const mostTiers = 10
 export const mostFeatures = 12
+export const mostSeats = 1000
+/** People one file brings in at once: each of them gets an email. */
+export const mostImportRows = 100
+export const mostImportBytes = 100_000
 
 export const pieceKinds = ['course', 'session', 'document'] as const
 export type PieceKind = (typeof pieceKinds)[number]
@@ -15,8 +19,16 @@ export type PieceStatus = (typeof pieceStatuses)[number]
 export const memberStatuses = ['active', 'cancelled', 'paused'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 /** What an active member's access is besides: they try it, or haven't paid yet, or nothing is charged. */
-export const memberBadges = ['trial', 'grace', 'comp', 'free', 'lifetime'] as const
+export const memberBadges = ['trial', 'grace', 'comp', 'gift', 'free', 'lifetime'] as const
 export type MemberBadge = (typeof memberBadges)[number]
+
+/** What members can be sorted by. */
+export const memberSorts = ['joined', 'member', 'tier', 'spent', 'engagement', 'active'] as const
+export type MemberSort = (typeof memberSorts)[number]
+export const pieceSorts = ['updated', 'title', 'views', 'rating'] as const
+export type PieceSort = (typeof pieceSorts)[number]
+export const sortDirections = ['ascending', 'descending'] as const
+export type SortDirection = (typeof sortDirections)[number]
 
 export const engagements = ['high', 'medium', 'low'] as const
 export type Engagement = (typeof engagements)[number]

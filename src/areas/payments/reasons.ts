@@ -16,6 +16,8 @@ export const paymentsReasons = {
   'payments.paypalDeclined': 'PayPal declined the payment.',
   'payments.transferExpired': 'The money didn’t arrive in time.',
   'payments.transferCanceled': 'The order was canceled before the money arrived.',
+  'payments.hadOne':
+    'This person already pays for one of these, so no second one was started. The payment goes back.',
   'payments.awaitsBuyer': 'The buyer got a link to pay and hasn’t paid yet.',
   'payments.notSentBack': 'You canceled this refund before you sent it.',
   'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
@@ -30,6 +32,8 @@ export const toldBuyers = {
   notConfirmed: 'You didn’t confirm the payment. Try again or use another card.',
   tooLate: 'The payment wasn’t confirmed in time. Try again or use another card.',
   paypalDeclined: 'PayPal declined the payment. Try another way to pay.',
+  hadOne:
+    'You already pay for one of these, so no second one was started, and you get this payment back. To change what you have, use the link in your receipt.',
   notTaken: 'This payment can’t be taken right now. Try again later or contact the seller.',
 } as const
 
@@ -38,6 +42,7 @@ const toldSellers: ReadonlyMap<string, PaymentsReason> = new Map([
   [toldBuyers.notConfirmed, 'payments.notConfirmed'],
   [toldBuyers.tooLate, 'payments.confirmedTooLate'],
   [toldBuyers.paypalDeclined, 'payments.paypalDeclined'],
+  [toldBuyers.hadOne, 'payments.hadOne'],
   [toldBuyers.notTaken, 'payments.notTaken'],
 ])
 

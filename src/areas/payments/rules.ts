@@ -68,6 +68,9 @@ export type SwitchTerms = {
   coupon: Coupon | null
 }
 
+/** Another price, for who pays already. Without an email they weren't told of it yet. */
+export type Repricing = { priceCents: number; mailId: Id<'mal'> | null }
+
 /** What paying an order changes of its subscription, besides paying a period. */
 export type SubscriptionChange =
   /** All parts from this one on are paid at once. */

@@ -17,6 +17,7 @@ export const endReasons = [
   'disputed',
   'erased',
   'closed',
+  'stopped',
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
@@ -49,6 +50,8 @@ export type SubscriptionClock = {
   /** No one charges it: its buyer gets a link, and pays. `askedPeriod` is the period they were asked to pay for. */
   byLink: boolean
   askedPeriod: number | null
+  /** Its seller stops offering it: the last period that's charged. */
+  lastPeriod?: number | null
 }
 
 /** The longest break, in months. */
@@ -71,7 +74,7 @@ export const periodOf = (
 
 export type Step =
   | { do: 'wait' }
-  | { do: 'end'; because: 'canceled' | 'unpaid' }
+  | { do: 'end'; because: 'canceled' | 'unpaid' | 'stopped' }
   | { do: 'pause'; until: Date }
   /** Periods that are wholly past are waived; the one it is by now is charged, or its buyer is asked to pay for it. */
   | { do: 'charge' | 'ask'; period: number; waived: Waived[] }
@@ -82,6 +85,7 @@ export type Step =
 export function nextStep(of: SubscriptionClock, now: Date): Step {
   if (of.state === 'ended' || of.dueAt === null || of.dueAt > now) return { do: 'wait' }
   if (of.cancelsAtEnd) return { do: 'end', because: 'canceled' }
+  if (isStopping(of)) return { do: 'end', because: 'stopped' }
   if (of.pauseMonths !== null) return { do: 'pause', until: pauseEndsAt(of, of.pauseMonths) }
   // What's owed stays owed, however late: no part is waived, and none ends it.
   if (of.instalments !== null) return collect(of, of.nextPeriod, [])
@@ -92,6 +96,30 @@ export function nextStep(of: SubscriptionClock, now: Date): Step {
     if (endsAt > now) return collect(of, n, waived)
     waived.push({ period: n, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
   }
+}
+
+type Stopping = Pick<SubscriptionClock, 'nextPeriod' | 'lastPeriod'>
+
+/** Its seller stops offering it, and the last period was charged. */
+export const isStopping = ({ nextPeriod, lastPeriod }: Stopping): boolean =>
+  typeof lastPeriod === 'number' && nextPeriod > lastPeriod
+
+/** So long before, a year's payment is announced. */
+export const remindDays = 7
+
+/**
+ * The last period that's charged after its seller stopped: the next one where its buyer was told of that payment already, by their last
+ * receipt or a reminder of the year's. A break isn't ended by a payment.
+ */
+export function lastPeriodAfter(of: SubscriptionClock & { startedAt: Date }, stoppedAt: Date): number {
+  const before = of.nextPeriod - 1
+  const isSince = (at: Date | null) => at !== null && at > stoppedAt
+  // The announced one was charged meanwhile, or nothing was announced before it began.
+  if (isSince(of.lastPaidAt) || isSince(of.startedAt)) return before
+  if (of.state === 'trialing' || of.state === 'pastDue') return of.nextPeriod
+  if (of.state !== 'active' || of.pauseMonths !== null || of.cancelsAtEnd) return before
+  const isAhead = of.paidUntil.getTime() - stoppedAt.getTime() > days(remindDays)
+  return of.interval === 'year' && isAhead ? before : of.nextPeriod
 }
 
 function collect(of: SubscriptionClock, period: number, waived: Waived[]): Step {
@@ -147,7 +175,8 @@ export function afterPayment(
   // The last part: it's theirs for good.
   if (of.instalments !== null && period >= of.instalments)
     return { ...paid, state: 'ended', endedAt: now, endedReason: 'completed', dueAt: null }
-  if (of.cancelsAtEnd || of.pauseMonths !== null) return { ...paid, state: 'active', dueAt: endsAt }
+  if (of.cancelsAtEnd || of.pauseMonths !== null || isStopping({ ...of, ...paid }))
+    return { ...paid, state: 'active', dueAt: endsAt }
   const apart = new Date(now.getTime() + apartMs)
   const dueAt = collectsAt(of, endsAt, now)
   return { ...paid, state: 'active', dueAt: dueAt > apart ? dueAt : apart }
@@ -203,13 +232,16 @@ export function accessEndsAt(
     SubscriptionClock,
     'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state' | 'pauseMonths' | 'pausedAt'
   > &
+    Partial<Stopping> &
     Partial<Pick<Ending, 'endedReason'>>,
 ): Date | null {
   const { paidUntil, failingSince } = of
   if (of.endedReason === 'completed') return null
   // Who comes back from a break has nothing yet that could be kept for some days.
   if (of.pausedAt || (of.pauseMonths !== null && !failingSince)) return paidUntil
-  if (of.state === 'ended' || (of.cancelsAtEnd && !failingSince)) return paidUntil
+  const { nextPeriod = 0, lastPeriod } = of
+  const isLast = of.cancelsAtEnd || isStopping({ nextPeriod, lastPeriod })
+  if (of.state === 'ended' || (isLast && !failingSince)) return paidUntil
   const from = failingSince && failingSince > paidUntil ? failingSince : paidUntil
   return new Date(from.getTime() + days(graceDays))
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
+import { zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
 /** What of the plan is used; a limit of null means unlimited. */
@@ -25,6 +27,25 @@ export const zOpenProducts = z.object({
 })
 export type OpenProducts = z.infer<typeof zOpenProducts>
 
+/** What people pay a seller for that ends with the plan it's part of: who pays, their last payment, and until when they have it. */
+export const zEndingByPlan = z.object({
+  people: z.int(),
+  /** The first of them, by name. */
+  listed: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      title: z.string(),
+      last: z
+        .object({ amount: zMoney, at: zInstant })
+        .nullable()
+        .describe('Null where nothing more is charged'),
+      until: zInstant,
+    }),
+  ),
+})
+export type EndingByPlan = z.infer<typeof zEndingByPlan>
+
 export const plansContract = {
   usage: allow({ role: 'creator' })
     .route({
@@ -44,6 +65,16 @@ export const plansContract = {
     })
     .input(z.object({ plan: z.enum(plans).optional() }))
     .output(zOpenProducts),
+
+  ending: allow({ role: 'creator' })
+    .route({
+      method: 'GET',
+      path: '/plan-ending',
+      summary: 'Who pays for what ends with the own plan, if another is chosen',
+      tags: ['Plans'],
+    })
+    .input(z.object({ plan: z.enum(plans) }))
+    .output(zEndingByPlan),
 
   chooseOpenCourses: allow({ role: 'creator' })
     .route({

@@ -36,6 +36,16 @@ export const plansWordsDe: Words<typeof plansWords> = {
     students:
       'Du hast {used, plural, one {# Teilnehmer:in} other {# Teilnehmende}}; {plan} hat Platz für {limit, number}. Alle behalten, was sie haben.',
     fits: 'Alles, was du hast, passt hinein.',
+    ending:
+      'Mitgliedschaften gehören zu Pro: Niemand kann mehr beitreten, und {count, plural, one {# Mitgliedschaft endet} other {# Mitgliedschaften enden}} nach der Zahlung, die schon angekündigt ist.',
+    seeEnding: 'Wer und wann',
+    endingNotAsked: 'Wessen Mitgliedschaft endet, konnten wir nicht herausfinden.',
+    endingTitle: 'Mitgliedschaften, die enden',
+    endingText:
+      'Alle Mitglieder bekommen eine E-Mail und behalten ihren Zugang bis zu dem Tag, der hier dabei ist. Kommst du vorher zu Pro zurück, endet nichts. Ihre Zahlungen findest du so lange unter Zahlungen › Abos.',
+    endingLast: 'Letzte Zahlung {amount} am {at}, Zugang bis {until}',
+    endingPaid: 'Keine Zahlung mehr, Zugang bis {until}',
+    endingMore: '{count, plural, one {Und # weitere.} other {Und # weitere.}}',
     free: 'Es wird nichts berechnet: Tarife sind auf dieser Seite kostenlos.',
     asking: 'Wir rechnen aus, was es kostet\u00a0…',
     notAsked: 'Was es kostet, konnten wir nicht ausrechnen.',

@@ -33,6 +33,16 @@ export const plansWords = {
     students:
       'You have {used, plural, one {# student} other {# students}}; {plan} has room for {limit, number}. They all keep what they have.',
     fits: 'Everything you have fits.',
+    ending:
+      'Memberships are part of Pro: no one new can join, and {count, plural, one {# membership ends} other {# memberships end}} after the payment that’s already announced.',
+    seeEnding: 'See who and when',
+    endingNotAsked: 'We couldn’t find out whose membership ends.',
+    endingTitle: 'Memberships that end',
+    endingText:
+      'Each member gets an email and keeps their access until the day below. If you come back to Pro before then, nothing ends. Meanwhile, you find their payments under Payments › Subscriptions.',
+    endingLast: 'Last payment {amount} on {at}, access until {until}',
+    endingPaid: 'No more payments, access until {until}',
+    endingMore: '{count, plural, one {And # more.} other {And # more.}}',
     free: 'You won’t be charged: plans are free on this site.',
     asking: 'Working out what it costs...',
     notAsked: 'We couldn’t work out what it costs.',

@@ -18,6 +18,9 @@ import { listAnalytics } from '#areas/downloads/server/analytics.ts'
 import { listDownloads } from '#areas/downloads/server/downloads.ts'
 import { listOrders } from '#areas/downloads/server/orders.ts'
 import { addSchedule } from '#areas/learning/server/schedules.ts'
+import { getOverview } from '#areas/memberships/server/figures.ts'
+import { listMembers } from '#areas/memberships/server/members.ts'
+import { listTiers } from '#areas/memberships/server/tiers.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments, testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
 import { agrees } from '#areas/payments/server/verifying/total.ts'
@@ -25,9 +28,10 @@ import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
 import { getOwnReviewState } from '#areas/reviews/server/reviews.ts'
 import { visitFigures } from '#areas/visits/server/figures.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Money } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
 import { readConfig } from '#platform/config.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { readOutbox } from '#platform/mail/carrier.ts'
 import { testPassword } from '#testing/context.ts'
 import { freshDatabase } from '#testing/database.ts'
@@ -106,6 +110,13 @@ async function settle(): Promise<void> {
   await worker.stop()
 }
 
+/** What everyone who is or was a member has paid for it. */
+async function spentByMembers(ana: CreatorCtx): Promise<Money[]> {
+  const { total } = await listMembers(ana, { page: 1 })
+  const pages = Array.from({ length: Math.ceil(total / 25) }, (_, at) => listMembers(ana, { page: at + 1 }))
+  return (await Promise.all(pages)).flatMap(({ members }) => members.flatMap(({ spent }) => spent))
+}
+
 async function expectBooksInOrder(): Promise<void> {
   expect(await rows('select sum(cents)::int as sum from ledger_entries group by currency')).toEqual([
     { sum: 0 },
@@ -133,12 +144,20 @@ async function expectBooksInOrder(): Promise<void> {
       (select count(*) from enrollments e where e.contact_id = o.contact_id and e.course_id = i.product_id) <> 1`),
   ).toBe(0)
   const renewals = await count(`orders where status = 'paid' and reason <> 'first'`)
-  expect(renewals).toBe(3)
+  // Of the creator's own plan, and of the members.
+  const ofMembers = await count(`orders o join order_items i on i.order_id = o.id and i.product_kind = 'tier'
+    where o.status = 'paid' and o.reason <> 'first'`)
+  expect(renewals).toBe(3 + ofMembers)
   expect(await count('grants')).toBe(paid - renewals)
   const files = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'download'`
   const plans = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'plan'`
+  const tiers = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'tier'`
   expect(await count('enrollments')).toBe(
-    paid - (await count(files)) - (await count('coaching_holdings')) - (await count(plans)),
+    paid -
+      (await count(files)) -
+      (await count('coaching_holdings')) -
+      (await count(plans)) -
+      (await count(tiers)),
   )
   expect(await count('download_rights')).toBe(await count(files))
   // What anyone may look at of the cards.
@@ -234,6 +253,7 @@ describe('loading the demo', () => {
     const earned = [
       ...[...courses, ...downloads].map(({ revenue }) => revenue),
       ...clients.map(({ totalPaid }) => totalPaid),
+      ...(await spentByMembers(ana)),
     ]
     expect(earned.reduce((sum, { cents }) => sum + cents, 0)).toBe(money?.cents)
     expect(dashboard.enrollments.total).toBe(await count('enrollments'))
@@ -321,6 +341,31 @@ describe('loading the demo', () => {
     expect(await getOwnReviewState(student, { kind: 'download', id: cards?.id ?? 'dwl_' })).toMatchObject({
       ...{ whyNot: null, review: null },
     })
+  })
+
+  test('has a membership that grew by 12 % this month, with the figures of the specification', async () => {
+    const ana = { ...(await demoCreatorCtx(application.ctx)), now: () => beganAt }
+    const overview = await getOverview(ana)
+    const dollars = (cents: number) => [{ cents, currency: 'USD' }]
+    expect(overview).toMatchObject({
+      ...{ members: { now: 56, before: 50 }, growth: 12, joined: 8, left: 2 },
+      ...{ churn: { now: 4, before: 4.4 }, revenue: { now: dollars(271_400), before: dollars(232_000) } },
+      ...{ engagement: { now: 68, before: 66 }, tiers: 3, pieces: 15 },
+    })
+    const tiers = await listTiers(ana)
+    expect(
+      tiers.map(({ title, price, members, revenue }) => [title, price?.cents, members, revenue]),
+    ).toEqual([
+      ['Basic', 2_900, 39, dollars(113_100)],
+      ['Premium', 7_900, 15, dollars(118_500)],
+      ['VIP', 19_900, 2, dollars(39_800)],
+    ])
+    const { members, total } = await listMembers(ana, { page: 1, search: 'mark lee' })
+    expect([total, members[0]?.status, members[0]?.spent]).toEqual([1, 'cancelled', dollars(39_800)])
+    const paused = await listMembers(ana, { page: 1, status: 'paused' })
+    expect(paused.members.map(({ name, spent }) => [name, spent])).toEqual([
+      ['Lucas Moreau', dollars(14_500)],
+    ])
   })
 
   test('has weeks of visits that lead to its sales, added up as the counter does it', async () => {

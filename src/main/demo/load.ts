@@ -21,6 +21,7 @@ import {
   makeDemoProduct,
 } from '#areas/downloads/server/demo.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
+import { makeDemoMembership, showDemoMembership } from '#areas/memberships/server/demo.ts'
 import { buyInDemo, type DemoSale } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
@@ -97,10 +98,25 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
         else await sellAndSave(ctx, products[sale.product], sale)
     }),
   ])
-  for (const { offerId, sale, meet } of await makeDemoCoaching(ana, begunAt)) {
-    const pass = await buyInDemo(ctx, offerId, sale)
-    if (pass) await meet(pass)
-  }
+  const membership = { begunAt, zone: demoZone, student: demoStudent, person: demoBuyer, courses }
+  const [coaching, joinings] = [
+    await makeDemoCoaching(ana, begunAt),
+    await makeDemoMembership(ana, membership),
+  ]
+  await allOf([
+    // One after the other: they're sessions of one host.
+    sideBySide([coaching], async (clients) => {
+      for (const { offerId, sale, meet } of clients) {
+        const pass = await buyInDemo(ctx, offerId, sale)
+        if (pass) await meet(pass)
+      }
+    }),
+    sideBySide(joinings, async ({ offerId, sale, stay }) => {
+      const pass = await buyInDemo(ctx, offerId, sale)
+      if (pass) await stay(ctx, pass)
+    }),
+  ])
+  await showDemoMembership(ana, membership)
   await moderate(ana)
   const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
   for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)

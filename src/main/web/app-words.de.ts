@@ -73,6 +73,7 @@ export const appWordsDe: Words<typeof appWords> = {
     salesPage: 'Verkaufsseite dieses Kurses',
     availability: 'Buchbare Zeiten',
     newSession: 'Neue Sitzung',
+    newGroup: 'Neue Gruppensitzung',
     certificate: 'Zertifikat dieses Kurses',
   },
   keys: {

@@ -70,6 +70,7 @@ export const appWords = {
     salesPage: 'Sales page of this course',
     availability: 'Availability',
     newSession: 'New session',
+    newGroup: 'New group session',
     certificate: 'Certificate of this course',
   },
   keys: {

@@ -41,7 +41,11 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
 }
 
 /** Nothing where no screen is, or no such document for this person. */
-function itemOf({ label, icon, line, to, href, isAt }: MenuPlace, user: SessionUser, t: Words): NavItem[] {
+function itemOf(
+  { label, icon, line, to, href, isAt, plan }: MenuPlace,
+  user: SessionUser,
+  t: Words,
+): NavItem[] {
   const document = href?.(user)
   const isThere = to === undefined ? Boolean(document) : hasScreen(to.split('?')[0] ?? '')
   if (!isThere) return []
@@ -50,6 +54,8 @@ function itemOf({ label, icon, line, to, href, isAt }: MenuPlace, user: SessionU
   if (to !== undefined) item.to = to
   if (document) item.href = document
   if (isAt) item.isAt = isAt
+  // A plan's own name, in every language.
+  if (plan && user.plan !== plan) item.mark = 'Pro'
   return [item]
 }
 

@@ -10,8 +10,8 @@ import { instant, inWorkspace } from '../tables.ts'
 export const mailPurposes = ['transactional', 'subscribed', 'unsolicited'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** To put into a calendar, or to change there; to take out of it. */
-export const calendarMethods = ['REQUEST', 'CANCEL'] as const
+/** To put into a calendar, or to change there; to take out of it; several at once, to take in as they are. */
+export const calendarMethods = ['REQUEST', 'CANCEL', 'PUBLISH'] as const
 export type CalendarMethod = (typeof calendarMethods)[number]
 
 /** Email waiting to be sent or sent. A row is written with the fact it tells, so an email goes out if and only if the commit did. */
@@ -52,7 +52,7 @@ export const mails = pgTable(
     index('mails_failed').on(t.createdAt, t.id).where(sql`${t.failedAt} is not null`),
     check('mails_purpose', sql`${t.purpose} in ('transactional', 'subscribed', 'unsolicited')`),
     check('mails_calendar', sql`(${t.calendar} is null) = (${t.calendarMethod} is null)`),
-    check('mails_calendar_method', sql`${t.calendarMethod} in ('REQUEST', 'CANCEL')`),
+    check('mails_calendar_method', sql`${t.calendarMethod} in ('REQUEST', 'CANCEL', 'PUBLISH')`),
     check('mails_stop_url', sql`(${t.purpose} = 'transactional') = (${t.stopUrl} is null)`),
   ],
 )

@@ -9,6 +9,7 @@ import { type Cut, cuttingProxy } from '#testing/cutting-proxy.ts'
 import { temporaryFolder } from '#testing/data-folder.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
+import { StartRefused } from '../postgres/refusal.ts'
 import { migrate } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -190,6 +191,15 @@ describe('migrating', () => {
     await expectWhole(ask, 2)
     await migrate(url, migrationsOf(steps))
     await expectWhole(ask, 3)
+  })
+
+  it('says in one sentence which extension a database lacks, and leaves it as it is', async () => {
+    const { url, ask } = await database()
+    const needy = '-- Columns beside a range.\nCREATE EXTENSION IF NOT EXISTS gist_of_nowhere'
+    const refused = migrate(url, migrationsOf([...steps.slice(0, 2), [needy]]))
+    await expect(refused).rejects.toThrow(StartRefused)
+    await expect(refused).rejects.toThrow(/needs the extension gist_of_nowhere/)
+    await expectWhole(ask, 2)
   })
 
   it('refuses a database that a newer version has changed, and leaves it as it is', async () => {

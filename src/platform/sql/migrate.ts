@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * The record is the table it would write, so drizzle-kit reads it.
  *
  * @param url a direct connection, never through a pooler.
- * @throws StartRefused when the database was made by a newer version; the database's own error when a migration fails.
+ * @throws StartRefused when the database was made by a newer version, or lacks an extension we may not add; the database's own error when a migration fails.
  */
 export async function migrate(url: string, folder: string = migrationsFolder()): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -113,9 +113,26 @@ function refuseNewerDatabase(applied: Set<number>, migrations: MigrationMeta[]):
 }
 
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) await client.query(statement)
+  for (const statement of migration.sql)
+    await client.query(statement).catch((error) => Promise.reject(ofExtension(statement, error)))
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     migration.hash,
     migration.folderMillis,
   ])
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+const UNDEFINED_FILE = '58P01'
+const NOT_SUPPORTED = '0A000'
+
+/** A database elsewhere may lack an extension, or not let us add it: then its administrator does. */
+function ofExtension(statement: string, error: unknown): unknown {
+  const [, name] = /^(?:\s|--.*$)*create extension if not exists (\w+)/im.exec(statement) ?? []
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (!name || (code !== INSUFFICIENT_PRIVILEGE && code !== UNDEFINED_FILE && code !== NOT_SUPPORTED))
+    return error
+  return new StartRefused(
+    `The database at DATABASE_URL needs the extension ${name}, and we couldn’t add it: run CREATE EXTENSION ${name} there as an ` +
+      'administrator of the database, then start again.',
+  )
 }

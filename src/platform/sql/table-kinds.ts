@@ -76,6 +76,7 @@ export const workspaceTables: readonly string[] = [
   'mails',
   'member_days',
   'member_pieces',
+  'member_windings',
   'money_mismatches',
   'notes',
   'offer_holds',

@@ -72,6 +72,12 @@ export const accountRows: Row[] = [
     }),
   },
   { operation: 'GET /plan-usage', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'GET /plan-ending',
+    expect: anyCreator(200),
+    ownThingsOnly: true,
+    query: () => ({ plan: 'free_plan' }),
+  },
   { operation: 'GET /open-courses', expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: 'PUT /open-courses',

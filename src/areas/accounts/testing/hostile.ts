@@ -42,6 +42,7 @@ export const hostile: Hostile = {
     'POST /password-resets/redemption': { guest: 410, signedIn: 410 },
     'GET /photos/{photoId}': { guest: 404, signedIn: 404 },
     'GET /plan-usage': { guest: 401, signedIn: 403 },
+    'GET /plan-ending': { guest: 401, signedIn: 403 },
     'GET /session': { guest: 200, signedIn: 200 },
     'POST /setup': { guest: 410, signedIn: 410 },
     'POST /sign-in': { guest: 401, signedIn: 401 },

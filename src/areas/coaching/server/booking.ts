@@ -169,6 +169,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
           packageId: wanted.package?.id,
         })
       : null
+  crashPoint('coaching.afterSpent')
   try {
     const [booking] = await ctx.db
       .insert(coachingBookings)

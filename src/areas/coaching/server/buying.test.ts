@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import type { Id } from '#kernel/ids.ts'
-import { minutes } from '#kernel/time.ts'
+import { days, minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { freshEmail } from '#testing/context.ts'
@@ -37,7 +37,9 @@ const keyOn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? 
 /** Opens the page and presses, as a browser without script does. */
 async function press(of: CoachingPackage, email: string, nth = 0, cookie = '') {
   const as = cookie ? { cookie } : null
-  const page = await visit(at.app, of.bookPath, { as })
+  // Of tomorrow: however late it is today, there are times enough.
+  const day = new Date(ana.now().getTime() + days(1)).toISOString().slice(0, 10)
+  const page = await visit(at.app, `${of.bookPath}?day=${day}`, { as })
   const form = {
     key: keyOn(page.text),
     at: timesOn(page.text)[nth] ?? '',

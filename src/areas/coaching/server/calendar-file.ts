@@ -67,6 +67,16 @@ export function invitation(
   return { method, text: lines(calendar.toString()) }
 }
 
+/**
+ * Several sessions at once. An invitation is of one event alone (RFC 5546, 3.2.2): what's published may be many, and the emails that
+ * follow find each by its UID.
+ */
+export function publication(events: readonly CalendarEvent[], product: string): CalendarPart {
+  const calendar = ical({ prodId: prodIdOf(product), method: ICalCalendarMethod.PUBLISH })
+  for (const event of events) calendar.createEvent({ ...eventOf(event), status: ICalEventStatus.CONFIRMED })
+  return { method: ICalCalendarMethod.PUBLISH, text: lines(calendar.toString()) }
+}
+
 /** One session as a file to keep: it asks for nothing and tells no one. */
 export function eventFile(event: CalendarEvent, product: string): string {
   const calendar = ical({ prodId: prodIdOf(product), method: ICalCalendarMethod.PUBLISH })

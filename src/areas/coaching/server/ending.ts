@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
 import { sessionCanceled, sessionCompleted } from '../events.ts'
@@ -50,6 +51,7 @@ export function cancelSession(
     const isOff = !bookingId || session.capacity === 1
     for (const booking of canceled)
       await cancelBooking(ctx, session, booking, { by, counted, message, isOff })
+    crashPoint('coaching.beforeCanceled')
     if (!isOff) return
     const now = ctx.now()
     await ctx.db

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -213,6 +214,7 @@ async function bookHeld(
     .update(coachingBookings)
     .set(paid)
     .where(within(workspaceId, coachingBookings, booking.id))
+  crashPoint('coaching.afterHeldPaid')
   await tellBooked(ctx, { ...session, ...confirmed }, { ...booking, ...paid }, 'order')
 }
 

@@ -14,6 +14,7 @@ import { bookSession, type Person } from './booking.ts'
 import { getOwnClient } from './clients.ts'
 import { lockSession } from './moving.ts'
 import { noPackage } from './own-package.ts'
+import { bookableTimes } from './public-booking.ts'
 import { slotsBetween } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { getSession } from './sessions.ts'
@@ -92,7 +93,7 @@ async function findPackage(ctx: CreatorCtx, packageId: Id<'cpk'>) {
   return row
 }
 
-/** Free times between two days of the host's, both included. @throws NOT_FOUND. */
+/** Free times between two days of the host's, both included; of a group those with a seat left. @throws NOT_FOUND. */
 export async function listSlots(
   ctx: CreatorCtx,
   asked: {
@@ -107,15 +108,18 @@ export async function listSlots(
   const { workspaceId } = ctx.actor
   const { timeZone } = await hostOf(ctx, workspaceId)
   const clock = zoneClock(timeZone)
-  const minutes = asked.packageId
-    ? (await findPackage(ctx, asked.packageId)).minutes
-    : (asked.minutes ?? (await lengthOf(ctx, asked.sessionId)))
+  const from = clock.instantOf(Date.parse(asked.from))
+  const until = clock.instantOf(Math.min(Date.parse(asked.to), Date.parse(asked.from) + days(92)) + days(1))
+  const of = asked.packageId ? await findPackage(ctx, asked.packageId) : null
+  if (of && of.seats > 1) {
+    const { starts, seatsLeft } = await bookableTimes(ctx, workspaceId, of)
+    const slots = starts.filter((at) => at >= from && at < until && seatsLeft?.get(at) !== 0)
+    return { timeZone, slots: slots.map((at) => new Date(at).toISOString()) }
+  }
+  const minutes = of?.minutes ?? asked.minutes ?? (await lengthOf(ctx, asked.sessionId))
   return slotsBetween(ctx, workspaceId, {
     ...{ minutes, forHost: asked.forHost, except: asked.sessionId },
-    from: new Date(clock.instantOf(Date.parse(asked.from))),
-    until: new Date(
-      clock.instantOf(Math.min(Date.parse(asked.to), Date.parse(asked.from) + days(92)) + days(1)),
-    ),
+    ...{ from: new Date(from), until: new Date(until) },
   })
 }
 

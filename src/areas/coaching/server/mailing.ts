@@ -175,14 +175,17 @@ export async function mailSeries(
 ): Promise<void> {
   const found = first && (await findTold(ctx, workspaceId, first))
   if (!found || isFormerAddress(found.booking.email)) return
-  const times = [found.told]
+  const all = [found]
   for (const id of others) {
     const next = await findTold(ctx, workspaceId, id)
-    if (next) times.push(next.told)
+    if (next) all.push(next)
   }
   await sendMail(ctx, seriesMail, await toClient(ctx, found), {
     ...found.told,
-    times: times.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+    times: all.map(({ booking, told: { startsAt, endsAt } }) => ({
+      ...{ startsAt, endsAt, sequence: booking.sequence },
+      uid: uidOf(booking.id, ctx.instance.appUrl),
+    })),
     uid: uidOf(found.booking.id, ctx.instance.appUrl),
     sequence: found.booking.sequence,
     managePath: await manageLinkOf(ctx, found.booking),

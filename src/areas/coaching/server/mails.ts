@@ -1,7 +1,7 @@
 import { type MailKind, type MailPlace, type MailText, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { SessionType, Side } from '../rules.ts'
-import { type CalendarEvent, invitation } from './calendar-file.ts'
+import { type CalendarEvent, invitation, publication } from './calendar-file.ts'
 import { coachingMailIn, shortTime, type Time, timeLines } from './emails/times.ts'
 
 type Organizer = { name: string; address: string }
@@ -200,14 +200,18 @@ export const reminderMail: MailKind<Reminder, 'transactional'> = {
   },
 }
 
-type Series = Told & { times: Time[]; managePath: string }
+type Series = Told & {
+  /** Each with what its booking is called in calendars. */
+  times: (Time & Pick<CalendarEvent, 'uid' | 'sequence'>)[]
+  managePath: string
+}
 
 /** Several sessions in one email; each is told again before it begins. */
 export const seriesMail: MailKind<Series, 'transactional'> = {
   template: 'coaching.series',
   sampleBrand: sampleCreator,
   purpose: 'transactional',
-  write(told, { language }) {
+  write(told, { language, brandName }) {
     const words = coachingMailIn(language)
     const zone = told.clientZone ?? told.hostZone
     const { seller, times } = told
@@ -219,11 +223,22 @@ export const seriesMail: MailKind<Series, 'transactional'> = {
         words.what(told.title, told.minutes, told.type),
         ...times.flatMap((time) => timeLines(time, { reader: zone, other: null, language, isHost: false })),
         ...(told.place ? [words.place(told.place)] : []),
+        words.series.inCalendar,
         words.series.links,
       ],
       button: { label: words.series.button, path: told.managePath },
       ...(told.joinUrl ? { also: { ...words.join, url: told.joinUrl } } : {}),
       footer: words.footer(seller),
+      calendar: publication(
+        times.map((time) => ({
+          ...told,
+          ...time,
+          title: words.event.withSeller(told.title, seller),
+          text: told.joinUrl ? words.event.join(told.joinUrl) : '',
+          place: told.joinUrl ?? told.place ?? undefined,
+        })),
+        brandName,
+      ),
     }
   },
   samples: {
@@ -232,6 +247,8 @@ export const seriesMail: MailKind<Series, 'transactional'> = {
       times: [0, 7, 14].map((day) => ({
         startsAt: new Date(Date.parse('2027-03-02T15:00:00Z') + day * 86_400_000),
         endsAt: new Date(Date.parse('2027-03-02T15:45:00Z') + day * 86_400_000),
+        uid: `bkg_sample${day}@courses.example`,
+        sequence: 0,
       })),
       managePath: '/bookings/a-token-of-a-sample',
     },

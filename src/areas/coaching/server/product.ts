@@ -7,10 +7,13 @@ import {
   packageDeleted,
   packageDiscarded,
   sessionBooked,
+  sessionCanceled,
   sessionCompleted,
+  sessionMoved,
 } from '../events.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
+import { firstStepsOfCoaching } from './dashboard.ts'
 import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
 import {
   catalogEntryOf,
@@ -97,8 +100,10 @@ export const coachingPackageProduct: Product = {
 
   exported: exportedCoachingPackages,
   feed: {
-    people: [sessionBooked, sessionCompleted],
+    people: [sessionBooked, sessionMoved, sessionCanceled, sessionCompleted],
     products: [packageActivated, packageDeactivated],
-    repeats: [sessionBooked, sessionCompleted],
+    // Each is someone's own time: none is told as one of several.
+    repeats: [],
   },
+  dashboard: { firstSteps: firstStepsOfCoaching },
 }

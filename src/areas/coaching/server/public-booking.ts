@@ -271,19 +271,23 @@ async function refuseSecond(
     )
 }
 
-/** Times of a package that can be booked, earliest first: a host's free ones, and of a group those with a seat left. */
+/**
+ * Times of a package, earliest first: a host's free ones. Those of a group are all that were opened, with how many seats each has
+ * left; at none it's full.
+ */
 export async function bookableTimes(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   package_: { id: Id<'cpk'> | null; minutes: number; seats: number },
   except?: Id<'cse'>,
-): Promise<{ timeZone: string; starts: number[] }> {
+): Promise<{ timeZone: string; starts: number[]; seatsLeft: ReadonlyMap<number, number> | null }> {
   const { host, index } = await scheduleOf(ctx, workspaceId, { except })
   const now = ctx.now().getTime()
   if (package_.seats === 1 || package_.id === null)
     return {
       timeZone: host.timeZone,
       starts: index.slots(package_.minutes, now, now + days(host.windowDays + 2)),
+      seatsLeft: null,
     }
   const rows = await ctx.db
     .select({
@@ -312,6 +316,9 @@ export async function bookableTimes(
     .orderBy(coachingSessions.startsAt)
   return {
     timeZone: host.timeZone,
-    starts: rows.filter(({ capacity, taken }) => taken < capacity).map(({ startsAt }) => startsAt.getTime()),
+    starts: rows.map(({ startsAt }) => startsAt.getTime()),
+    seatsLeft: new Map(
+      rows.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), Math.max(0, capacity - taken)]),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Id, newId } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testClock } from '#testing/clock.ts'
@@ -10,6 +11,9 @@ import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
 import { bookSession } from './booking.ts'
 import { cancelSession } from './ending.ts'
 import { openGroup, resizeGroup } from './groups.ts'
+import { heldUntil } from './holds.ts'
+import { listSlots } from './host-booking.ts'
+import { bookableTimes } from './public-booking.ts'
 import { cancelFollowing, createSeries, moveFollowing, previewOfSeries } from './series-booking.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
 
@@ -92,6 +96,10 @@ describe('a series of sessions', () => {
     const [told, ...others] = await mailsOf('coaching.series')
     expect(others).toEqual([])
     expect(told?.text).toContain('Monday, March 29, 2027, 10:00 – 11:00 AM (New York time)')
+    const uids = (await test.db.select().from(coachingBookings)).map(({ id }) => id)
+    const entries = told?.calendar?.match(/^UID:(bkg_\w+)@/gm) ?? []
+    expect([told?.calendarMethod, entries.length]).toEqual(['PUBLISH', 4])
+    for (const entry of entries) expect(uids).toContain(entry.slice('UID:'.length, -1))
     expect(await mailsOf('coaching.session')).toEqual([])
   })
 
@@ -246,5 +254,48 @@ describe('a group’s session', () => {
     await cancelSession(creator, workspaceId, sessionId, { by: 'host' })
     const methods = (await mailsOf('coaching.hostSession')).map(({ calendarMethod }) => calendarMethod)
     expect(methods.sort()).toEqual(['CANCEL', 'REQUEST', 'REQUEST', 'REQUEST'])
+  })
+
+  /** Someone who's at the checkout with a seat. */
+  async function pays(made: Awaited<ReturnType<typeof makePackage>>) {
+    const { contactId, email, name } = await makeClient(creator, made.id)
+    return bookSession(creator, workspaceId, {
+      ...{ package: made, startsAt: new Date(startsAt), minutes: 60, type: 'video' as const },
+      person: { contactId, email, name, timeZone: null, note: '', isProven: false },
+      ...{ paidBy: 'order' as const, heldUntil: heldUntil(clock.now()), by: 'client' as const },
+    })
+  }
+  const statuses = async () =>
+    (
+      await test.db
+        .select({ status: coachingBookings.status })
+        .from(coachingBookings)
+        .where(eq(coachingBookings.workspaceId, workspaceId))
+    )
+      .map(({ status }) => status)
+      .sort()
+  const left = async (made: Awaited<ReturnType<typeof makePackage>>) =>
+    (await bookableTimes(creator, workspaceId, made)).seatsLeft?.get(Date.parse(startsAt))
+
+  it('holds a seat while it’s paid for and no longer, and stays open itself', async () => {
+    const { made, seat } = await withGroup(2)
+    await pays(made)
+    await seat()
+    expect(await left(made)).toBe(0)
+    await expect(seat()).rejects.toMatchObject({ data: { reason: 'full' } })
+    clock.advance(minutes(31))
+    expect(await left(made)).toBe(1)
+    await seat()
+    expect(await left(made)).toBe(0)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'lapsed'])
+  })
+
+  it('shows its host the times that have a seat left where they book for a client', async () => {
+    const { made, seat } = await withGroup(2)
+    const asked = { packageId: made.id, from: '2027-03-15', to: '2027-03-20', forHost: true }
+    expect((await listSlots(creator, asked)).slots).toEqual([startsAt])
+    await seat()
+    await seat()
+    expect((await listSlots(creator, asked)).slots).toEqual([])
   })
 })

@@ -41,6 +41,8 @@ type Props = {
   }
   way: Way
   times: TimesOnPage | null
+  /** Every group that's open has all of its seats taken. */
+  isFull: boolean
   viewerZone: string
   hostZone: string
   form: BookForm
@@ -50,7 +52,7 @@ const icons = { video: Video, phone: Phone, inPerson: MapPin }
 
 /** `/@handle/coaching/…/book`: day, time and a press. One plain form: it works without script. */
 export function BookPage(props: Props) {
-  const { site, store, viewer, isTestMode, script, path, hostName, way, times, form } = props
+  const { site, store, viewer, isTestMode, script, path, hostName, way, times, form, isFull } = props
   const { viewerZone, hostZone, salesPath } = props
   const text = coachingTextIn(site.lang)
   const words = text.book
@@ -96,6 +98,13 @@ export function BookPage(props: Props) {
         <div className="bk-form">
           {!canBook ? (
             <NotBookable way={way} salesPath={salesPath} text={text} />
+          ) : isFull ? (
+            <SiteAlert kind="info">
+              <p>
+                <b>{words.allFull}</b>
+              </p>
+              <p>{words.noneText(hostName)}</p>
+            </SiteAlert>
           ) : times ? (
             <>
               <ZoneLine {...{ path, viewerZone, text }} day={times.day} />

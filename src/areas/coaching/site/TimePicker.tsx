@@ -119,18 +119,20 @@ export function DayAndTime({ path, times, viewerZone, hostZone, chosen, error, t
         </h2>
         {times.isUnusual ? <p className="meta">{words.clockChange(cityOf(hostZone))}</p> : null}
         <div className="bk-slots" role="radiogroup" aria-labelledby="at-label" id="at">
-          {times.slots.map(({ at, label, hostLabel }) => (
-            <label key={at} className="bk-slot">
+          {times.slots.map(({ at, label, hostLabel, seats }) => (
+            <label key={at} className={seats === 0 ? 'bk-slot full' : 'bk-slot'}>
               <input
                 className="vh"
                 type="radio"
                 name="at"
                 value={at}
                 required
-                defaultChecked={at === chosen}
+                disabled={seats === 0}
+                defaultChecked={at === chosen && seats !== 0}
               />
               <b>{label}</b>
               {hostLabel ? <span>{words.inHostZone(hostLabel, cityOf(hostZone))}</span> : null}
+              {seats === null ? null : <span>{seats === 0 ? words.full : words.seatsLeft(seats)}</span>}
             </label>
           ))}
         </div>

@@ -77,7 +77,7 @@ async function answer(
   const { package: package_, way, known } = bookable
   const frame = frameIn(site.frame, workspace.language)
   const path = bookPathOf(workspace.handle, slug)
-  const { timeZone, starts } = await bookableTimes(ctx, workspace.id, package_)
+  const { timeZone, starts, seatsLeft } = await bookableTimes(ctx, workspace.id, package_)
   const viewerZone = zoneOf(asked.zone, timeZone)
   const html = renderSite(
     <BookPage
@@ -92,9 +92,19 @@ async function answer(
       package={package_}
       way={way}
       times={timesOnPage({
-        ...{ starts, viewerZone, hostZone: timeZone, locale: frame.locale, now: ctx.now().getTime() },
+        ...{
+          starts,
+          seatsLeft,
+          viewerZone,
+          hostZone: timeZone,
+          locale: frame.locale,
+          now: ctx.now().getTime(),
+        },
         ...{ day: asked.day, month: asked.month },
       })}
+      isFull={
+        seatsLeft !== null && starts.length > 0 && [...seatsLeft.values()].every((seats) => seats === 0)
+      }
       viewerZone={viewerZone}
       hostZone={timeZone}
       form={formOf(ctx, workspace, { refused, known, path, viewerZone, locale: frame.locale })}

@@ -1,7 +1,13 @@
 import { zoneClock } from '#kernel/zone-clock.ts'
 import { isSameClock, viewerDays } from '../viewer-days.ts'
 
-export type SlotChoice = { at: string; label: string; hostLabel: string | null }
+export type SlotChoice = {
+  at: string
+  label: string
+  hostLabel: string | null
+  /** Seats left in a group, none when it's full; null where a time is one person's. */
+  seats: number | null
+}
 export type MonthDay = { day: string; number: number; isFree: boolean; isChosen: boolean; label: string }
 
 /** A month as it's shown: its days in weeks, those with times, and the times of the chosen one. */
@@ -23,6 +29,8 @@ export type TimesOnPage = {
 
 type Asked = {
   starts: readonly number[]
+  /** Of a group's times. */
+  seatsLeft?: ReadonlyMap<number, number> | null
   viewerZone: string
   hostZone: string
   locale: string
@@ -34,6 +42,7 @@ type Asked = {
 /** Times on the calendar of whoever looks: the first free day is chosen where none was. */
 export function timesOnPage({
   starts,
+  seatsLeft,
   viewerZone,
   hostZone,
   locale,
@@ -44,7 +53,10 @@ export function timesOnPage({
   const days = viewerDays(starts, viewerZone, locale)
   const free = new Map(days.map((each) => [each.day, each.times]))
   const months = [...new Set(days.map((each) => each.day.slice(0, 7)))]
-  const first = days.find((each) => !month || each.day.startsWith(month)) ?? days[0]
+  const left = (start: number) => seatsLeft?.get(start) ?? null
+  const inMonth = days.filter((each) => !month || each.day.startsWith(month))
+  const first =
+    inMonth.find(({ times }) => times.some(({ start }) => left(start) !== 0)) ?? inMonth[0] ?? days[0]
   if (!first) return null
   const chosen = day && free.has(day) ? day : first.day
   const shown = chosen.slice(0, 7)
@@ -54,6 +66,7 @@ export function timesOnPage({
     at: new Date(start).toISOString(),
     label,
     hostLabel: isSameClock(viewerZone, hostZone, start) ? null : hostTime.format(start),
+    seats: left(start),
   }))
   const utc = (options: Intl.DateTimeFormatOptions, of: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(of))

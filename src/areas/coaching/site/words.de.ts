@@ -80,6 +80,9 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     pay: 'Weiter zur Zahlung',
     holdNote: 'Wir halten die Zeit 30 Minuten frei, während du bezahlst.',
     problems: 'Sieh dir diese Felder noch einmal an',
+    seatsLeft: (seats: number) => (seats === 1 ? 'Noch 1 Platz' : `Noch ${seats} Plätze`),
+    full: 'Ausgebucht',
+    allFull: 'Alle Plätze sind vergeben.',
     none: 'Gerade ist keine Zeit frei.',
     noneText: (host) =>
       `${host} gibt regelmäßig neue Zeiten frei. Schau in ein paar Tagen noch einmal vorbei.`,

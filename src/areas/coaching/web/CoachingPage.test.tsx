@@ -277,6 +277,87 @@ describe('a new session', () => {
   })
 })
 
+describe('a group', () => {
+  const circle = packageOf(2, { title: 'Circle', seats: 6 })
+  const guest = sessionOf(1).bookings
+  const group = sessionOf(1, { capacity: 6, taken: 1, bookings: guest })
+
+  it('is opened at a free time, with the seats of its package or others', async () => {
+    const openGroup = vi.fn<NonNullable<Api['coachingCalendars']['openGroup']>>(async () => ({
+      sessionId: group.id,
+    }))
+    const page = open({
+      coachingPackages: { list: async () => ({ packages: [packageOf(1), circle], total: 2, trash: 0 }) },
+      coachingCalendars: { openGroup },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'New session' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open a group session instead' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group session' }))
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Seats' })).toHaveProperty('value', '6'))
+    await userEvent.click(await dialog.findByRole('radio', { name: /10:00 AM/ }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Seats' }), '0', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 1,
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Open session' }))
+    expect((await dialog.findAllByText('Enter a number from 2 to 100')).length).toBeGreaterThan(0)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Seats' }), '4', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 1,
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Open session' }))
+    await waitFor(() =>
+      expect(openGroup.mock.calls[0]?.[0]).toMatchObject({ packageId: circle.id, seats: 4, override: false }),
+    )
+    await waitFor(() => expect(page.where()).toBe('/coaching'))
+  })
+
+  it('says what it needs where no package has several seats', async () => {
+    open({}, '/coaching?new=group')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group session' }))
+    expect(await dialog.findByText(/No active package has more than one seat/)).toBeDefined()
+  })
+
+  it('has its seats changed, with the reason beside the field where that can’t be', async () => {
+    const resizeGroup = vi.fn<NonNullable<Api['coachingCalendars']['resizeGroup']>>(async () => {
+      const seats = '3 seats are taken. Enter at least that many'
+      throw refusal('INVALID', seats, { seats })
+    })
+    open(
+      {
+        coaching: { list: async () => listed(group), get: async () => group },
+        coachingCalendars: { resizeGroup },
+      },
+      `/coaching?open=${group.id}`,
+    )
+    const sheet = within(await screen.findByRole('dialog', { name: 'Group, 1 of 6 seats' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Change seats' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change seats' }))
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Seats' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Seats' }), '2')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save seats' }))
+    expect(
+      (await dialog.findAllByText('3 seats are taken. Enter at least that many')).length,
+    ).toBeGreaterThan(0)
+    expect(resizeGroup.mock.calls[0]?.[0]).toMatchObject({ sessionId: group.id, seats: 2 })
+  })
+
+  it('loses one person’s seat alone', async () => {
+    const cancel = vi.fn<NonNullable<Api['coaching']['cancel']>>(async () => group)
+    open(
+      { coaching: { list: async () => listed(group), get: async () => group, cancel } },
+      `/coaching?open=${group.id}`,
+    )
+    const sheet = within(await screen.findByRole('dialog', { name: 'Group, 1 of 6 seats' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel seat: Tom Becker' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Tom Becker’s seat?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel seat' }))
+    await waitFor(() =>
+      expect(cancel.mock.calls[0]?.[0]).toMatchObject({ sessionId: group.id, bookingId: guest[0]?.id }),
+    )
+  })
+})
+
 describe('the tabs', () => {
   it('begin with three stops before anything can be booked', async () => {
     open({

@@ -17,6 +17,7 @@ import { coachingApi } from './api.ts'
 import { ClientsTab } from './clients/ClientsTab.tsx'
 import { GettingReady } from './GettingReady.tsx'
 import { PackagesTab } from './packages/PackagesTab.tsx'
+import { NewGroupDialog } from './sessions/NewGroupDialog.tsx'
 import { NewSessionDialog } from './sessions/NewSessionDialog.tsx'
 import { SessionsTab } from './sessions/SessionsTab.tsx'
 import { useTimes } from './use-times.ts'
@@ -35,6 +36,8 @@ export function CoachingPage() {
   const { data } = overview
   const times = useTimes(data?.timeZone ?? own)
   const isNew = params.get('new') === 'session'
+  const isNewGroup = params.get('new') === 'group'
+  const groupOf = anId('cpk')(params.get('package') ?? '')
   const newFor = anId('ccl')(params.get('client') ?? '')
   const put = (changes: Record<string, string>) =>
     setParams(
@@ -114,8 +117,12 @@ export function CoachingPage() {
           key={newFor ?? ''}
           times={times}
           clientId={newFor}
+          onGroup={() => put({ new: 'group', client: '' })}
           onClose={() => put({ new: '', client: '' })}
         />
+      ) : null}
+      {isNewGroup ? (
+        <NewGroupDialog times={times} packageId={groupOf} onClose={() => put({ new: '', package: '' })} />
       ) : null}
     </Page>
   )

@@ -1,6 +1,7 @@
 import { lineIcons } from '#ui/icons.ts'
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { coachingPackageNouns } from '../nouns.ts'
+import { coachingOnDashboard } from './coaching-on-dashboard.ts'
 import { pages } from './pages.tsx'
 
 export const coaching: WebArea = {
@@ -37,6 +38,7 @@ export const coaching: WebArea = {
     line: 'coaching',
     nouns: coachingPackageNouns,
     finds: { coachingPackage: 'whole', ownCoachingPackage: 'whole' },
+    dashboard: coachingOnDashboard,
     page: { path: /^\/coaching\/packages\/cpk_[0-9a-z]+$/, find: 'coachingPackage' },
   },
 }

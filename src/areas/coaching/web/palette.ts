@@ -9,6 +9,7 @@ export function entries({ user, t }: PaletteRequest): PaletteEntries {
     pages: [
       { id: 'availability', label: t('availability'), ...shared, path: '/coaching/availability' },
       { id: 'new session', label: t('newSession'), ...shared, path: '/coaching?new=session' },
+      { id: 'new group session', label: t('newGroup'), ...shared, path: '/coaching?new=group' },
     ],
   }
 }

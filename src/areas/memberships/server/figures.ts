@@ -84,7 +84,7 @@ function peopleSince(ctx: CreatorCtx, { now, then, earlier }: Record<'now' | 'th
     select count(*) filter (where now)::int as now, count(*) filter (where before)::int as before,
       count(*) filter (where earlier)::int as earlier,
       count(*) filter (where before and not now and not paused)::int as left,
-      count(*) filter (where earlier and not before)::int as left_before,
+      count(*) filter (where earlier and not before and not paused)::int as left_before,
       count(*) filter (where now and not before)::int as joined,
       count(*) filter (where now and visits >= ${mediumFrom})::int as engaged,
       count(*) filter (where before and visits_before >= ${mediumFrom})::int as engaged_before,

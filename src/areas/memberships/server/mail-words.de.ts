@@ -3,6 +3,24 @@ import type { membershipsMail } from './mail-words.ts'
 
 /** Words of the emails to members, German. */
 export const membershipsMailDe: Words<typeof membershipsMail> = {
+  welcome: {
+    subject: (tier) => `Willkommen bei ${tier}`,
+    text: (seller, tier) =>
+      `Du bist jetzt Mitglied bei ${seller}. Mit ${tier} öffnest du alles im Mitgliederbereich, was nicht gesperrt ist.`,
+    inside: (titles) => `Neu dort: ${titles}.`,
+    manage: 'Dort kannst du deine Mitgliedschaft auch ändern, pausieren oder kündigen.',
+    button: 'Mitgliederbereich öffnen',
+    receipt: 'Beleg und Mitgliederbereich öffnen',
+    footer: (seller) => `Du bekommst diese E-Mail, weil du Mitglied bei ${seller} geworden bist.`,
+  },
+  goodbye: {
+    subject: (seller) => `Deine Mitgliedschaft bei ${seller} ist beendet`,
+    text: (seller, tier) =>
+      `${seller} hat deine Mitgliedschaft beendet (${tier}). Der Mitgliederbereich ist jetzt für dich geschlossen, und es wurde nichts berechnet.`,
+    again: 'Wenn du wiederkommen möchtest, kannst du selbst beitreten.',
+    button: 'Mitgliedschaften ansehen',
+    footer: (seller) => `Du bekommst diese E-Mail, weil du Mitglied bei ${seller} warst.`,
+  },
   added: {
     subject: (seller) => `Du bist jetzt Mitglied bei ${seller}`,
     text: (seller, tier) =>

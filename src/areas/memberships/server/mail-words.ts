@@ -1,5 +1,23 @@
 /** Words of the emails to members, English. */
 export const membershipsMail = {
+  welcome: {
+    subject: (tier: string) => `Welcome to ${tier}`,
+    text: (seller: string, tier: string) =>
+      `You’re a member of ${seller} now. With ${tier}, everything in your member area that isn’t locked is yours to open.`,
+    inside: (titles: string) => `New there: ${titles}.`,
+    manage: 'You change, pause or cancel your membership there too.',
+    button: 'Open member area',
+    receipt: 'Open receipt and member area',
+    footer: (seller: string) => `You’re getting this email because you joined ${seller}.`,
+  },
+  goodbye: {
+    subject: (seller: string) => `Your membership with ${seller} has ended`,
+    text: (seller: string, tier: string) =>
+      `${seller} ended your membership (${tier}). The member area is closed to you now, and nothing was charged.`,
+    again: 'If you’d like to come back, you can join by yourself.',
+    button: 'See memberships',
+    footer: (seller: string) => `You’re getting this email because you were a member of ${seller}.`,
+  },
   added: {
     subject: (seller: string) => `You’re a member of ${seller}`,
     text: (seller: string, tier: string) =>

@@ -36,5 +36,51 @@ export const addedMail: MailKind<Added, 'unsolicited'> = {
   samples: { plain: sample, 'until a day': { ...sample, endsAt: new Date('2027-01-15T00:00:00Z') } },
 }
 
+type Welcome = { seller: string; tier: string; titles: readonly string[]; path: string; isReceipt: boolean }
+const joined: Welcome = {
+  ...{ seller: 'Clay & Kiln', tier: 'Premium', titles: ['Ten ash recipes', 'Live firing'] },
+  ...{ path: '/@clay/members', isReceipt: false },
+}
+
+/** Greets who joined by an order, beside the receipt. */
+export const welcomeMail: MailKind<Welcome, 'transactional'> = {
+  template: 'memberships.welcome',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write({ seller, tier, titles, path, isReceipt }, { language }) {
+    const { welcome } = words[language]
+    return {
+      subject: welcome.subject(tier),
+      paragraphs: [
+        welcome.text(seller, tier),
+        ...(titles.length > 0 ? [welcome.inside(titles.join(', '))] : []),
+        welcome.manage,
+      ],
+      button: { label: isReceipt ? welcome.receipt : welcome.button, path },
+      footer: welcome.footer(seller),
+    }
+  },
+  samples: { joined, 'nothing in it yet': { ...joined, titles: [], isReceipt: true } },
+}
+
+type Goodbye = { seller: string; tier: string; path: string }
+
+/** Tells someone who paid nothing that their membership was ended. Who pays hears it from payments. */
+export const goodbyeMail: MailKind<Goodbye, 'transactional'> = {
+  template: 'memberships.goodbye',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write({ seller, tier, path }, { language }) {
+    const { goodbye } = words[language]
+    return {
+      subject: goodbye.subject(seller),
+      paragraphs: [goodbye.text(seller, tier), goodbye.again],
+      button: { label: goodbye.button, path },
+      footer: goodbye.footer(seller),
+    }
+  },
+  samples: { ended: { seller: 'Clay & Kiln', tier: 'Premium', path: '/@clay/membership' } },
+}
+
 /** What people see of them in the gallery. */
-export const membershipsMails = [shownMail(addedMail)]
+export const membershipsMails = [shownMail(addedMail), shownMail(welcomeMail), shownMail(goodbyeMail)]

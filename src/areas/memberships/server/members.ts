@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, revokeAccess } from '#areas/access/server/grants.ts'
-import { moveGrant } from '#areas/access/server/moving.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
@@ -24,10 +23,13 @@ import {
   engagementOf,
   highFrom,
   type MemberBadge,
+  type MemberSort,
   type MemberStatus,
   mediumFrom,
   monthBefore,
+  type SortDirection,
 } from '../rules.ts'
+import { tellGoodbye } from './greeting.ts'
 import { tellAdded } from './mailing.ts'
 import { isLivingAt, isRenewing, memberships, statusOf } from './membership-rows.ts'
 import { getTier, nothingHere } from './tiers.ts'
@@ -38,6 +40,8 @@ type Asked = {
   status?: MemberStatus | undefined
   engagement?: Engagement | undefined
   of?: 'total' | 'revenue' | 'left' | 'engaged' | 'failing' | undefined
+  sort?: MemberSort | undefined
+  direction?: SortDirection | undefined
   page: number
 }
 export const pageSize = 25
@@ -73,7 +77,7 @@ type Row = {
 /** Members of a workspace, each person once, the latest first. What a card counts is the same rows. */
 export async function listMembers(
   ctx: CreatorCtx,
-  { search, tier, status, engagement, of, page }: Asked,
+  { search, tier, status, engagement, of, page, sort = 'joined', direction = 'descending' }: Asked,
 ): Promise<{ members: Member[]; total: number }> {
   const words = search?.trim()
   const like = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
@@ -84,8 +88,21 @@ export async function listMembers(
     ...(engagement ? [isEngaged[engagement]] : []),
     ...(of ? [filters[of]] : []),
   ]
-  const rows = await read(ctx, sql.join([sql`true`, ...narrowed], sql` and `), page)
+  const which = sql.join([sql`true`, ...narrowed], sql` and `)
+  const rows = await read(ctx, which, page, sql`${sorts[sort]} ${ways[direction]} nulls last`)
   return { members: await toMembers(ctx, rows), total: rows[0]?.total ?? (page > 1 ? pageSize : 0) }
+}
+
+const ways: Record<SortDirection, SQL> = { ascending: sql`asc`, descending: sql`desc` }
+/** Amounts of several currencies follow each other by their number. */
+const sorts: Record<MemberSort, SQL> = {
+  joined: sql`r.joined_at`,
+  member: sql`lower(coalesce(nullif(r.name, ''), r.email))`,
+  tier: sql`r.rank`,
+  spent: sql`(select coalesce(sum(o.total_cents - o.refunded_cents), 0) from orders o
+    where o.workspace_id = r.workspace_id and o.status = 'paid' and (o.id = r.order_id or o.subscription_id = r.subscription_id))`,
+  engagement: sql`r.visits`,
+  active: sql`r.last_at`,
 }
 
 const isEngaged: Record<Engagement, SQL> = {
@@ -108,7 +125,12 @@ export async function getMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<M
   return member
 }
 
-async function read(ctx: CreatorCtx, which: SQL, page: number): Promise<Row[]> {
+async function read(
+  ctx: CreatorCtx,
+  which: SQL,
+  page: number,
+  order: SQL = sql`r.joined_at desc`,
+): Promise<Row[]> {
   const now = ctx.now()
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -117,7 +139,7 @@ async function read(ctx: CreatorCtx, which: SQL, page: number): Promise<Row[]> {
         bool_or(${isLivingAt(monthBefore(now))}) over (partition by m.contact_id) as was_living
       from m order by m.contact_id, ${isLivingAt(now)} desc, m.joined_at desc, m.id
     ), r as (
-      select person.*, c.name, c.email, t.title as tier, t.rank, v.visits, v.last_at
+      select person.*, c.workspace_id, c.name, c.email, t.title as tier, t.rank, v.visits, v.last_at
       from person
       join contacts c on c.workspace_id = ${workspaceId} and c.id = person.contact_id
       join tiers t on t.workspace_id = ${workspaceId} and t.id = person.tier_id
@@ -127,7 +149,7 @@ async function read(ctx: CreatorCtx, which: SQL, page: number): Promise<Row[]> {
       ) v
     )
     select r.*, count(*) over ()::int as total from r where ${which}
-    order by r.joined_at desc, r.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+    order by ${order}, r.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return rows
 }
 
@@ -167,7 +189,7 @@ function badgeOf(ctx: CreatorCtx, row: Row): MemberBadge | null {
   if (!row.living) return null
   if (row.state === 'trialing') return 'trial'
   if (row.state === 'pastDue' && row.paid_until && new Date(row.paid_until) <= ctx.now()) return 'grace'
-  if (row.source_kind !== 'order') return 'comp'
+  if (row.source_kind !== 'order') return row.source_kind === 'gift' ? 'gift' : 'comp'
   if (row.subscription_id) return null
   return Number(row.first_cents) > 0 ? 'lifetime' : 'free'
 }
@@ -263,21 +285,13 @@ export async function addMember(
   })
 }
 
-/** @throws NOT_FOUND; CONFLICT for one that's paid: what they pay is theirs to change. */
-export function moveMember(ctx: CreatorCtx, memberId: Id<'grt'>, tierId: Id<'tie'>): Promise<Member> {
-  return withTransaction(ctx, async (ctx) => {
-    await getTier(ctx, tierId)
-    await unpaidMember(ctx, memberId)
-    await moveGrant(ctx, memberId, { kind: 'tier', id: tierId })
-    return getMember(ctx, memberId)
-  })
-}
-
 /** @throws NOT_FOUND; CONFLICT while someone pays for it: that's canceled first. */
 export function endMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    await unpaidMember(ctx, memberId)
+    const member = await unpaidMember(ctx, memberId)
     await revokeAccess(ctx, memberId, 'Your membership was ended.')
+    // Pressed twice, or of one that was over anyway, it tells nothing new.
+    if (member.hasAccess) await tellGoodbye(ctx, member)
   })
 }
 
@@ -286,4 +300,15 @@ async function unpaidMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<Membe
   if (member.subscriptionId)
     throw new AppError('CONFLICT', 'This membership is paid by a subscription. Cancel or pause that instead.')
   return member
+}
+
+/** Which of these addresses belong to members now. */
+export async function memberAddresses(ctx: CreatorCtx, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const { rows } = await ctx.db.execute<{ email: string }>(sql`
+    with m as (${memberships(ctx, moneyMode(ctx))})
+    select distinct c.email from m
+    join contacts c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = m.contact_id
+    where ${isLivingAt(ctx.now())} and c.email = any(${sql.param([...emails])}::text[])`)
+  return new Set(rows.map(({ email }) => email))
 }

@@ -28,7 +28,8 @@ import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import type { Piece, Tier } from '../contract.ts'
 import { getOverview } from './figures.ts'
-import { addMember, endMember, getMember, listMembers, moveMember } from './members.ts'
+import { addMember, endMember, getMember, listMembers } from './members.ts'
+import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listPieces } from './pieces.ts'
 import { memberDays } from './tables.ts'
@@ -303,6 +304,42 @@ describe('what a member sees', () => {
   })
 })
 
+describe('a seller who moves a member', () => {
+  it('sees the next charge first, and moves them with it: never to what costs more', async () => {
+    const paid = await join(premium)
+    const moves = await listMoves(ana, paid.memberId)
+    expect(moves.at).toBe('2026-05-01T14:00:00.000Z')
+    expect(moves.tiers.map(({ title, price, isDearer }) => [title, price.cents, isDearer])).toEqual([
+      ['Basic', 2900, false],
+      ['VIP', 19_900, true],
+    ])
+    const conflict = { code: 'CONFLICT' }
+    const to = { tierId: basic.id, shownCents: 2900 }
+    await expect(moveMember(ana, paid.memberId, { ...to, shownCents: 100 })).rejects.toMatchObject(conflict)
+    await expect(moveMember(ana, paid.memberId, { tierId: basic.id })).rejects.toMatchObject(conflict)
+    await expect(moveMember(other, paid.memberId, to)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(listMoves(other, paid.memberId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const pressed = await Promise.all([
+      moveMember(ana, paid.memberId, to),
+      moveMember(ana, paid.memberId, to),
+    ])
+    expect(pressed).toMatchObject([{ tier: 'Premium' }, { tier: 'Premium' }])
+    expect((await listMoves(ana, paid.memberId)).movesTo).toBe(basic.id)
+    expect((await mailsTo(test.db, paid.ctx.actor.email)).at(-1)?.subject).toContain('Your new price')
+    clock.set(new Date('2026-05-01T15:00:00Z'))
+    await renew()
+    expect(await getMember(ana, paid.memberId)).toMatchObject({
+      tier: 'Basic',
+      spent: [{ cents: 7900 + 2900 }],
+    })
+    await setPayment(ana, paid.memberId, { state: 'ends', months: 1 })
+    await expect(
+      moveMember(ana, paid.memberId, { tierId: premium.id, shownCents: 7900 }),
+    ).rejects.toMatchObject(conflict)
+    expect((await listMoves(ana, paid.memberId)).tiers).toEqual([])
+  })
+})
+
 describe('another tier', () => {
   it('16: up costs the difference for the days left, is shown before, and opens at once', async () => {
     const member = await join(premium)
@@ -450,12 +487,17 @@ describe('A6: a membership that ends', () => {
     await expect(addMember(ana, { email, name: '', tierId: vip.id, endsAt: null })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    expect(await moveMember(ana, comp.id, vip.id)).toMatchObject({ tier: 'VIP' })
+    expect(await moveMember(ana, comp.id, { tierId: vip.id })).toMatchObject({ tier: 'VIP' })
     await endMember(ana, comp.id)
     expect(await getMember(ana, comp.id)).toMatchObject({ status: 'cancelled', hasAccess: false })
     const paid = await join(basic)
     await expect(endMember(ana, paid.memberId)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(moveMember(ana, paid.memberId, vip.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(
+      moveMember(ana, paid.memberId, { tierId: vip.id, shownCents: 19_900 }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'They’d pay more, so only they can change to this.',
+    })
     await expect(getMember(other, paid.memberId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

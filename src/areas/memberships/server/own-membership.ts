@@ -5,6 +5,7 @@ import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { subscriptionPath } from '#areas/payments/server/subscriptions/subscriptions.ts'
 import { type SwitchChoice, switchChoices } from '#areas/payments/server/subscriptions/switching.ts'
 import { offers, orders } from '#areas/payments/server/tables.ts'
+import { isStopping } from '#areas/payments/subscription-rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -51,7 +52,10 @@ export async function membershipOf(ctx: Ctx, workspace: WorkspaceRecord, grant: 
   const { subscription } = row
   const manageHref = subscriptionPath(ctx, subscription.id)
   const isEnding =
-    subscription.cancelsAtEnd || subscription.state === 'ended' || subscription.pauseMonths !== null
+    subscription.cancelsAtEnd ||
+    isStopping(subscription) ||
+    subscription.state === 'ended' ||
+    subscription.pauseMonths !== null
   const choices = await switchChoices(ctx, subscription)
   const tierOf = await tiersOf(ctx, workspaceId, choices)
   const money = (cents: number) =>

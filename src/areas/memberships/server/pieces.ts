@@ -1,4 +1,7 @@
-import { and, desc, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { fileAddress } from '#areas/files/rules.ts'
+import { files } from '#areas/files/server/tables.ts'
+import { holdFiles } from '#areas/files/server/uses.ts'
 import { listBundleChoices } from '#areas/payments/server/offers/products.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -10,7 +13,15 @@ import { sqlState } from '#platform/sql/database.ts'
 import { mine } from '#platform/tables.ts'
 import type { Piece, PieceDraft } from '../contract.ts'
 import { piecePublished, pieceRemoved } from '../events.ts'
-import { plainTitle, statusOfPiece, whyNotLink } from '../rules.ts'
+import {
+  type PieceKind,
+  type PieceSort,
+  type PieceStatus,
+  plainTitle,
+  type SortDirection,
+  statusOfPiece,
+  whyNotLink,
+} from '../rules.ts'
 import { includePiece, type PieceRow } from './including.ts'
 import { memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { nothingHere } from './tiers.ts'
@@ -18,25 +29,52 @@ import { nothingHere } from './tiers.ts'
 export type PieceId = Id<'mpc'>
 const pageSize = 25
 
-/** Content of the workspace: what's ahead and what was published last comes first. */
+type Asked = {
+  page: number
+  search?: string | undefined
+  kind?: PieceKind | undefined
+  status?: PieceStatus | undefined
+  tier?: Id<'tie'> | undefined
+  sort?: PieceSort | undefined
+  direction?: SortDirection | undefined
+}
+
+/** Content of the workspace: what was changed last comes first, unless it's asked for in another order. */
 export async function listPieces(
   ctx: CreatorCtx,
-  { page, search }: { page: number; search?: string | undefined },
+  { page, search, kind, status, tier, sort = 'updated', direction = 'descending' }: Asked,
 ): Promise<{ pieces: Piece[]; total: number }> {
   const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   const which = and(
     mine(ctx, memberPieces),
     isNull(memberPieces.deletedAt),
     words ? ilike(memberPieces.title, `%${words}%`) : undefined,
+    kind ? eq(memberPieces.kind, kind) : undefined,
+    tier ? eq(memberPieces.tierId, tier) : undefined,
+    status ? isOf(status, ctx.now()) : undefined,
   )
   const rows = await ctx.db
     .select()
     .from(memberPieces)
     .where(which)
-    .orderBy(desc(memberPieces.updatedAt), memberPieces.id)
+    .orderBy(direction === 'ascending' ? asc(orders[sort]) : desc(orders[sort]), memberPieces.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { pieces: await present(ctx, rows), total: await ctx.db.$count(memberPieces, which) }
+}
+
+/** One without a rating comes after all that have one, or before them. */
+const orders: Record<PieceSort, SQL> = {
+  updated: sql`${memberPieces.updatedAt}`,
+  title: sql`lower(${memberPieces.title})`,
+  views: sql`${memberPieces.views}`,
+  rating: sql`(select coalesce(avg(o.stars), 0) from piece_openings o
+    where o.workspace_id = ${memberPieces.workspaceId} and o.piece_id = ${memberPieces.id})`,
+}
+
+function isOf(status: PieceStatus, now: Date): SQL {
+  if (status === 'draft') return isNull(memberPieces.publishedAt)
+  return status === 'published' ? lte(memberPieces.publishedAt, now) : gt(memberPieces.publishedAt, now)
 }
 
 /** Courses on sale that aren't content yet. */
@@ -67,6 +105,7 @@ export function createPiece(ctx: CreatorCtx, draft: PieceDraft): Promise<Piece> 
     }
     const [made] = await kept(ctx.db.insert(memberPieces).values(row).returning())
     if (!made) throw new Error('The content wasn’t stored.')
+    await holdFile(ctx, made)
     await includePiece(ctx, made)
     await tellPublished(ctx, made, null)
     return one(ctx, made)
@@ -80,6 +119,7 @@ export function changePiece(ctx: CreatorCtx, pieceId: PieceId, draft: PieceDraft
     if (before.kind !== draft.kind || (before.courseId ?? null) !== (draft.courseId ?? null))
       throw invalid({ kind: 'What it is stays: delete it and add another' })
     const fields = await fieldsOf(ctx, draft)
+    await refuseTooFewSeats(ctx, pieceId, fields.seats)
     const [made] = await kept(
       ctx.db
         .update(memberPieces)
@@ -88,6 +128,7 @@ export function changePiece(ctx: CreatorCtx, pieceId: PieceId, draft: PieceDraft
         .returning(),
     )
     if (!made) throw nothingHere()
+    if (made.fileId !== before.fileId) await holdFile(ctx, made)
     await includePiece(ctx, made)
     await tellPublished(ctx, made, before.publishedAt)
     return one(ctx, made)
@@ -104,9 +145,26 @@ export function deletePiece(ctx: CreatorCtx, pieceId: PieceId): Promise<void> {
       .where(mine(ctx, memberPieces, pieceId))
       .returning()
     if (gone) await includePiece(ctx, gone)
+    await holdFiles(ctx, { kind: 'memberPiece', id: pieceId }, [])
     await announce(ctx, ctx.actor.workspaceId, pieceRemoved, { pieceId, title, kind })
   })
 }
+
+/** @throws INVALID for a file that's gone, or someone else's. */
+async function holdFile(ctx: CreatorCtx, { id, fileId }: PieceRow): Promise<void> {
+  const held = await holdFiles(ctx, { kind: 'memberPiece', id }, fileId ? [fileId] : [])
+  if (fileId && !held.has(fileId)) throw invalid({ fileId: 'This file is gone. Upload it again.' })
+}
+
+/** Whoever has a seat keeps it. @throws INVALID */
+async function refuseTooFewSeats(ctx: CreatorCtx, pieceId: PieceId, seats: number | null): Promise<void> {
+  if (seats === null) return
+  const taken = await ctx.db.$count(pieceOpenings, hasSeat(ctx, [pieceId]))
+  if (taken > seats) throw invalid({ seats: `${taken} seats are taken already` })
+}
+
+const hasSeat = (ctx: CreatorCtx, ids: readonly PieceId[]) =>
+  and(mine(ctx, pieceOpenings), inArray(pieceOpenings.pieceId, [...ids]), isNotNull(pieceOpenings.seat))
 
 async function lock(ctx: CreatorCtx, pieceId: PieceId): Promise<PieceRow> {
   const [row] = await ctx.db
@@ -167,6 +225,8 @@ async function fieldsOf(ctx: CreatorCtx, draft: PieceDraft) {
     minutes: isSession ? (draft.minutes ?? 60) : null,
     link: draft.link?.trim() || null,
     recording: draft.recording?.trim() || null,
+    fileId: kind === 'document' ? (draft.fileId ?? null) : null,
+    seats: isSession ? (draft.seats ?? null) : null,
     publishedAt: draft.publishedAt ? new Date(draft.publishedAt) : null,
   }
 }
@@ -205,6 +265,7 @@ async function present(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Piec
           )
           .groupBy(pieceOpenings.pieceId)
   const ratings = new Map(rated.map((row) => [row.id, row]))
+  const [shown, taken] = [await filesOf(ctx, rows), await takenOf(ctx, ids)]
   return rows.map((row) => {
     const { id, kind, title, teaser, tierId, courseId, body, zone, minutes, views } = row
     const of = ratings.get(id)
@@ -213,6 +274,7 @@ async function present(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Piec
       startsAt: row.startsAt?.toISOString() ?? null,
       link: row.link ?? '',
       recording: row.recording ?? '',
+      ...{ file: (row.fileId && shown.get(row.fileId)) || null, seats: row.seats, taken: taken.get(id) ?? 0 },
       status: statusOfPiece(row, ctx.now()),
       publishedAt: row.publishedAt?.toISOString() ?? null,
       rating: of ? Math.round(of.stars * 10) / 10 : null,
@@ -220,4 +282,24 @@ async function present(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Piec
       updatedAt: row.updatedAt.toISOString(),
     }
   })
+}
+
+async function filesOf(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Map<string, Piece['file']>> {
+  const ids = rows.flatMap(({ fileId }) => fileId ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: files.id, name: files.name, bytes: files.bytes })
+    .from(files)
+    .where(and(mine(ctx, files), inArray(files.id, ids)))
+  return new Map(found.map((file) => [file.id, { ...file, url: fileAddress(file.id) }]))
+}
+
+async function takenOf(ctx: CreatorCtx, ids: readonly PieceId[]): Promise<Map<PieceId, number>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: pieceOpenings.pieceId, count: sql<number>`count(*)::int` })
+    .from(pieceOpenings)
+    .where(hasSeat(ctx, ids))
+    .groupBy(pieceOpenings.pieceId)
+  return new Map(found.map(({ id, count }) => [id, count]))
 }

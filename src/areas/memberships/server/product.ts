@@ -4,6 +4,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
 import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { tierNouns } from '../nouns.ts'
+import { changingPathOf } from './one-membership.ts'
 import {
   catalogEntryOf,
   describeTiers,
@@ -41,6 +42,7 @@ export const tierProduct: Product = {
       .filter((tier) => tier.id !== id && tier.publishedAt !== null)
       .map(({ id, title, rank }) => ({ id, title, isLess: rank < own.rank }))
   },
+  changedAt: changingPathOf,
   deliver: async () => {},
   takeBack: async () => {},
   join: async () => {},

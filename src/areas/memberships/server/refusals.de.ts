@@ -2,6 +2,8 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const membershipsRefusalsDe: Sentences = {
   'Enter a tier name': 'Gib der Stufe einen Namen',
+  'A price is needed unless the tier is free. Change that below, with its prices.':
+    'Ohne Preis geht es nur, wenn die Stufe kostenlos ist. Das änderst du unten bei den Preisen.',
   'Use at most {count} lines': 'Höchstens {count} Zeilen',
   'A membership can have 10 tiers. Delete one you don’t need.':
     'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',
@@ -29,5 +31,24 @@ export const membershipsRefusalsDe: Sentences = {
     'Diese Mitgliedschaft wird über ein Abo bezahlt. Kündige oder pausiere stattdessen das Abo.',
   'Nothing is paid for this membership by the month.':
     'Für diese Mitgliedschaft wird nichts monatlich gezahlt.',
+  'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch mal hoch.',
+  '{count} seats are taken already': '{count} Plätze sind schon vergeben',
+  'The file needs a header row with “email”, and at least one row below it':
+    'Die Datei braucht eine Kopfzeile mit „email“ und darunter mindestens eine Zeile',
+  'The file has {count} rows. Use at most {most} at once':
+    'Die Datei hat {count} Zeilen. Nimm höchstens {most} auf einmal',
+  'We couldn’t read this file': 'Wir konnten diese Datei nicht lesen',
+  'Use a file of at most 100 kB': 'Nimm eine Datei mit höchstens 100 kB',
+  'There’s no email address in this row': 'In dieser Zeile ist keine E-Mail-Adresse',
+  'This name is too long': 'Dieser Name ist zu lang',
+  'This name can’t be read': 'Dieser Name ist nicht lesbar',
+  'This address is in the file twice': 'Diese Adresse ist zweimal in der Datei',
+  'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
+  'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
+  'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',
+  'This list can’t be exported.': 'Diese Liste lässt sich nicht exportieren.',
+  'This member can’t be moved to this tier right now.':
+    'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
+  'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',
   'Your membership was ended.': 'Deine Mitgliedschaft wurde beendet.',
 }

@@ -2,10 +2,12 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
-import { addMember, endMember, getMember, listMembers, moveMember } from './members.ts'
+import { checkImport, importMembers } from './member-import.ts'
+import { addMember, endMember, getMember, listMembers } from './members.ts'
+import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listCourses, listPieces } from './pieces.ts'
-import { changeTier, createTier, deleteTier, listTiers, orderTiers } from './tiers.ts'
+import { changeTier, createTier, deleteTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
 
 const on = implement(membershipsContract).$context<CallCtx>().use(guarded)
 const done = { done: true as const }
@@ -20,6 +22,9 @@ export const membershipsRoutes = on.router({
   changeTier: on.changeTier.handler(({ context, input: { tierId, ...changes } }) =>
     changeTier(creatorCtx(context), tierId, changes),
   ),
+  duplicateTier: on.duplicateTier.handler(({ context, input }) =>
+    duplicateTier(creatorCtx(context), input.tierId),
+  ),
   deleteTier: on.deleteTier.handler(async ({ context, input }) => {
     await deleteTier(creatorCtx(context), input.tierId)
     return done
@@ -27,12 +32,15 @@ export const membershipsRoutes = on.router({
   members: on.members.handler(({ context, input }) => listMembers(creatorCtx(context), input)),
   member: on.member.handler(({ context, input }) => getMember(creatorCtx(context), input.memberId)),
   addMember: on.addMember.handler(({ context, input }) => addMember(creatorCtx(context), input)),
-  moveMember: on.moveMember.handler(({ context, input: { memberId, tierId } }) =>
-    moveMember(creatorCtx(context), memberId, tierId),
+  moves: on.moves.handler(({ context, input }) => listMoves(creatorCtx(context), input.memberId)),
+  moveMember: on.moveMember.handler(({ context, input: { memberId, ...to } }) =>
+    moveMember(creatorCtx(context), memberId, to),
   ),
   setPayment: on.setPayment.handler(({ context, input: { memberId, ...asked } }) =>
     setPayment(creatorCtx(context), memberId, asked),
   ),
+  checkImport: on.checkImport.handler(({ context, input }) => checkImport(creatorCtx(context), input)),
+  importMembers: on.importMembers.handler(({ context, input }) => importMembers(creatorCtx(context), input)),
   endMember: on.endMember.handler(async ({ context, input }) => {
     await endMember(creatorCtx(context), input.memberId)
     return done

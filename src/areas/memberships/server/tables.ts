@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -60,6 +61,10 @@ export const memberPieces = pgTable(
     minutes: integer(),
     link: text(),
     recording: text(),
+    /** Of a document that's a file. */
+    fileId: text().$type<Id<'fil'>>(),
+    /** So many can take part in a live session; null where there's room for everyone. */
+    seats: integer(),
     /** Members see it from then on; null while it's a draft. */
     publishedAt: instant(),
     views: integer().notNull().default(0),
@@ -81,6 +86,8 @@ export const memberPieces = pgTable(
       'member_pieces_session',
       sql`${t.kind} <> 'session' or (${t.startsAt} is not null and ${t.zone} is not null)`,
     ),
+    check('member_pieces_seats', sql`${t.seats} is null or (${t.kind} = 'session' and ${t.seats} > 0)`),
+    check('member_pieces_file', sql`${t.fileId} is null or ${t.kind} = 'document'`),
   ],
 )
 
@@ -104,7 +111,7 @@ export const memberDays = pgTable(
   ],
 )
 
-/** That a member opened a piece, and how they rate it. */
+/** That a member opened a piece, how they rate it, and their seat in a live session. */
 export const pieceOpenings = pgTable(
   'piece_openings',
   {
@@ -112,6 +119,8 @@ export const pieceOpenings = pgTable(
     pieceId: text().$type<Id<'mpc'>>().notNull(),
     contactId: text().$type<Id<'ctc'>>().notNull(),
     stars: integer(),
+    /** Counts from 1, of a session that has so many. */
+    seat: integer(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -125,7 +134,26 @@ export const pieceOpenings = pgTable(
       foreignColumns: [memberPieces.workspaceId, memberPieces.id],
     }),
     uniqueIndex('piece_openings_contact').on(t.workspaceId, t.pieceId, t.contactId),
+    // One person for each seat, whoever presses at the same time.
+    uniqueIndex('piece_openings_seat').on(t.workspaceId, t.pieceId, t.seat).where(sql`${t.seat} is not null`),
     index('piece_openings_person').on(t.workspaceId, t.contactId),
     check('piece_openings_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)
+
+/** That a workspace left the plan memberships are part of, or came back to it, and whether everyone who pays was told. */
+export const memberWindings = pgTable(
+  'member_windings',
+  {
+    ...inWorkspace<'mwd'>(),
+    leftAt: instant().notNull(),
+    isBack: boolean().notNull(),
+    /** When members are told; null once all are. */
+    dueAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('member_windings_workspace').on(t.workspaceId),
+    index('member_windings_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 )

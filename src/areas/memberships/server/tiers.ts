@@ -1,9 +1,10 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { createOffer } from '#areas/payments/server/offers/changing.ts'
+import { changeOffer, createOffer } from '#areas/payments/server/offers/changing.ts'
 import { pricedOf } from '#areas/payments/server/offers/on-page.ts'
 import { removeOffer } from '#areas/payments/server/offers.ts'
+import { keepPrices, repriceAll } from '#areas/payments/server/subscriptions/repricing.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -18,6 +19,7 @@ import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import {
   featuresIn,
   firstColor,
+  maxTitleLength,
   mostFeatures,
   mostTiers,
   plainTitle,
@@ -143,9 +145,41 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
       .update(tiers)
       .set({ ...fields, updatedAt: now })
       .where(mine(ctx, tiers, tierId))
+    if (changes.priceCents !== undefined)
+      await setPrice(ctx, tierId, changes.priceCents, changes.priceFor ?? 'new')
     await announce(ctx, ctx.actor.workspaceId, tierChanged, { tierId, title: fields.title })
     return getTier(ctx, tierId)
   })
+}
+
+/** A copy with the same words and the same main price. No one can join it until it's made active. @throws NOT_FOUND, LIMIT_REACHED. */
+export function duplicateTier(ctx: CreatorCtx, tierId: TierId): Promise<Tier> {
+  return withTransaction(ctx, async (ctx) => {
+    const { title, summary, features, color, price } = await getTier(ctx, tierId)
+    const copied = `${title} 2`.slice(-maxTitleLength)
+    return createTier(ctx, {
+      ...{ title: copied, summary, features: features.join('\n'), color },
+      ...{ priceCents: price?.cents ?? 0, isActive: false },
+    })
+  })
+}
+
+/** Its main price, and whether who pays it already pays the new one too. Whether it's free or paid by the month is its prices' to say. */
+async function setPrice(
+  ctx: CreatorCtx,
+  tierId: TierId,
+  priceCents: number,
+  priceFor: 'new' | 'everyone',
+): Promise<void> {
+  const offer = (await mainOffers(ctx)).get(tierId)
+  if (!offer || offer.priceCents === priceCents) return
+  if (offer.pricing !== 'subscription' || priceCents === 0)
+    throw invalid({
+      priceCents: 'A price is needed unless the tier is free. Change that below, with its prices.',
+    })
+  await changeOffer(ctx, offer.id, { priceCents })
+  if (priceFor === 'everyone') await repriceAll(ctx, offer.id, priceCents)
+  else await keepPrices(ctx, offer.id)
 }
 
 /** Puts the tiers into this order, the lowest first; what each opens follows. @throws INVALID when it isn't all of them. */

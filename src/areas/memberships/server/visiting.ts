@@ -95,7 +95,7 @@ export async function openPiece(
 }
 
 /** Whose visit it is; null where nothing is counted: an owner, or an admin who looks as someone. */
-function visitorOf(ctx: Ctx, reader: Reader): Id<'ctc'> | null {
+export function visitorOf(ctx: Ctx, reader: Reader): Id<'ctc'> | null {
   if (reader.as !== 'member') return null
   if (isSignedIn(ctx.actor) && ctx.actor.viewedBy) return null
   return reader.member.grant.contactId

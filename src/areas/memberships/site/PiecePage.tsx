@@ -15,6 +15,9 @@ export type PiecePageProps = Frame & {
     minutes: number | null
     link: { href: string; text: string } | null
     recording: string | null
+    file: { name: string; bytes: number; href: string } | null
+    /** Of a session that has so many. */
+    seats: { isOwn: boolean; left: number; canPress: boolean } | null
     calendar: string | null
     /** What the reader gave it; null for who can't rate it. */
     rating: { own: number | null } | null
@@ -72,10 +75,16 @@ type InsideProps = PiecePageProps & {
 }
 
 function Inside({ path, id, inside, words }: InsideProps) {
-  const { body, link, recording, calendar, rating } = inside
+  const { body, link, recording, file, seats, calendar, rating } = inside
   return (
     <>
+      {seats ? <SeatForm action={`${path}/${id}/seat`} seats={seats} words={words} /> : null}
       <p className="btns">
+        {file ? (
+          <a className="btn" href={file.href}>
+            {words.download(file.name, sizeIn(file.bytes))}
+          </a>
+        ) : null}
         {link ? (
           <a className="btn" href={link.href} rel="noreferrer">
             {link.text}
@@ -122,5 +131,40 @@ function Inside({ path, id, inside, words }: InsideProps) {
         </form>
       ) : null}
     </>
+  )
+}
+
+/** In megabytes from one on, with a decimal below ten. */
+function sizeIn(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`
+}
+
+type SeatFormProps = {
+  action: string
+  seats: NonNullable<NonNullable<PiecePageProps['inside']>['seats']>
+  words: MembershipsSiteText['piece']
+}
+
+/** One press takes a seat or gives it up, and says how many are left. */
+function SeatForm({ action, seats: { isOwn, left, canPress }, words }: SeatFormProps) {
+  return (
+    <form method="post" action={action} className="sheet ma-closed">
+      <p role="status">
+        <b>{isOwn ? words.seatOwn : words.seatsLeft(left)}</b>
+      </p>
+      {canPress && (isOwn || left > 0) ? (
+        <p>
+          <button
+            className={isOwn ? 'btn two' : 'btn'}
+            type="submit"
+            {...(isOwn ? { name: 'leave', value: '1' } : {})}
+          >
+            {isOwn ? words.seatLeave : words.seatTake}
+          </button>
+        </p>
+      ) : null}
+    </form>
   )
 }

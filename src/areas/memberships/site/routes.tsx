@@ -7,8 +7,6 @@ import { offerPriceIn, shortPriceIn } from '#areas/payments/offer-text.ts'
 import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { isId } from '#kernel/ids.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { formatDay } from '#kernel/time.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
@@ -16,9 +14,10 @@ import { renderSite } from '#ui/site/render.ts'
 import { joinPathOf, membersPathOf, piecePathOf } from '../rules.ts'
 import { calendarOf } from '../server/calendar.ts'
 import { sendMemberLink } from '../server/fresh-link.ts'
-import type { PieceRow } from '../server/including.ts'
 import { type Membership, membershipOf } from '../server/own-membership.ts'
+import { fileOf } from '../server/piece-files.ts'
 import { findBySlug, sellsMemberships } from '../server/sales.ts'
+import { leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
 import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import {
   findReader,
@@ -34,6 +33,7 @@ import {
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
 import { PiecePage } from './PiecePage.tsx'
+import { dayIn, hrefOf, seatsIn, statusIn, whenOf } from './said.ts'
 import { membershipsTextIn } from './texts.ts'
 
 type Query = Record<string, string | undefined>
@@ -95,6 +95,9 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     )
     scope.get<ByPiece>('/@:handle/members/:pieceId/event.ics', (request, reply) =>
       leadingOn(request, reply, () => answerCalendar(site, request, reply)),
+    )
+    scope.post<ByPiece>('/@:handle/members/:pieceId/seat', (request, reply) =>
+      leadingOn(request, reply, () => answerSeat(site, request, reply)),
     )
     scope.post<ByPiece>('/@:handle/members/:pieceId/rating', (request, reply) =>
       leadingOn(request, reply, async () => {
@@ -268,32 +271,6 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
   return sendPage(reply, renderSite(html))
 }
 
-/** A course opens in the player, anything else on a page of its own; what's closed says why there. */
-function hrefOf(
-  { handle }: WorkspaceRecord,
-  piece: PieceRow,
-  lock: Lock | null,
-  as: string | undefined,
-): string {
-  if (piece.courseId && !lock) return `/learn/${piece.courseId}`
-  return `${piecePathOf(handle, piece.id)}${as ? `?as=${encodeURIComponent(as)}` : ''}`
-}
-
-function statusIn(
-  membership: Membership,
-  words: ReturnType<typeof membershipsTextIn>['area'],
-  reader: Reader,
-  day: (at: Date) => string,
-): string[] {
-  const tier = reader.as === 'member' ? reader.tier.title : ''
-  const { trialEndsAt, endsAt, nextAt } = membership
-  return [
-    words.you(tier),
-    ...(trialEndsAt ? [words.trial(day(trialEndsAt))] : []),
-    ...(endsAt ? [words.until(day(endsAt))] : nextAt && !trialEndsAt ? [words.next(day(nextAt))] : []),
-  ]
-}
-
 function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
   const { area: words } = membershipsTextIn(frame.site.lang)
   if ('from' in lock) return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null }
@@ -308,22 +285,6 @@ function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
     ],
   }
   return { text: words.needs(tier.title), move }
-}
-
-const dayIn =
-  ({ timeZone }: WorkspaceRecord, lang: Frame['site']['lang']) =>
-  (at: Date): string =>
-    formatDay(at.toISOString(), localeOf(lang), timeZone)
-
-/** On the clock of the zone it was entered in, which is said beside it. */
-function whenOf({ startsAt, zone }: PieceRow, lang: Frame['site']['lang']): string | null {
-  if (!startsAt || !zone) return null
-  const when = new Intl.DateTimeFormat(localeOf(lang), {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
-  return membershipsTextIn(lang).piece.at(when.format(startsAt), zone.replaceAll('_', ' '))
 }
 
 async function pieceOf(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
@@ -348,6 +309,10 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
     await noteOpening(ctx, workspace, { piece, reader })
   }
   const path = piecePathOf(workspace.handle, piece.id)
+  const seats = isOpen ? await seatsOf(ctx, workspace, { piece, reader }) : null
+  const file = isOpen ? await fileOf(ctx, piece) : null
+  // Who has no seat isn't led in.
+  const mayJoin = reader.as === 'owner' || seats === null || seats.isOwn
   const html = (
     <PiecePage
       {...frame}
@@ -360,9 +325,12 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
               body: piece.body,
               when: whenOf(piece, lang),
               minutes: piece.minutes,
-              link: piece.link
-                ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
-                : null,
+              file,
+              seats: seats && seatsIn(seats, reader),
+              link:
+                piece.link && mayJoin
+                  ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
+                  : null,
               recording: piece.recording,
               calendar: piece.startsAt ? `${path}/event.ics` : null,
               rating:
@@ -375,6 +343,19 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
     />
   )
   return sendPage(reply, renderSite(html), isOpen ? 200 : 403)
+}
+
+/** Presses of an owner, or of who has none, are left: there's nothing to take for them. */
+async function answerSeat(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
+  const { found, piece, explanation } = await pieceOf(site, request, reply)
+  const { ctx, workspace, reader } = found
+  const path = piecePathOf(workspace.handle, piece.id)
+  if (reader.as !== 'member' || !explanation.allowed) return reply.redirect(path, 303)
+  const { leave } = (request.body ?? {}) as { leave?: unknown }
+  const of = { pieceId: piece.id, reader }
+  if (leave !== undefined) await leaveSeat(ctx, workspace, of)
+  else await takeSeat(ctx, workspace, of)
+  return reply.redirect(path, 303)
 }
 
 /** A session for the reader's own calendar, for who may open it. */

@@ -62,6 +62,16 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     at: (when, zone) => `${when} (${zone})`,
     minutes: (count) => `${count} Minuten`,
     calendar: 'In den Kalender',
+    download: (name, size) => `${name} herunterladen (${size})`,
+    seatsLeft: (count) =>
+      count === 0
+        ? 'Alle Plätze sind vergeben'
+        : count === 1
+          ? 'Noch 1 Platz ist frei'
+          : `Noch ${count} Plätze sind frei`,
+    seatOwn: 'Du hast einen Platz',
+    seatTake: 'Platz nehmen',
+    seatLeave: 'Platz freigeben',
     locked: 'Das ist für Mitglieder',
     lockedTier: (tier) => `Das öffnet sich mit ${tier}.`,
     lockedUntil: (day) => `Das öffnet sich am ${day}.`,

@@ -63,6 +63,12 @@ export const membershipsSiteWords = {
     at: (when: string, zone: string) => `${when} (${zone})`,
     minutes: (count: number) => `${count} minutes`,
     calendar: 'Add to calendar',
+    download: (name: string, size: string) => `Download ${name} (${size})`,
+    seatsLeft: (count: number) =>
+      count === 0 ? 'All seats are taken' : count === 1 ? '1 seat is left' : `${count} seats are left`,
+    seatOwn: 'You have a seat',
+    seatTake: 'Take a seat',
+    seatLeave: 'Give up my seat',
     locked: 'This is for members',
     lockedTier: (tier: string) => `This opens with ${tier}.`,
     lockedUntil: (day: string) => `This opens on ${day}.`,

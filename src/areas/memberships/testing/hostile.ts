@@ -64,6 +64,11 @@ const draft = () => {
   return { title: `Another ${made}`, priceCents: 1900 }
 }
 
+const importFile = () => ({
+  text: `email\n${freshEmail('imported')}`,
+  endsAt: '2099-01-31T00:00:00.000Z',
+})
+
 const rows: Row[] = [
   { operation: `GET ${at}`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/tiers`, expect: anyCreator(200), ownThingsOnly: true },
@@ -76,6 +81,7 @@ const rows: Row[] = [
     ids: ofTier,
     body: () => ({ title: 'Changed', isActive: true }),
   },
+  { operation: `POST ${tier}/copies`, expect: owner(201), ids: ofTier },
   { operation: `DELETE ${tier}`, expect: owner(200), ids: ofTier },
   { operation: `GET ${at}/members`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${member}`, expect: owner(200), ids: remembering(ofMember) },
@@ -86,6 +92,7 @@ const rows: Row[] = [
     ids: remembering(sharedTier),
     body: () => ({ email: freshEmail('added'), name: 'Added', tierId: lastTier, endsAt: null }),
   },
+  { operation: `GET ${member}/moves`, expect: owner(200), ids: remembering(ofMember) },
   {
     operation: `PUT ${member}/tier`,
     expect: owner(200),
@@ -98,6 +105,18 @@ const rows: Row[] = [
     expect: owner(409),
     ids: remembering(ofMember),
     body: () => ({ state: 'ends' }),
+  },
+  {
+    operation: `POST ${at}/imports/check`,
+    expect: { ...owner(200), B: 404 },
+    ids: remembering(sharedTier),
+    body: () => ({ ...importFile(), tierId: lastTier }),
+  },
+  {
+    operation: `POST ${at}/imports`,
+    expect: { ...owner(200), B: 404 },
+    ids: remembering(sharedTier),
+    body: () => ({ ...importFile(), tierId: lastTier }),
   },
   { operation: `DELETE ${member}`, expect: owner(200), ids: remembering(ofMember) },
   { operation: `GET ${at}/content`, expect: anyCreator(200), ownThingsOnly: true },

@@ -5,6 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Overview, Tier } from '../contract.ts'
@@ -19,7 +20,7 @@ export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
   const format = useFormat()
   const found = useQuery(membershipsApi.tiers.queryOptions())
   const growth = overview?.growth ?? null
-  const columns = useColumns()
+  const columns = useColumns(found.data?.tiers.length ?? 0)
   if (found.isError && !found.data)
     return (
       <ErrorPanel
@@ -36,20 +37,61 @@ export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
         </p>
         <p className={classes.quiet}>{growth === null ? t('growthNone') : t('growthText')}</p>
       </Card>
-      <DataTable
-        label={t('label')}
-        columns={columns}
-        rows={found.data?.tiers ?? []}
-        rowKey={({ id }) => id}
-        rowName={({ title }) => title}
-        rowTo={({ id }) => `?tier=${id}`}
-        loading={!found.data}
-      />
+      <Churn overview={overview} />
+      <Card flush label={t('label')}>
+        <DataTable
+          label={t('label')}
+          columns={columns}
+          rows={found.data?.tiers ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ title }) => title}
+          rowTo={({ id }) => `?tier=${id}`}
+          loading={!found.data}
+        />
+      </Card>
     </div>
   )
 }
 
-function useColumns(): Column<Tier>[] {
+/** How many left in the last month, and what they said of it. */
+function Churn({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('memberships.analytics')
+  const cards = useTranslations('memberships.cards')
+  const format = useFormat()
+  const left = useQuery(membershipsApi.members.queryOptions({ input: { of: 'left' } }))
+  const said = (left.data?.members ?? []).filter(({ leftBecause }) => leftBecause !== null)
+  if (!overview) return null
+  return (
+    <Card title={cards('churn')} line="membership">
+      <p className={classes.price}>{format.percent(overview.churn.now, 1)}</p>
+      <p className={classes.quiet}>
+        {cards('left', { count: overview.left })}
+        {overview.left > 0 ? (
+          <>
+            {' · '}
+            <Link to="?of=left">{t('seeLeft')}</Link>
+          </>
+        ) : null}
+      </p>
+      {said.length > 0 ? (
+        <ul className={classes.reasons} aria-label={t('reasons')}>
+          {said.map(({ id, name, email, tier, leftBecause }) => (
+            <li key={id}>
+              “{leftBecause}”
+              <span className={classes.quiet}>
+                {name || email} · {tier}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : overview.left > 0 && left.data ? (
+        <p className={classes.quiet}>{t('noReasons')}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function useColumns(tiers: number): Column<Tier>[] {
   const t = useTranslations('memberships.analytics')
   const format = useFormat()
   return [
@@ -57,7 +99,7 @@ function useColumns(): Column<Tier>[] {
       key: 'tier',
       header: t('columns.tier'),
       phone: 'title',
-      render: ({ title, rank }) => <TierMark title={title} rank={rank} />,
+      render: ({ title, rank }) => <TierMark title={title} rank={rank} of={tiers} />,
     },
     {
       key: 'members',

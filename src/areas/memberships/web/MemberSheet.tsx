@@ -107,14 +107,77 @@ function Facts({ member }: { member: Member }) {
   )
 }
 
-/** Whoever pays sees the price before they move, so they do it themselves. */
-function Move({ member, tiers }: { member: Member; tiers: readonly Tier[] }) {
+function Move(props: { member: Member; tiers: readonly Tier[] }) {
+  const { member } = props
+  if (!member.hasAccess) return null
+  return member.subscriptionId ? <MovePaying member={member} /> : <MoveAtOnce {...props} />
+}
+
+/** Whoever pays moves with their next payment, whose amount is shown before; to what costs more they go themselves. */
+function MovePaying({ member }: { member: Member }) {
+  const t = useTranslations('memberships.member')
+  const format = useFormat()
+  const renew = useRenewal()
+  const [tierId, setTierId] = useState<string>(member.tierId)
+  const found = useQuery(membershipsApi.moves.queryOptions({ input: { memberId: member.id } }))
+  const moving = useMutation(membershipsApi.moveMember.mutationOptions({ onSuccess: renew }))
+  if (found.isPending) return <Skeleton width="60%" />
+  if (found.isError) return <ErrorPanel title={t('actionFailed')} onRetry={() => void found.refetch()} />
+  const { at, movesTo, tiers } = found.data
+  if (tiers.length === 0) return <p className={classes.quiet}>{t('noMoves')}</p>
+  const chosen = tiers.find((tier) => tier.tierId === tierId)
+  const next = tiers.find((tier) => tier.tierId === movesTo)
+  const move = async () => {
+    if (!chosen) return
+    await moving.mutateAsync({ memberId: member.id, tierId: chosen.tierId, shownCents: chosen.price.cents })
+    toast({ message: t('movedNext') })
+  }
+  return (
+    <div className={classes.form}>
+      {next && at ? <p>{t('movesOn', { title: next.title, day: format.day(at) })}</p> : null}
+      <SelectField
+        label={t('changeTier')}
+        hint={t('paidText')}
+        options={[
+          { value: member.tierId, label: t('stays', { title: member.tier }) },
+          ...tiers.map(({ tierId: value, title, price, interval, isDearer }) => ({
+            value,
+            label: t(isDearer ? 'dearer' : 'move', { title, price: format.price(price), interval }),
+            disabled: isDearer,
+          })),
+        ]}
+        value={tierId}
+        onChange={(event) => setTierId(event.target.value)}
+        error={moving.isError ? (refusalOf(moving.error).message ?? t('actionFailed')) : undefined}
+      />
+      {chosen && at ? (
+        <p role="status">
+          {t('nextCharge', {
+            price: format.price(chosen.price),
+            day: format.day(at),
+            title: chosen.title,
+          })}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          kind="secondary"
+          disabled={!chosen || chosen.isDearer}
+          busy={moving.isPending}
+          onClick={() => void move().catch(() => undefined)}
+        >
+          {t('saveTier')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MoveAtOnce({ member, tiers }: { member: Member; tiers: readonly Tier[] }) {
   const t = useTranslations('memberships.member')
   const renew = useRenewal()
   const [tierId, setTierId] = useState<string>(member.tierId)
   const moving = useMutation(membershipsApi.moveMember.mutationOptions({ onSuccess: renew }))
-  if (!member.hasAccess) return null
-  if (member.subscriptionId) return <p className={classes.quiet}>{t('paidTier')}</p>
   const move = async () => {
     await moving.mutateAsync({ memberId: member.id, tierId: tierId as Id<'tie'> })
     toast({ message: t('moved') })
@@ -170,6 +233,9 @@ function Deeds({ member, onEnded }: { member: Member; onEnded: () => void }) {
   const isPaid = subscriptionId !== null
   return (
     <div className={classes.row}>
+      <Button kind="secondary" href={`mailto:${member.email}`}>
+        {t('message')}
+      </Button>
       {isPaid && status === 'active' && hasAccess ? (
         <>
           <Button kind="secondary" onClick={() => setAsked('pauses')}>

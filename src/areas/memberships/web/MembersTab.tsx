@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import { ActiveFilters } from '#ui/ActiveFilters.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,12 +16,15 @@ import { anId, useListView } from '#ui/use-list-view.ts'
 import { useFormat } from '#webkit/format.ts'
 import { foundIn } from '#webkit/found.ts'
 import { figureFilters, type Member } from '../contract.ts'
-import { engagements, memberStatuses } from '../rules.ts'
+import { engagements, memberSorts, memberStatuses } from '../rules.ts'
 import { membershipsApi } from './api.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
-import { Amounts, EngagementLevel, MemberStatusChip } from './member-parts.tsx'
+import { Amounts, EngagementLevel, initialsOf, MemberStatusChip } from './member-parts.tsx'
 import classes from './memberships.module.css'
 import { TierMark } from './TierMark.tsx'
+
+const filterNames = ['tier', 'status', 'engagement', 'of'] as const
 
 /** Everyone who is or was a member, each once. */
 export function MembersTab({ onAdd }: { onAdd: () => void }) {
@@ -28,37 +37,42 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
       engagement: engagements,
       of: figureFilters,
     },
+    sorts: memberSorts,
     open: anId('grt'),
     pageSize: 25,
   })
   const { tier, status, engagement, of } = view.filters
+  const [isImporting, setImporting] = useState(false)
   const { data: known } = useQuery(membershipsApi.tiers.queryOptions())
+  const asked = {
+    ...(view.search ? { search: view.search } : {}),
+    ...(tier ? { tier } : {}),
+    ...(status ? { status } : {}),
+    ...(engagement ? { engagement } : {}),
+    ...(of ? { of } : {}),
+    ...{ sort: view.sort, direction: view.direction },
+  }
   const list = useQuery(
     membershipsApi.members.queryOptions({
       input: {
+        ...asked,
         page: view.page,
-        ...(view.search ? { search: view.search } : {}),
-        ...(tier ? { tier } : {}),
-        ...(status ? { status } : {}),
-        ...(engagement ? { engagement } : {}),
-        ...(of ? { of } : {}),
       },
       placeholderData: keepPreviousData,
     }),
   )
-  const choose = (
-    name: 'tier' | 'status' | 'engagement' | 'of',
-    value: string | undefined,
-    options: readonly { value: string; label: string }[],
-  ) => (
-    <SelectField
-      label={t(`filters.${name}`)}
-      className={classes.filter}
-      options={[{ value: '', label: t(`any.${name}`) }, ...options]}
-      value={value ?? ''}
-      onChange={(event) => view.setFilter(name, event.target.value)}
-    />
-  )
+  const tiers = (known?.tiers ?? []).map(({ id, title }) => ({ value: id as string, label: title }))
+  const options = {
+    tier: tiers,
+    status: memberStatuses.map((value) => ({ value: value as string, label: t(`status.${value}`) })),
+    engagement: engagements.map((value) => ({ value: value as string, label: t(`engagement.${value}`) })),
+    of: figureFilters.map((value) => ({ value: value as string, label: t(`of.${value}`) })),
+  }
+  const holding = filterNames.flatMap((name) => {
+    const value = options[name].find((option) => option.value === view.filters[name])?.label
+    return value ? [{ name, label: t(`filters.${name}`), value }] : []
+  })
+  const total = list.data?.total ?? 0
   return (
     <>
       <ListScreen
@@ -67,27 +81,41 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
         found={foundIn(list, ({ members, total }) => ({ rows: members, total }))}
         search={t('search')}
         filters={
+          <FilterSheet count={holding.length} done={t('show', { count: total })}>
+            {filterNames.map((name) => (
+              <SelectField
+                key={name}
+                label={t(`filters.${name}`)}
+                options={[{ value: '', label: t(`any.${name}`) }, ...options[name]]}
+                value={view.filters[name] ?? ''}
+                onChange={(event) => view.setFilter(name, event.target.value)}
+              />
+            ))}
+          </FilterSheet>
+        }
+        views={<SavedViews list="members" keys={view.keys} />}
+        end={
           <>
-            {choose(
-              'tier',
-              tier,
-              (known?.tiers ?? []).map(({ id, title }) => ({ value: id, label: title })),
-            )}
-            {choose(
-              'status',
-              status,
-              memberStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            )}
-            {choose(
-              'engagement',
-              engagement,
-              engagements.map((value) => ({ value, label: t(`engagement.${value}`) })),
-            )}
-            {choose(
-              'of',
-              of,
-              figureFilters.map((value) => ({ value, label: t(`of.${value}`) })),
-            )}
+            <span className={classes.end}>
+              {tiers.length > 0 ? (
+                <Button kind="secondary" size="dense" icon={Upload} onClick={() => setImporting(true)}>
+                  {t('import')}
+                </Button>
+              ) : null}
+              <Button
+                kind="secondary"
+                size="dense"
+                icon={Download}
+                href={`/api/v1/membership-members.csv?${new URLSearchParams(asked as Record<string, string>)}`}
+              >
+                {t('export', { count: total })}
+              </Button>
+            </span>
+            <ActiveFilters
+              filters={holding}
+              onRemove={(name) => view.setFilter(name, '')}
+              onClear={view.clearFilters}
+            />
           </>
         }
         words={{
@@ -100,45 +128,61 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           <EmptyState
             line="membership"
             title={t('emptyTitle')}
-            action={<Button onClick={onAdd}>{all('addMember')}</Button>}
+            action={
+              <>
+                <Button onClick={onAdd}>{all('addMember')}</Button>
+                {tiers.length > 0 ? (
+                  <Button kind="secondary" onClick={() => setImporting(true)}>
+                    {t('import')}
+                  </Button>
+                ) : null}
+              </>
+            }
           >
             {t('emptyText')}
           </EmptyState>
         }
         table={{
-          columns: useColumns(),
+          columns: useColumns(of === 'failing', tiers.length),
           rowKey: ({ id }) => id,
           rowName: ({ name, email }) => name || email,
           rowTo: ({ id }) => view.openAt(id),
         }}
       />
       <p className={classes.sum}>{t('rule')}</p>
+      {isImporting && known ? <ImportDialog tiers={known.tiers} onClose={() => setImporting(false)} /> : null}
       <MemberSheet memberId={view.open} tiers={known?.tiers ?? []} onClose={view.close} />
     </>
   )
 }
 
-function useColumns(): Column<Member>[] {
+/** Of failed renewals, when each is tried again is where they were last active. */
+function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
   const t = useTranslations('memberships.members')
   const format = useFormat()
   return [
     {
       key: 'member',
       header: t('columns.member'),
+      sortable: true,
       phone: 'title',
       render: ({ name, email }) => (
-        <>
-          <span className={classes.person}>{name || email}</span>
-          {name ? <span className={classes.email}>{email}</span> : null}
-        </>
+        <span className={classes.member}>
+          <Avatar initials={initialsOf(name || email)} />
+          <span>
+            <span className={classes.person}>{name || email}</span>
+            {name ? <span className={classes.email}>{email}</span> : null}
+          </span>
+        </span>
       ),
     },
     {
       key: 'tier',
       header: t('columns.tier'),
+      sortable: true,
       phone: 'meta',
       width: '130px',
-      render: ({ tier, rank }) => <TierMark title={tier} rank={rank} />,
+      render: ({ tier, rank }) => <TierMark title={tier} rank={rank} of={tiers} />,
     },
     {
       key: 'status',
@@ -150,6 +194,7 @@ function useColumns(): Column<Member>[] {
     {
       key: 'joined',
       header: t('columns.joined'),
+      sortable: true,
       phone: 'hide',
       width: '120px',
       render: ({ joinedAt }) => format.day(joinedAt),
@@ -157,6 +202,7 @@ function useColumns(): Column<Member>[] {
     {
       key: 'spent',
       header: t('columns.spent'),
+      sortable: true,
       phone: 'amount',
       align: 'end',
       width: '110px',
@@ -165,17 +211,36 @@ function useColumns(): Column<Member>[] {
     {
       key: 'engagement',
       header: t('columns.engagement'),
+      sortable: true,
       phone: 'hide',
       width: '120px',
       render: ({ engagement }) => <EngagementLevel level={engagement} />,
     },
-    {
-      key: 'active',
-      header: t('columns.active'),
-      phone: 'hide',
-      width: '120px',
-      align: 'end',
-      render: ({ lastActiveAt }) => (lastActiveAt ? <RelativeTime at={lastActiveAt} /> : t('never')),
-    },
+    isFailing
+      ? {
+          key: 'retry',
+          header: t('columns.retry'),
+          phone: 'meta',
+          width: '170px',
+          align: 'end',
+          render: ({ retryAt, failures }) =>
+            retryAt ? (
+              <>
+                {format.dateTime(retryAt)}
+                <span className={classes.quiet}>{t('failures', { count: failures })}</span>
+              </>
+            ) : (
+              t('nothing')
+            ),
+        }
+      : {
+          key: 'active',
+          header: t('columns.active'),
+          sortable: true,
+          phone: 'hide',
+          width: '120px',
+          align: 'end',
+          render: ({ lastActiveAt }) => (lastActiveAt ? <RelativeTime at={lastActiveAt} /> : t('never')),
+        },
   ]
 }

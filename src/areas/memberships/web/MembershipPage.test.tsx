@@ -90,3 +90,63 @@ it('compares the tiers, with whole amounts for each member and how it has grown'
   expect(row.textContent).toMatch(/39.*\$1,131\.00.*\$29/)
   expect(screen.getByText('+12%')).toBeDefined()
 })
+
+it('sorts by a column, and offers the same rows as a file', async () => {
+  const members = vi.fn<Api['members']>(async () => ({ members: [mia], total: 1 }))
+  open({ members }, '/membership?status=active')
+  await screen.findByRole('row', { name: /Mia Chen/ }, { timeout: 5000 })
+  await userEvent.click(screen.getByRole('button', { name: /Total spent/ }))
+  await waitFor(() =>
+    expect(members.mock.lastCall?.[0]).toMatchObject({ status: 'active', sort: 'spent', page: 1 }),
+  )
+  expect(screen.getByRole('link', { name: 'Export 1' }).getAttribute('href')).toMatch(
+    /^\/api\/v1\/membership-members\.csv\?status=active&sort=spent/,
+  )
+})
+
+it('leads from the figures of a tier to exactly its rows, and copies one', async () => {
+  const duplicateTier = vi.fn<Api['duplicateTier']>(async () => ({ ...basic, title: 'Basic 2' }))
+  open({ duplicateTier }, '/membership?tab=tiers')
+  const card = await screen.findByRole('region', { name: 'Basic' }, { timeout: 5000 })
+  const hrefs = within(card)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`tier=${basic.id}&of=total`),
+      expect.stringContaining(`tier=${basic.id}&of=revenue`),
+    ]),
+  )
+  await userEvent.click(within(card).getByRole('button', { name: /Basic/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() => expect(duplicateTier).toHaveBeenCalledOnce())
+})
+
+it('shows what a file would do, row by row, before anyone is added', async () => {
+  const row = { row: 2, email: 'ida@example.com', name: 'Ida', tier: 'Basic', endsAt: at, problem: null }
+  const wrong = { ...row, row: 3, email: 'nobody', problem: 'Enter an email address like ana@example.com' }
+  const checkImport = vi.fn<Api['checkImport']>(async () => ({ rows: [row, wrong], ready: 1 }))
+  const importMembers = vi.fn<Api['importMembers']>(async () => ({ added: 1, failures: [wrong] }))
+  open({ checkImport, importMembers })
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }, { timeout: 5000 }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import members' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Check rows' }))
+  expect(within(dialog).getAllByText('Choose a file, or paste its rows').length).toBeGreaterThan(0)
+  await userEvent.type(within(dialog).getByLabelText('Rows'), 'email')
+  await userEvent.type(within(dialog).getByLabelText('Access until'), '12/31/2099')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check rows' }))
+  const check = await screen.findByRole('dialog', { name: 'Check the rows' })
+  expect(within(check).getByRole('status').textContent).toBe('1 member can be added, 1 row can’t.')
+  within(check).getByText('Enter an email address like ana@example.com')
+  expect(importMembers).not.toHaveBeenCalled()
+  await userEvent.click(within(check).getByRole('button', { name: 'Add 1 member' }))
+  await screen.findByRole('dialog', { name: 'Import finished' })
+  expect(importMembers.mock.calls[0]?.[0]).toEqual(checkImport.mock.calls[0]?.[0])
+})
+
+it('says why members left', async () => {
+  const gone: Member = { ...mia, status: 'cancelled', hasAccess: false, leftBecause: 'Too little time' }
+  open({ members: async () => ({ members: [gone], total: 1 }) }, '/membership?tab=analytics')
+  const list = await screen.findByRole('list', { name: 'Why they left' }, { timeout: 5000 })
+  expect(list.textContent).toMatch(/Too little time.*Mia Chen/)
+})

@@ -14,8 +14,16 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Piece, PieceDraft, Tier } from '../contract.ts'
-import { maxSummaryLength, maxTextLength, maxTitleLength, pieceKinds, whyNotLink } from '../rules.ts'
+import {
+  maxSummaryLength,
+  maxTextLength,
+  maxTitleLength,
+  mostSeats,
+  pieceKinds,
+  whyNotLink,
+} from '../rules.ts'
 import { membershipsApi } from './api.ts'
+import { DocumentFile } from './DocumentFile.tsx'
 import classes from './memberships.module.css'
 import { useRenewal } from './use-renewal.ts'
 
@@ -32,6 +40,9 @@ type Values = {
   recording: string
   startsAt: string
   minutes: string
+  seats: string
+  /** The id of a file that was uploaded; empty for none. */
+  fileId: string
   when: string
   publishesAt: string
 }
@@ -105,10 +116,25 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
           <>
             {dateTime('startsAt', t('starts'), clock)}
             <TextField {...form.text('minutes')} label={t('minutes')} inputMode="numeric" />
+            <TextField
+              {...form.text('seats')}
+              label={t('seats')}
+              hint={piece?.seats ? t('seatsTaken', { count: piece.taken }) : t('seatsHint')}
+              inputMode="numeric"
+              optional
+            />
           </>
         ) : null}
         {values.kind === 'course' ? null : (
           <>
+            {values.kind === 'document' ? (
+              <DocumentFile
+                known={piece?.file ?? null}
+                fileId={values.fileId}
+                error={form.text('fileId').error}
+                onFile={(id) => form.set('fileId', id)}
+              />
+            ) : null}
             <TextField
               {...form.text('link')}
               label={t('link')}
@@ -164,6 +190,7 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
       ...{ link: piece?.link ?? '', recording: piece?.recording ?? '' },
       startsAt: piece?.startsAt ? clockIn(clock, piece.startsAt) : '',
       minutes: String(piece?.minutes ?? 60),
+      ...{ seats: piece?.seats ? String(piece.seats) : '', fileId: piece?.file?.id ?? '' },
       when: piece
         ? piece.status === 'draft'
           ? 'draft'
@@ -181,6 +208,9 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
       ...(whyNotLink(values.recording.trim())
         ? { recording: whyNotLink(values.recording.trim()) ?? '' }
         : {}),
+      ...(values.kind === 'session' && !isSeats(values.seats)
+        ? { seats: t('seatsWrong', { most: mostSeats }) }
+        : {}),
       ...(values.when === 'later' && isUnread(values.publishesAt)
         ? { publishesAt: t('publishesMissing') }
         : {}),
@@ -196,6 +226,10 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
     },
   })
 }
+
+/** Empty is room for everyone. */
+const isSeats = (value: string) =>
+  value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= mostSeats)
 
 const isUnread = (value: string) => value === '' || value === unread
 
@@ -215,6 +249,8 @@ function draftOf(
     startsAt: isSession ? instantIn(clock, startsAt).toISOString() : null,
     zone: isSession ? clock : null,
     minutes: isSession ? Math.max(5, Math.min(1440, Number.parseInt(minutes, 10) || 60)) : null,
+    seats: isSession && values.seats.trim() ? Number(values.seats) : null,
+    fileId: kind === 'document' && values.fileId ? (values.fileId as Id<'fil'>) : null,
     publishedAt:
       when === 'draft'
         ? null

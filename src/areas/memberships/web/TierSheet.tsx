@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
+import { editedPrice, parsePrice } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -13,13 +15,21 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { Tier } from '../contract.ts'
+import type { PricedFor, Tier } from '../contract.ts'
 import { maxSummaryLength, maxTitleLength, whyNotTitle } from '../rules.ts'
 import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
 import { useRenewal } from './use-renewal.ts'
 
-type Values = { title: string; summary: string; features: string; color: string; isActive: boolean }
+type Values = {
+  title: string
+  summary: string
+  features: string
+  color: string
+  isActive: boolean
+  price: string
+  priceFor: PricedFor
+}
 
 /** A tier as it's changed: what it says, whether anyone can join, and all its prices. */
 export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
@@ -45,31 +55,72 @@ export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () =>
 
 function TierForm({ tier }: { tier: Tier }) {
   const t = useTranslations('memberships.tier')
+  const locale = useLocale()
   const renew = useRenewal()
   const [isAsked, setAsked] = useState(false)
+  const { price, interval } = tier
+  // What's free, or paid once, has no payments to come.
+  const isPaid = price !== null && interval !== null
   const changing = useMutation(membershipsApi.changeTier.mutationOptions({ onSuccess: renew }))
   const form = useForm<Values>({
     initial: {
       ...{ title: tier.title, summary: tier.summary, features: tier.features.join('\n') },
-      ...{ color: tier.color, isActive: tier.isActive },
+      ...{ color: tier.color, isActive: tier.isActive, priceFor: 'new' },
+      price: price ? editedPrice(price.cents, locale, price.currency) : '',
     },
-    check: ({ title, color }) => ({
+    check: ({ title, color, ...values }) => ({
+      ...(isPaid && !parsePrice(values.price, locale, price?.currency) ? { price: t('priceMissing') } : {}),
       ...(whyNotTitle(title) ? { title: t('titleMissing') } : {}),
       ...(/^#[0-9a-f]{6}$/i.test(color.trim()) ? {} : { color: t('choose') }),
     }),
     fallback: t('failed'),
-    submit: async (values) => {
-      await changing.mutateAsync({ tierId: tier.id, ...values, color: values.color.trim() })
+    refused: ({ fields, message }) => {
+      if (!fields) return message ? { message } : {}
+      const { priceCents, ...others } = fields
+      return { fields: priceCents ? { ...others, price: priceCents } : others }
+    },
+    submit: async ({ price: typed, priceFor, ...values }) => {
+      const priceCents = isPaid ? (parsePrice(typed, locale, price?.currency) ?? undefined) : undefined
+      await changing.mutateAsync({
+        ...{ tierId: tier.id, ...values, color: values.color.trim() },
+        ...(priceCents !== undefined && priceCents !== price?.cents ? { priceCents, priceFor } : {}),
+      })
       toast({ message: t('saved') })
       return undefined
     },
   })
   const { isActive } = form.values
+  const typed = parsePrice(form.values.price, locale, price?.currency)
+  const asksFor = isPaid && tier.members > 0 && typed !== null && typed !== price.cents
   return (
     <form {...form.form} className={classes.form}>
       <FormError>{form.problem}</FormError>
       <TextField {...form.text('title')} label={t('title')} maxLength={maxTitleLength} required />
       <TextField {...form.text('summary')} label={t('summary')} maxLength={maxSummaryLength} optional />
+      {isPaid ? (
+        <TextField
+          {...form.text('price')}
+          label={t(`priceEach.${interval}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      ) : null}
+      {asksFor ? (
+        <RadioCards
+          legend={t('priceFor')}
+          value={form.values.priceFor}
+          onChange={(priceFor) => form.set('priceFor', priceFor)}
+          options={[
+            {
+              value: 'new',
+              label: t('forNew'),
+              description: t('forNewHint', { count: tier.members }),
+            },
+            { value: 'everyone', label: t('forEveryone'), description: t('forEveryoneText') },
+          ]}
+        />
+      ) : null}
       <TextAreaField
         {...form.text('features')}
         label={t('features')}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Money } from '#kernel/money.ts'
@@ -8,7 +8,8 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -125,6 +126,15 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
     if (own) ids.splice(to, 0, own)
     order.mutate({ tierIds: ids })
   }
+  const duplicate = useMutation(membershipsApi.duplicateTier.mutationOptions({ onSuccess: renew }))
+  const copy = () =>
+    duplicate.mutate(
+      { tierId: tier.id },
+      {
+        onSuccess: ({ title }) => toast({ message: t('duplicated', { title }) }),
+        onError: (error) => toast({ message: refusalOf(error).message ?? t('duplicateFailed') }),
+      },
+    )
   const { title, summary, features, color, isActive, price, interval, members, revenue } = tier
   return (
     <Card label={title} line="membership">
@@ -146,14 +156,18 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
         <dl className={classes.figures}>
           <div>
             <dt>{t('members')}</dt>
-            <dd>{format.number(members)}</dd>
+            <dd>
+              <Link to={`?tier=${tier.id}&of=total`}>{format.number(members)}</Link>
+            </dd>
           </div>
           <div>
             <dt>{t('month')}</dt>
             <dd>
-              {revenue.length > 0
-                ? revenue.map(format.money).join(', ')
-                : format.money({ cents: 0, currency: price?.currency ?? 'USD' })}
+              <Link to={`?tier=${tier.id}&of=revenue`}>
+                {revenue.length > 0
+                  ? revenue.map(format.money).join(', ')
+                  : format.money({ cents: 0, currency: price?.currency ?? 'USD' })}
+              </Link>
             </dd>
           </div>
         </dl>
@@ -169,17 +183,28 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
           <Button kind="secondary" to={editTo}>
             {t('edit')}
           </Button>
-          <IconButton
-            icon={ArrowDown}
-            label={t('down', { title })}
-            disabled={at === 0}
-            onClick={() => move(at - 1)}
-          />
-          <IconButton
-            icon={ArrowUp}
-            label={t('up', { title })}
-            disabled={at === tiers.length - 1}
-            onClick={() => move(at + 1)}
+          <RowMenu
+            name={title}
+            actions={[
+              {
+                label: t('up', { title }),
+                icon: ArrowUp,
+                disabled: at === tiers.length - 1,
+                onSelect: () => move(at + 1),
+              },
+              {
+                label: t('down', { title }),
+                icon: ArrowDown,
+                disabled: at === 0,
+                onSelect: () => move(at - 1),
+              },
+              { label: t('duplicate'), icon: Copy, divided: true, onSelect: copy },
+              {
+                label: t('joinPage'),
+                icon: ExternalLink,
+                onSelect: () => window.open(tier.salesPath, '_blank', 'noopener'),
+              },
+            ]}
           />
         </div>
       </div>

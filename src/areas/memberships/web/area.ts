@@ -20,8 +20,10 @@ export const memberships: WebArea = {
       to: '/membership',
       icon: lineIcons.membership,
       line: 'membership',
+      plan: 'pro_plan',
     },
   ],
+  shortcuts: () => import('./shortcuts.ts'),
   product: {
     kind: 'tier',
     idPrefix: 'tie',

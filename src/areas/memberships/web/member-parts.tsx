@@ -47,3 +47,10 @@ export function Amounts({ of }: { of: readonly Money[] }) {
   if (of.length === 0) return t('nothing')
   return of.map((money) => <MoneyText key={money.currency} money={money} />)
 }
+
+/** Of the first and the last word of a name; of an address, its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.includes('@') ? [name] : name.split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase()
+}

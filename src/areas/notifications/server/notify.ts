@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { dayIn } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announceLive } from '#platform/live/changes.ts'
 import { lockByName } from '#platform/sql/locks.ts'
@@ -102,8 +103,4 @@ export async function zoneOf(ctx: Ctx, userId: Id<'usr'>): Promise<string> {
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
     .where(eq(users.id, userId))
   return row?.business ?? row?.own ?? 'UTC'
-}
-
-function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }

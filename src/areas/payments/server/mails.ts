@@ -7,6 +7,7 @@ import type { ProductWords } from '#platform/product.ts'
 import type { Mode } from '../rules.ts'
 import { taxWordsIn } from '../tax-text.ts'
 import { paymentsMailIn } from './emails/language.ts'
+import { priceKeptMail } from './emails/price-kept.ts'
 import { refundMail } from './emails/refund-mail.ts'
 import { reminderMail } from './emails/reminder-mail.ts'
 import { sampleWordsDe } from './emails/sample-words.de.ts'
@@ -203,6 +204,7 @@ export const paymentsMails = [
   shownMail(freshLinkMail),
   shownMail(refundMail),
   shownMail(subscriptionMail),
+  shownMail(priceKeptMail),
   shownMail(paymentLinkMail),
   shownMail(transferMail),
   shownMail(reminderMail),

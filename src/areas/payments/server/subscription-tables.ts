@@ -16,7 +16,7 @@ import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { Coupon } from '../pricing/cart-price.ts'
 import type { Interval } from '../pricing/periods.ts'
-import type { Mode, Provider, SwitchTerms } from '../rules.ts'
+import type { Mode, Provider, Repricing, SwitchTerms } from '../rules.ts'
 import type { EndReason, SubscriptionState, Waived } from '../subscription-rules.ts'
 import { offers } from './tables.ts'
 
@@ -65,6 +65,10 @@ export const subscriptions = pgTable(
     /** It's paused for so many months when what's paid for is over; and since when it's paused, until it's paid again. */
     pauseMonths: integer(),
     pausedAt: instant(),
+    /** Its seller stops offering it: the last period that's charged. */
+    lastPeriod: integer(),
+    /** Its price becomes another, with the first payment long enough after the email that says so. */
+    repricing: jsonb().$type<Repricing>(),
     /** What it's paid at from its next period on. */
     switchesTo: jsonb().$type<SwitchTerms>(),
     /** Periods no one was charged for, since they were over before anyone could be. */
@@ -102,6 +106,8 @@ export const subscriptions = pgTable(
     index('subscriptions_expiring')
       .on(t.workspaceId, t.methodExpiresOn)
       .where(sql`${t.methodExpiresOn} is not null and ${t.endedAt} is null`),
+    // Those that are to be told of another price, or were, until it holds.
+    index('subscriptions_repricing').on(t.workspaceId, t.id).where(sql`${t.repricing} is not null`),
     index('subscriptions_naming').on(t.workspaceId, t.namingAt).where(sql`${t.namingAt} is not null`),
     // Those that ended and whose method is still kept.
     index('subscriptions_kept')

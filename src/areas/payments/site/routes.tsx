@@ -108,6 +108,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       // Codes could be guessed here as well as by the form.
       if (chosen.coupon) await limitCheckout(ctx)
       const cart = await openCart(ctx, offerId, await withBegun(ctx, offerId, chosen, browser))
+      if (cart.changeHref) return reply.redirect(cart.changeHref, 303)
       if (!cart.ownedHref && !cart.closedBecause) reply.seen = seenCheckout(cart)
       const refused = query.declined ? declined : await remindedOf(ctx, request, cart, query)
       return page(site, request, reply, cart, refused)
@@ -153,6 +154,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
         const now = await openCart(ctx, request.params.offerId, choice)
+        if (now.changeHref) return reply.redirect(now.changeHref, 303)
         return page(site, request, reply, now, { sent, error })
       }
     })

@@ -20,6 +20,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/payments/server/payouts/sweeping.ts duePurses': 'payment_settings, payouts, transactions',
       'areas/payments/server/subscriptions/collecting.ts dueSubscriptions': 'subscriptions',
       'areas/payments/server/subscriptions/sweeping.ts pageOf': 'subscriptions',
+      'areas/payments/server/subscriptions/repricing.ts pageOf': 'mails, subscriptions',
     },
   },
   {

@@ -4,7 +4,7 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { plansContract } from '../contract.ts'
 import { planBillingContract } from '../plan-billing-contract.ts'
 import { billingOfPlans } from './billing.ts'
-import { openByPlan } from './counted.ts'
+import { endingByPlan, openByPlan } from './counted.ts'
 import { planUsage } from './limits.ts'
 
 const on = implement(plansContract).$context<CallCtx>().use(guarded)
@@ -13,6 +13,9 @@ export const plansRoutes = on.router({
   usage: on.usage.handler(({ context }) => planUsage(creatorCtx(context))),
   openCourses: on.openCourses.handler(({ context, input }) =>
     theOne(context, openByPlan).list(creatorCtx(context), input.plan),
+  ),
+  ending: on.ending.handler(({ context, input }) =>
+    theOne(context, endingByPlan)(creatorCtx(context), input.plan),
   ),
   chooseOpenCourses: on.chooseOpenCourses.handler(({ context, input }) =>
     theOne(context, openByPlan).choose(creatorCtx(context), input.courseIds),

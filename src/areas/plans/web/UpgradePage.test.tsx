@@ -6,7 +6,7 @@ import { Guard } from '#webkit/Guard.tsx'
 import { useAuth } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import type { accountsContract } from '../../accounts/contract.ts'
-import type { OpenProducts, PlanUsage, plansContract } from '../contract.ts'
+import type { EndingByPlan, OpenProducts, PlanUsage, plansContract } from '../contract.ts'
 import type { PlanBilling, PlanChange, planBillingContract } from '../plan-billing-contract.ts'
 import { UpgradePage } from './UpgradePage.tsx'
 
@@ -27,6 +27,8 @@ const numbers: PlanUsage = {
 }
 
 const fitting: OpenProducts = { plan: 'free_plan', limit: 1, courses: [] }
+
+let ending: EndingByPlan = { people: 0, listed: [] }
 
 const free: PlanBilling = {
   ...{ plan: 'free_plan', isCharged: false, paid: null, guarantee: null, payments: [] },
@@ -50,7 +52,7 @@ function open(
     </Guard>,
     {
       accounts: { updatePlan },
-      plans: { usage: async () => usage, openCourses: async () => fitting },
+      plans: { usage: async () => usage, openCourses: async () => fitting, ending: async () => ending },
       planBilling: { mine: async () => ({ ...free, plan: user.plan }), ...billing },
     },
     { at, user },
@@ -264,5 +266,34 @@ describe('where plans are charged', () => {
     await userEvent.click((await card('Free Plan')).radio)
     await screen.findByText('We can’t take payments for plans right now. Try again later.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Downgrade to Free' }).disabled).toBe(true)
+  })
+})
+
+describe('leaving Pro', () => {
+  it('names whose membership ends, with their last payment and until when they have it', async () => {
+    ending = {
+      people: 3,
+      listed: [
+        {
+          ...{ id: 'sbs_1', name: 'Mia Chen', title: 'Premium', until: '2026-06-01T14:00:00.000Z' },
+          last: { amount: { cents: 7900, currency: 'USD' }, at: '2026-05-01T14:00:00.000Z' },
+        },
+        {
+          ...{ id: 'sbs_2', name: 'Gus Bell', title: 'VIP', until: '2026-12-01T14:00:00.000Z' },
+          last: null,
+        },
+      ],
+    }
+    open(makeUser({ plan: 'pro_plan' }))
+    await userEvent.click((await card('Basic Plan')).radio)
+    expect(await within(bar()).findByText(/3 memberships end after the payment/)).toBeTruthy()
+    await userEvent.click(within(bar()).getByRole('button', { name: 'See who and when' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Memberships that end' }))
+    const [mia, gus] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(mia).toContain('Mia Chen · Premium')
+    expect(mia).toContain('Last payment $79 on May 1, 2026, access until Jun 1, 2026')
+    expect(gus).toContain('No more payments, access until Dec 1, 2026')
+    expect(dialog.getByText('And 1 more.')).toBeTruthy()
+    ending = { people: 0, listed: [] }
   })
 })

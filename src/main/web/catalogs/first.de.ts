@@ -1,6 +1,8 @@
 import { accountsWordsDe } from '#areas/accounts/words.de.ts'
 import { achievementsWordsDe } from '#areas/achievements/words.de.ts'
 import { certificateActivityWordsDe } from '#areas/certificates/activity-words.de.ts'
+import { coachingActivityWordsDe } from '#areas/coaching/activity-words.de.ts'
+import { coachingDashboardWordsDe } from '#areas/coaching/dashboard-words.de.ts'
 import { contactsWordsDe } from '#areas/contacts/words.de.ts'
 import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
 import { courseDashboardWordsDe } from '#areas/courses/dashboard-words.de.ts'
@@ -25,6 +27,7 @@ export const words: Words<typeof english> = {
   achievements: achievementsWordsDe,
   app: appWordsDe,
   certificates: { activity: certificateActivityWordsDe },
+  coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
   contacts: contactsWordsDe,
   courses: {
     activity: courseActivityWordsDe,

@@ -1,6 +1,8 @@
 import { accountsWords } from '#areas/accounts/words.ts'
 import { achievementsWords } from '#areas/achievements/words.ts'
 import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
+import { coachingActivityWords } from '#areas/coaching/activity-words.ts'
+import { coachingDashboardWords } from '#areas/coaching/dashboard-words.ts'
 import { contactsWords } from '#areas/contacts/words.ts'
 import { courseActivityWords } from '#areas/courses/activity-words.ts'
 import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
@@ -23,6 +25,7 @@ export const words = {
   achievements: achievementsWords,
   app: appWords,
   certificates: { activity: certificateActivityWords },
+  coaching: { activity: coachingActivityWords, dashboard: coachingDashboardWords },
   contacts: contactsWords,
   courses: {
     activity: courseActivityWords,

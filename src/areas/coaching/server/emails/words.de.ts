@@ -87,6 +87,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     subject: (seller, count) => `${count} Termine bei ${seller}`,
     heading: (count) => `Deine ${count} Termine`,
     text: (seller) => `${seller} hat diese Termine mit dir gebucht:`,
+    inCalendar: 'Dein Kalender kann sie aus dieser E-Mail übernehmen.',
     links: 'Vor jedem Termin bekommst du eine E-Mail mit einem Link, um ihn zu verschieben oder abzusagen.',
     button: 'Den ersten ansehen',
   },

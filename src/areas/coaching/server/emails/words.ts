@@ -86,6 +86,7 @@ export const coachingMailWords = {
     subject: (seller: string, count: number) => `${count} sessions with ${seller}`,
     heading: (count: number) => `Your ${count} sessions`,
     text: (seller: string) => `${seller} booked these sessions with you:`,
+    inCalendar: 'Your calendar can add them from this email.',
     links: 'Before each session you get an email with a link to move or cancel it.',
     button: 'View the first one',
   },

@@ -1,4 +1,14 @@
-import { CircleCheck, CircleDashed, Copy, ExternalLink, Files, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  Copy,
+  ExternalLink,
+  Files,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
@@ -35,6 +45,9 @@ export function usePackageMenu({ inTrash, isOpen = false, onRemoved }: Asked) {
       ...(isOpen ? [] : [{ label: t('edit'), icon: Pencil, to: packagePathOf(of.id) }]),
       { label: t('view'), icon: ExternalLink, onSelect: () => openPublicPage(of.salesPath) },
       { label: t('copy'), icon: Copy, onSelect: () => void copy(of.bookPath) },
+      ...(of.active && of.seats > 1
+        ? [{ label: t('openGroup'), icon: UsersRound, to: `/coaching?new=group&package=${of.id}` }]
+        : []),
       {
         label: t(of.active ? 'deactivate' : 'activate'),
         icon: of.active ? CircleDashed : CircleCheck,

@@ -5,35 +5,40 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
-import type { Session } from '../../contract.ts'
+import type { Booking, Session } from '../../contract.ts'
 import { maxMessageLength } from '../../rules.ts'
 import { calendarsApi, coachingApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
-import { useBothTimes, useSessionName } from './session-words.ts'
+import { isGroup, useBothTimes, useSessionName } from './session-words.ts'
 import classes from './sessions.module.css'
 
-type Props = { session: Session; times: Times; onClose: () => void }
+type Props = { session: Session; seat?: Booking | undefined; times: Times; onClose: () => void }
 
 /** T2: someone expects it. What becomes of the session they paid for, and a message for them. */
-export function CancelDialog({ session, times, onClose }: Props) {
+export function CancelDialog({ session, seat, times, onClose }: Props) {
   const t = useTranslations('coaching.session.canceling')
   const queries = useQueryClient()
-  const name = useSessionName()(session)
+  const nameOf = useSessionName()
+  const name = seat ? seat.client.name || seat.client.email : nameOf(session)
+  const isWhole = isGroup(session) && !seat
   const both = useBothTimes(times)
   const one = useMutation(coachingApi.cancel.mutationOptions())
   const following = useMutation(calendarsApi.cancelFollowing.mutationOptions())
   const { id: sessionId, seriesId, bookings } = session
-  const usesCredit = bookings.some(({ paidBy }) => paidBy !== 'free')
+  const usesCredit = (seat ? [seat] : bookings).some(({ paidBy }) => paidBy !== 'free')
   const form = useForm({
     initial: { credit: 'return', message: '', scope: 'one' },
     fallback: t('failed'),
     submit: async ({ credit, message, scope }) => {
-      const asked = { sessionId, returns: credit === 'return', message }
+      const asked = {
+        ...{ sessionId, returns: credit === 'return', message },
+        ...(seat ? { bookingId: seat.id } : {}),
+      }
       if (seriesId && scope === 'following') await following.mutateAsync({ ...asked, seriesId })
       else await one.mutateAsync(asked)
       await queries.invalidateQueries()
-      toast({ message: t('done') })
+      toast({ message: t(seat ? 'doneSeat' : 'done') })
       onClose()
       return undefined
     },
@@ -41,18 +46,22 @@ export function CancelDialog({ session, times, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t('title', { client: name })}
+      title={t(seat ? 'titleSeat' : isWhole ? 'titleGroup' : 'title', { client: name })}
       form={form}
       kind="danger"
       question
       careful
-      submitLabel={t('confirm')}
+      submitLabel={t(seat ? 'confirmSeat' : 'confirm')}
       busyLabel={t('busy')}
       cancelLabel={t('keep')}
     >
       <div className={classes.fields}>
-        <p>{t('text', { when: both(session), client: name })}</p>
-        {seriesId ? (
+        <p>
+          {isWhole
+            ? t('textGroup', { when: both(session), count: session.taken })
+            : t('text', { when: both(session), client: name })}
+        </p>
+        {seriesId && !seat ? (
           <ScopeChoice value={form.values.scope} onChange={(scope) => form.set('scope', scope)} />
         ) : null}
         {usesCredit ? (

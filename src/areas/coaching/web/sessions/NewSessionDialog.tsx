@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { Link } from '#ui/Link.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { maxNoteLength } from '../../rules.ts'
 import type { Times } from '../use-times.ts'
@@ -12,11 +13,18 @@ import classes from './sessions.module.css'
 import { TimePicker } from './TimePicker.tsx'
 import { useNewSession } from './use-new-session.ts'
 
-type Props = { times: Times; clientId?: Id<'ccl'> | undefined; onClose: () => void }
+type Props = {
+  times: Times
+  clientId?: Id<'ccl'> | undefined
+  /** A time for several people instead. */
+  onGroup: () => void
+  onClose: () => void
+}
 
 /** Books a session for a client: one that's known, or someone new. The host may go against their own rules. */
-export function NewSessionDialog({ times, clientId, onClose }: Props) {
+export function NewSessionDialog({ times, clientId, onGroup, onClose }: Props) {
   const t = useTranslations('coaching.session.making')
+  const opening = useTranslations('coaching.session.opening')
   const override = useRef(false)
   const made = useNewSession({ times, clientId, override, onDone: onClose })
   const { form, chosen, inTheWay } = made
@@ -41,6 +49,9 @@ export function NewSessionDialog({ times, clientId, onClose }: Props) {
       }
     >
       <div className={classes.fields}>
+        <div>
+          <Link onClick={onGroup}>{opening('instead')}</Link>
+        </div>
         <NewSessionFields made={made} />
         <TimePicker
           times={times}

@@ -61,7 +61,7 @@ export function SessionSheet({ sessionId, times, onClose, onAsk }: Props) {
           requestId={requestId}
         />
       ) : session ? (
-        <Inside key={session.id} session={session} times={times} />
+        <Inside key={session.id} session={session} times={times} onAsk={onAsk} />
       ) : (
         <SkeletonRegion>
           <Skeleton width="60%" />
@@ -87,7 +87,7 @@ function Subtitle({ session }: { session: SessionDetail }) {
   )
 }
 
-function Inside({ session, times }: { session: SessionDetail; times: Times }) {
+function Inside({ session, times, onAsk }: Pick<Props, 'times' | 'onAsk'> & { session: SessionDetail }) {
   const t = useTranslations('coaching.session')
   const nameOf = useSessionName()
   const { canceledBy, message, bookings } = session
@@ -115,7 +115,7 @@ function Inside({ session, times }: { session: SessionDetail; times: Times }) {
           <p className={classes.message}>{note}</p>
         </section>
       ) : null}
-      {isGroup(session) ? <GuestsList session={session} /> : null}
+      {isGroup(session) ? <GuestsList session={session} onAsk={onAsk} /> : null}
       <SessionNotes session={session} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, CircleCheck, CircleUser, UserX, Video } from 'lucide-react'
+import { CalendarClock, CalendarX, CircleCheck, CircleUser, UsersRound, UserX, Video } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import type { Session } from '../../contract.ts'
@@ -39,6 +39,9 @@ export function useSessionMenu({ times, onAsk }: Asked) {
         : []),
       ...(open
         ? [{ label: t('move'), icon: CalendarClock, onSelect: () => onAsk({ ask: 'move', session }) }]
+        : []),
+      ...(open && !over && isGroup(session)
+        ? [{ label: t('seats'), icon: UsersRound, onSelect: () => onAsk({ ask: 'seats', session }) }]
         : []),
       ...(client && !isGroup(session)
         ? [{ label: t('client'), icon: CircleUser, to: clientPathOf(client.id) }]

@@ -4,7 +4,9 @@ import { provenAddressOf } from '#areas/accounts/server/users.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { productOf } from '#platform/product.ts'
 import type { OrderItem } from '../receipts.ts'
-import type { Order } from './opening.ts'
+import type { orders } from '../tables.ts'
+
+type Order = typeof orders.$inferSelect
 
 /**
  * Whose an order is. Who is signed in and has proven their address buys for themselves, whatever address the receipt goes to.

@@ -93,6 +93,8 @@ export type Cart = {
   takers: readonly Taker[]
   closedBecause: string | null
   ownedHref: string | null
+  /** The same where they pay for another of its kind: there it's changed into this one. */
+  changeHref: string | null
 }
 
 /** @throws NOT_FOUND when the offer or its product does not exist, or is no business of who asks. */
@@ -120,6 +122,10 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const own = { ...ownItem(ctx, offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
   const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
+  const ownedPath = ownedPathOf(ctx, given ?? [own])
+  const changeHref = ownedPath
+    ? null
+    : ((await productOf(ctx, asked.productKind).changedAt?.(ctx, asked.workspaceId, asked.productId)) ?? null)
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
@@ -160,7 +166,8 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
       whyNotWhole(given) ??
       whyClosed(ctx, workspace, offer.productKind) ??
       whyNoOneCanPay(ctx, offer, takers),
-    ownedHref: ownedPathOf(ctx, given ?? [own]),
+    ownedHref: ownedPath ?? changeHref,
+    changeHref,
   }
 }
 

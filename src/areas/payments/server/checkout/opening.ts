@@ -2,13 +2,15 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { placeOfOrder } from '#areas/access/server/joining.ts'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
-import { type Ctx, withTransaction } from '#platform/context.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
 import { columnsOf, insertRows, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
+import { toldBuyers } from '../../reasons.ts'
 import { buyerNameOf } from '../../rules.ts'
 import { holdCoupon } from '../coupons/holding.ts'
 import type { Offer } from '../offers.ts'
@@ -18,6 +20,7 @@ import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, getAttempt } from './attempts.ts'
 import { type Cart, modeOf, type Payment } from './cart.ts'
+import { paysForOne } from './held-once.ts'
 import { holdStock } from './stock.ts'
 import { keptOf } from './taxed.ts'
 
@@ -260,6 +263,12 @@ async function takeUpAgain(
     return null
   if (known.status !== 'failed')
     return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
+  // It would be paid, and paid back, a second time.
+  if (known.failureReason === toldBuyers.hadOne) {
+    const inWorkspace = systemCtx(ctx, 'payments.openOrder', workspaceId)
+    if (await paysForOne(inWorkspace, { ...known, ...buyer }, itemsOf(cart, known.id, ctx.now())))
+      throw new AppError('CONFLICT', toldBuyers.hadOne, { data: { reason: 'declined' } })
+  }
   // A declined order is tried again with another card.
   return tryAgain(ctx, cart, known, buyer, taker)
 }

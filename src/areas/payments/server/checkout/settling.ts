@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -10,8 +10,9 @@ import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
 import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
-import { reasonForSeller } from '../../reasons.ts'
+import { reasonForSeller, toldBuyers } from '../../reasons.ts'
 import { isLaterPayment, type OrderStatus } from '../../rules.ts'
+import { accessEndsAt } from '../../subscription-rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { dropReminders } from '../extras/reminders.ts'
@@ -24,18 +25,20 @@ import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
 import { isSubscribed } from '../subscriptions/lines.ts'
 import {
-  endOfAccess,
+  heldFor,
   isChangeOver,
   noteDeclinedPeriod,
   notePaidPeriod,
   tellOfPayment,
 } from '../subscriptions/noting.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { countSold } from '../sums.ts'
 import { orderItems, orders } from '../tables.ts'
 import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { recordTransaction, totalOf } from './charge-books.ts'
+import { paysForOne } from './held-once.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
@@ -61,9 +64,9 @@ export async function settleOrder(
     const settled = await withTransaction(
       inWorkspace,
       async (ctx) => {
-        const { order: paid, items } = await recordPayment(ctx, attempted, outcome, known)
+        const { order: paid, written } = await recordPayment(ctx, attempted, outcome, known)
         if (paid.status !== 'paid') return paid
-        const delivered = await deliverOrder(ctx, paid, items)
+        const delivered = await deliverOrder(ctx, paid, written)
         crashPoint('payments.beforeSettle')
         return delivered
       },
@@ -155,7 +158,8 @@ const itemsInOrder = preparedStatement({ orderId: orderItems.orderId }, (db, { w
   db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId))),
+    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId)))
+    .orderBy(asc(orderItems.id)),
 )
 
 async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
@@ -233,6 +237,8 @@ function untilNextLook(waitedMs: number): number {
 }
 
 type Items = (typeof orderItems.$inferSelect)[]
+/** What was read where a payment was written down, for the delivery behind it: the lines, and the subscription as it is now. */
+type Written = { items: Items; subscription: SubscriptionRow | null }
 
 /**
  * The charge as a transaction with its ledger lines. The order that is paid now is returned and not written yet: with its delivery,
@@ -243,7 +249,7 @@ async function recordPayment(
   attempted: Attempted,
   outcome: Extract<Outcome, { state: 'done' }>,
   known?: Items,
-): Promise<{ order: Order; items?: Items }> {
+): Promise<{ order: Order; written?: Written }> {
   const { charge } = outcome
   const order = await lockOrder(ctx, attempted.id)
   if (order.status === 'paid' || order.attempt !== attempted.attempt) {
@@ -259,11 +265,28 @@ async function recordPayment(
     await noteOutcome(ctx, attempted, outcome, null)
     return { order }
   }
-  if (await isChangeOver(ctx, order)) {
+  const { workspaceId, id: orderId, buyerUserId } = order
+  const subscription = await heldFor(ctx, order)
+  if (isChangeOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
     const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)
     return { order: over }
+  }
+  const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
+  // Told again of money that went back, it isn't asked anew.
+  if (order.failureReason === toldBuyers.hadOne) return { order }
+  if (await paysForOne(ctx, order, items)) {
+    const attempt = await getAttempt(ctx, attempted)
+    if (charge.amount.cents > 0) await bookSurplus(ctx, order, attempt, charge)
+    else await noteOutcome(ctx, attempted, outcome, null)
+    if (charge.kept) await forgetLater(ctx, attempt, charge.kept)
+    await releaseStock(ctx, order)
+    if (order.couponCode) await releaseCoupon(ctx, order)
+    const failureReason = toldBuyers.hadOne
+    const second = { ...order, status: 'failed' as const, failureReason, ...noSetback, updatedAt: ctx.now() }
+    await markAs(ctx, second)
+    return { order: second }
   }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(
@@ -283,8 +306,6 @@ async function recordPayment(
   }
   const account = await noteOutcome(ctx, attempted, outcome, null)
   if (account === null) throw new Error(`The attempt ${attempted.attempt} of ${order.id} is missing.`)
-  const { workspaceId, id: orderId, buyerUserId } = order
-  const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   if (order.status === 'failed') await holdForLateMoney(ctx, order)
   if (order.totalCents > 0)
     await recordTransaction(
@@ -296,16 +317,20 @@ async function recordPayment(
     )
   if (order.couponCode) await spendCoupon(ctx, order)
   countSold(ctx, order, items, now)
-  const ofPeriod = await notePaidPeriod(ctx, order, items, { charge, account, provider: attempted.provider })
+  const { subscription: moved, ...ofPeriod } = await notePaidPeriod(
+    ctx,
+    { order, items, row: subscription },
+    { charge, account, provider: attempted.provider },
+  )
   if (charge.kept && !order.terms && !order.subscriptionId)
     await keepForClick(ctx, { workspaceId, provider: attempted.provider, account }, orderId, charge.kept)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
-  return { order: { ...order, ...changes, ...ofPeriod }, items }
+  return { order: { ...order, ...changes, ...ofPeriod }, written: { items, subscription: moved } }
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
-async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
+async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Written): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
   // Its money came in earlier, and may be gone again.
@@ -321,7 +346,9 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   const contactUserId = await userBehind(ctx, contact)
   // Known by an address that is no longer theirs: what is bought with it is not the person's, whoever buys.
   const seat = contactUserId === contact.userId ? buyer.seat : order.id
-  const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
+  const items =
+    known?.items ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
+  const subscription = known ? known.subscription : await heldFor(ctx, order)
   const delivered: Order = {
     ...order,
     contactId: contact.id,
@@ -348,9 +375,10 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     contactUserId,
     seat,
     reason: order.reason,
-    endsAt: (await endOfAccess(ctx, order))?.toISOString() ?? null,
+    // What was bought is given until then.
+    endsAt: (subscription && accessEndsAt(subscription))?.toISOString() ?? null,
   })
-  await tellOfPayment(ctx, delivered)
+  if (subscription) await tellOfPayment(ctx, subscription, { order: delivered, items })
   if (!isLaterPayment(order.reason))
     await queueReceipt(ctx, delivered, items, {
       token: await mailedToken(ctx, order),

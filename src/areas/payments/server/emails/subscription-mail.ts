@@ -23,6 +23,9 @@ export type SubscriptionNews =
   | 'paused'
   | 'pauseEnds'
   | 'switched'
+  | 'stops'
+  | 'continues'
+  | 'priceChanges'
 
 type About = {
   about: SubscriptionNews
@@ -119,6 +122,11 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     'not paid, last reminder': { ...sample, about: 'unpaid', tries: 3, byLink: true },
     'ended without a payment': { ...sample, about: 'ended', because: 'unpaid', byLink: true },
     'paused by link': { ...sample, about: 'paused', byLink: true, accessUntil: '2026-03-12T09:00:00.000Z' },
+    stops: { ...sample, about: 'stops' },
+    'stops unpaid': { ...sample, about: 'stops', nextOn: null },
+    continues: { ...sample, about: 'continues' },
+    'price changes': { ...sample, about: 'priceChanges' },
+    'ended by its seller': { ...sample, about: 'ended', because: 'stopped' },
     canceled: { ...sample, about: 'canceled' },
     ended: { ...sample, about: 'ended', because: 'canceled' },
     'ended unpaid': { ...sample, about: 'ended', because: 'unpaid', mode: 'test' },
@@ -299,12 +307,43 @@ function said(of: About, amount: string, language: Language): { subject: string;
           : [words.switched.later(title, each, next)],
       }
     }
+    case 'stops':
+    case 'continues':
+    case 'priceChanges':
+      return saidOfSeller(of, amount, { words, day })
     case 'ended':
       return ended(of, words)
   }
 }
 
 type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+
+/** Its seller stops offering it, offers it again, or asks for another price. */
+function saidOfSeller(
+  of: About,
+  amount: string,
+  { words, day }: Worded,
+): { subject: string; text: string[] } {
+  const { about, title, seller } = of
+  const next = of.nextOn ? day(of.nextOn) : ''
+  if (about === 'stops')
+    return {
+      subject: words.stops.subject(title),
+      text: [
+        words.stops.text(seller, title, day(of.accessUntil)),
+        next ? words.stops.last(amount, next) : words.stops.none,
+      ],
+    }
+  if (about === 'continues')
+    return {
+      subject: words.continues.subject(title),
+      text: [words.continues.text(seller, title), ...(next ? [words.renewed.next(next)] : [])],
+    }
+  return {
+    subject: words.priceChanges.subject(title, next),
+    text: [words.priceChanges.text(title, next, words.each[of.interval](amount)), words.cancelAnytime],
+  }
+}
 
 /** Of a payment its buyer makes by a link: that it's due, or missing. */
 function askedFor(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {

@@ -49,6 +49,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       disputed: (title) =>
         `Eine Zahlung für den ${title} wurde angefochten, deshalb wird er nicht mehr berechnet.`,
       erased: (title) => `Dein ${title} ist beendet.`,
+      stopped: (title) => `Dein ${title} ist beendet.`,
       closed: (title) => `Tarife sind jetzt kostenlos, der ${title} wird dir nicht mehr berechnet.`,
     },
     kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf und öffnet sich wieder, wenn du upgradest.',
@@ -130,6 +131,23 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     now: (title, each) => `Du zahlst jetzt ${each} für ${title}.`,
     later: (title, each, day) => `Ab ${day} zahlst du ${each} für ${title}. Vorher wird nichts abgebucht.`,
   },
+  stops: {
+    subject: (title) => `${title} endet`,
+    text: (seller, title, until) =>
+      `${seller} bietet ${title} nicht mehr an. Dein Zugang bleibt bis ${until}.`,
+    last: (amount, day) =>
+      `Am ${day} buchen wir zum letzten Mal ${amount} ab. Wenn du das nicht möchtest, kündige vorher.`,
+    none: 'Es wird nichts mehr abgebucht.',
+  },
+  continues: {
+    subject: (title) => `${title} läuft weiter`,
+    text: (seller, title) => `${seller} bietet ${title} wieder an, dein Abo endet also nicht.`,
+  },
+  priceChanges: {
+    subject: (title, day) => `Neuer Preis für ${title} ab ${day}`,
+    text: (title, day, each) =>
+      `Ab ${day} kostet ${title} ${each}. Bis dahin zahlst du, was du jetzt zahlst.`,
+  },
   cardExpires: {
     subject: (title) => `Deine Karte für ${title} läuft diesen Monat ab`,
     text: (title, by) => `Deine Karte (${by}), mit der du ${title} zahlst, läuft Ende des Monats ab.`,
@@ -147,6 +165,8 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       disputed: (title) =>
         `Eine Zahlung für ${title} wurde angefochten, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
       erased: (title) => `Dein Abo von ${title} ist beendet.`,
+      stopped: (title, seller) =>
+        `${seller} bietet ${title} nicht mehr an, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
       closed: (title, seller) =>
         `${seller} hat den Store geschlossen, deshalb ist dein Abo von ${title} beendet. Es wird nichts mehr abgebucht.`,
     },

@@ -47,6 +47,7 @@ export const subscriptionMailWords = {
       refunded: (title: string) => `You got your money back for the ${title}, so it has ended.`,
       disputed: (title: string) => `A payment for the ${title} was disputed, so it won’t be charged again.`,
       erased: (title: string) => `Your ${title} has ended.`,
+      stopped: (title: string) => `Your ${title} has ended.`,
       closed: (title: string) => `Plans are free now, so you won’t be charged for the ${title} anymore.`,
     },
     kept: 'After that, you’re on the Free Plan. Nothing was deleted: what’s over its limits is closed to new students and comes back when you upgrade.',
@@ -134,6 +135,25 @@ export const subscriptionMailWords = {
     later: (title: string, each: string, day: string) =>
       `From ${day}, you pay ${each} for ${title}. Nothing is charged before then.`,
   },
+  /** Its seller doesn't offer it anymore. */
+  stops: {
+    subject: (title: string) => `${title} is ending`,
+    text: (seller: string, title: string, until: string) =>
+      `${seller} won’t offer ${title} anymore. You keep your access until ${until}.`,
+    last: (amount: string, day: string) =>
+      `Your last payment is ${amount} on ${day}. If you don’t want that, cancel before then.`,
+    none: 'You won’t be charged again.',
+  },
+  continues: {
+    subject: (title: string) => `${title} continues`,
+    text: (seller: string, title: string) =>
+      `${seller} offers ${title} again, so your subscription doesn’t end.`,
+  },
+  priceChanges: {
+    subject: (title: string, day: string) => `${title} has a new price from ${day}`,
+    text: (title: string, day: string, each: string) =>
+      `From ${day}, ${title} costs ${each}. Until then you pay what you pay now.`,
+  },
   cardExpires: {
     subject: (title: string) => `Your card for ${title} expires this month`,
     text: (title: string, by: string) => `${by}, which pays for ${title}, expires at the end of this month.`,
@@ -154,6 +174,8 @@ export const subscriptionMailWords = {
       disputed: (title: string, _seller: string) =>
         `A payment for ${title} was disputed, so your subscription has ended. You won’t be charged again.`,
       erased: (title: string, _seller: string) => `Your subscription to ${title} has ended.`,
+      stopped: (title: string, seller: string) =>
+        `${seller} doesn’t offer ${title} anymore, so your subscription has ended. You won’t be charged again.`,
       closed: (title: string, seller: string) =>
         `${seller} closed their store, so your subscription to ${title} has ended. You won’t be charged again.`,
     },

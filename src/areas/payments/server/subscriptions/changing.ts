@@ -5,7 +5,7 @@ import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
-import { dueAgain, fastForwarded } from '../../subscription-rules.ts'
+import { dueAgain, fastForwarded, isStopping } from '../../subscription-rules.ts'
 import type { Order } from '../checkout/opening.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -75,6 +75,8 @@ export async function cancelSubscription(
 export function resumeSubscription(ctx: Ctx, place: Place): Promise<SubscriptionRow> {
   return change(ctx, place, async (ctx, row) => {
     if (!row.cancelsAtEnd) return row
+    if (isStopping(row))
+      throw new AppError('CONFLICT', 'The seller doesn’t offer this anymore, so it can’t be continued.')
     const kept = { ...row, cancelsAtEnd: false }
     // Whoever stays has no reason to leave.
     const resumed = await changeSubscription(ctx, row, {

@@ -19,6 +19,7 @@ import { orders, paymentAttempts } from '../tables.ts'
 import { askForPeriod, atAccountOfToday, hasPartOf, remindOfPeriod, stopAsking } from './by-link.ts'
 import { endSubscription, remindAt } from './noting.ts'
 import { attemptFor, isChangeUnderWay, openPeriodOrder } from './ordering.ts'
+import { repriceIfDue } from './repricing.ts'
 import { changeSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /** Each workspace has so many looked at before any has more. */
@@ -106,7 +107,7 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | 'over'
     .where(and(within(workspaceId, subscriptions, id), lte(subscriptions.dueAt, now)))
     .for('update', { skipLocked: true })
   if (!due) return null
-  const row = await switchIfDue(ctx, due)
+  const row = await repriceIfDue(ctx, await switchIfDue(ctx, due))
   const step = nextStep(row, now)
   if (step.do === 'wait') return null
   if (step.do === 'pause') {

@@ -15,12 +15,12 @@ import {
   subscriptionSwitched,
 } from '../../subscription-events.ts'
 import {
-  accessEndsAt,
   afterDecline,
   afterPaidSwitch,
   afterPayment,
   collectsAt,
   type EndReason,
+  isStopping,
 } from '../../subscription-rules.ts'
 import { forgetLater } from '../kept-methods.ts'
 import { offerAt } from '../offers.ts'
@@ -46,36 +46,45 @@ type Items = (typeof orderItems.$inferSelect)[]
 /** Who took the money, and where to. */
 type Taken = { charge: Charge; provider: Order['provider']; account: string }
 
+/** What an order is a payment of, held until the commit. */
+export const heldFor = async (
+  ctx: WorkspaceCtx,
+  { subscriptionId }: Order,
+): Promise<SubscriptionRow | null> => (subscriptionId ? lockSubscription(ctx, subscriptionId) : null)
+
 /**
  * The payment of an order is written down: one that begins a subscription begins it, and one of a period moves it on. In the
- * transaction of the payment, whose order is locked.
+ * transaction of the payment, whose order is locked. Returns the subscription as it is then.
+ *
+ * @param row what the order is a payment of, where there's something yet.
  */
 export async function notePaidPeriod(
   ctx: WorkspaceCtx,
-  order: Order,
-  items: Items,
+  { order, items, row }: { order: Order; items: Items; row: SubscriptionRow | null },
   taken: Taken,
-): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
+): Promise<{ subscription: SubscriptionRow | null } & Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { subscriptionId, subscriptionPeriod } = order
-  if (subscriptionId === null) {
+  if (row === null) {
     const [item] = subscribedLines(items)
     return order.terms && item
       ? begin(ctx, order, item, order.terms, taken)
-      : { subscriptionId, subscriptionPeriod }
+      : { subscription: null, subscriptionId, subscriptionPeriod }
   }
-  const row = await lockSubscription(ctx, subscriptionId)
   const { charge } = taken
   const { methodRef, methodLabel, account, provider, workspaceId } = row
   const isReplaced = charge.kept && row.state !== 'ended' && methodRef && methodRef !== charge.kept.ref
   if (isReplaced)
     await forgetLater(ctx, { workspaceId, provider, account }, { ref: methodRef, label: methodLabel ?? '' })
-  const changed = await changeSubscription(ctx, row, {
+  const moved = {
     ...afterOrder(row, order, ctx.now()),
     ...(subscriptionPeriod === 1 ? { setupCents: 0 } : {}),
     ...(charge.kept && row.state !== 'ended' ? methodOf(charge.kept) : {}),
+  }
+  const subscription = await changeSubscription(ctx, row, {
+    ...moved,
+    remindAt: remindAt({ ...row, ...moved }),
   })
-  await changeSubscription(ctx, changed, { remindAt: remindAt(changed) })
-  return { subscriptionId, subscriptionPeriod }
+  return { subscription, subscriptionId, subscriptionPeriod }
 }
 
 /** What the payment of an order moves: a period, or what the order was made to change. */
@@ -87,10 +96,9 @@ function afterOrder(row: SubscriptionRow, order: Order, now: Date): Partial<Subs
 }
 
 /** What an order would change was changed otherwise by now, or is over, or no one is charged for its period: paying it pays nothing. */
-export async function isChangeOver(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
-  const { subscriptionId, subscriptionChange: change, subscriptionPeriod } = order
-  if (!subscriptionId || (change === null && order.reason === 'first')) return false
-  const row = await lockSubscription(ctx, subscriptionId)
+export function isChangeOver(row: SubscriptionRow | null, order: Order): boolean {
+  const { subscriptionChange: change, subscriptionPeriod } = order
+  if (!row || (change === null && order.reason === 'first')) return false
   if (change === null) return row.waived.some(({ period }) => period === subscriptionPeriod)
   return row.state === 'ended' || (change.kind === 'rest' && row.nextPeriod !== change.from)
 }
@@ -105,7 +113,7 @@ async function begin(
   { offerId }: Items[number],
   terms: SubscriptionTerms,
   { charge, provider, account }: Taken,
-): Promise<Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
+): Promise<{ subscription: SubscriptionRow } & Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { workspaceId } = order
   const now = ctx.now()
   const { timeZone: zone } = await getWorkspace(ctx, workspaceId)
@@ -142,9 +150,10 @@ async function begin(
   if (!row) throw new Error('The subscription wasn’t stored.')
   // Begun in two browsers at once: it's tried once, and paid once.
   if (isTrial && (await isTriedBeside(ctx, order, row))) row.cancelsAtEnd = true
+  row.remindAt = remindAt(row)
   await ctx.db
     .update(subscriptions)
-    .set({ remindAt: remindAt(row), cancelsAtEnd: row.cancelsAtEnd })
+    .set({ remindAt: row.remindAt, cancelsAtEnd: row.cancelsAtEnd })
     .where(within(workspaceId, subscriptions, row.id))
   const of = { subscriptionId: row.id, subscriptionPeriod: isTrial ? 0 : 1 }
   await ctx.db
@@ -152,7 +161,7 @@ async function begin(
     .set(of)
     .where(within(workspaceId, orders, order.id))
   await linkSubscription(ctx, row)
-  return of
+  return { subscription: row, ...of }
 }
 
 /** An email tells of the payment ahead: three days before a trial ends, and a week before a year is paid or a break is over. */
@@ -163,8 +172,11 @@ export function remindAt({
   cancelsAtEnd,
   pauseMonths,
   byLink,
+  nextPeriod,
+  lastPeriod,
 }: SubscriptionRow): Date | null {
   // Who pays by a link gets that instead.
+  if (isStopping({ nextPeriod, lastPeriod })) return null
   if (byLink || !dueAt || cancelsAtEnd || pauseMonths !== null || state === 'ended' || state === 'pastDue')
     return null
   if (state === 'paused') return new Date(dueAt.getTime() - days(7))
@@ -172,17 +184,14 @@ export function remindAt({
   return interval === 'year' ? new Date(dueAt.getTime() - days(7)) : null
 }
 
-/** What was bought is given until then; null where that isn't for a time. */
-export async function endOfAccess(ctx: WorkspaceCtx, { subscriptionId }: Order): Promise<Date | null> {
-  return subscriptionId ? accessEndsAt(await lockSubscription(ctx, subscriptionId)) : null
-}
-
 /** With the delivery of its order: whoever listens hears of it once. */
-export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<void> {
-  const { subscriptionId, workspaceId } = order
-  if (!subscriptionId) return
-  const row = await lockSubscription(ctx, subscriptionId)
-  const facts = factsOf(row, await titleOf(ctx, order))
+export async function tellOfPayment(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { order, items }: { order: Order; items: Items },
+): Promise<void> {
+  const { workspaceId } = order
+  const facts = factsOf(row, titleOf(items))
   const isSwitch = order.reason === 'switch'
   if (isSwitch) await announce(ctx, workspaceId, subscriptionSwitched, facts)
   // A price in parts was sold once, and its buyer subscribed to nothing.
@@ -192,7 +201,7 @@ export async function tellOfPayment(ctx: WorkspaceCtx, order: Order): Promise<vo
       orderId: order.id,
     })
   if (isLaterPayment(order.reason))
-    await queueSubscriptionMail(ctx, row, order, { about: isSwitch ? 'switched' : 'renewed' })
+    await queueSubscriptionMail(ctx, row, order, { about: isSwitch ? 'switched' : 'renewed', items })
 }
 
 /** It's paid at another price by now, or will be (`then`), and nothing was paid for that. */
@@ -221,11 +230,12 @@ export async function noteDeclinedPeriod(ctx: WorkspaceCtx, order: Order, charge
     ...afterDecline(row, decline, ctx.now()),
     remindAt: null,
   })
+  const items = await itemsOf(ctx, order)
   await announce(ctx, row.workspaceId, subscriptionFailed, {
-    ...{ ...factsOf(changed, await titleOf(ctx, order)), orderId: order.id, failures: changed.failures },
+    ...{ ...factsOf(changed, titleOf(items)), orderId: order.id, failures: changed.failures },
   })
   const about = decline === 'authentication' ? 'authentication' : 'failed'
-  await queueSubscriptionMail(ctx, changed, order, { about, tries: changed.failures })
+  await queueSubscriptionMail(ctx, changed, order, { about, tries: changed.failures, items })
 }
 
 /** Ends one that's locked. Whoever has paid keeps access until the end of what they paid for, unless that ends now too. */
@@ -244,18 +254,17 @@ export async function endSubscription(
   const order = await firstOrderOf(ctx, row)
   if (!order) return ended
   await announce(ctx, row.workspaceId, subscriptionEnded, {
-    ...factsOf(row, await titleOf(ctx, order)),
+    ...factsOf(row, titleOf(await itemsOf(ctx, order))),
     because,
   })
   if (because !== 'erased') await queueSubscriptionMail(ctx, ended, order, { about: 'ended', because })
   return ended
 }
 
-async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
-  return subscribedLines(await itemsOf(ctx, order))
+const titleOf = (items: Items): string =>
+  subscribedLines(items)
     .map(({ title }) => title)
     .join(', ')
-}
 
 /** What events say of one. Who it is is left to its orders. */
 export const factsOf = (row: SubscriptionRow, title: string) => ({

@@ -12,7 +12,7 @@ import type { OrderReason, SubscriptionChange } from '../../rules.ts'
 import type { AttemptRow } from '../checkout/attempts.ts'
 import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
 import { keptOf, taxedFor } from '../checkout/taxed.ts'
-import { offerAt } from '../offers.ts'
+import { offerAt, type TaxedOffer } from '../offers.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { subscribedLines } from './lines.ts'
@@ -36,13 +36,17 @@ export const isChangeUnderWay: SQL | undefined = and(
 export async function taxedNow(
   ctx: Ctx,
   { workspaceId, offerId }: Pick<SubscriptionRow, 'workspaceId' | 'offerId'>,
+  order: Pick<Order, 'taxCountry' | 'buyerBusiness'>,
+) {
+  return taxedBy(ctx, await offerAt(ctx, { workspaceId, offerId }), order)
+}
+
+async function taxedBy(
+  ctx: Ctx,
+  { workspaceId, tax }: Pick<TaxedOffer, 'workspaceId' | 'tax'>,
   { taxCountry, buyerBusiness }: Pick<Order, 'taxCountry' | 'buyerBusiness'>,
 ) {
-  const [offer, seller] = await Promise.all([
-    offerAt(ctx, { workspaceId, offerId }),
-    getWorkspace(ctx, workspaceId),
-  ])
-  return taxedFor(ctx, seller, offer.tax, {
+  return taxedFor(ctx, await getWorkspace(ctx, workspaceId), tax, {
     country: taxCountry ?? '',
     ...(buyerBusiness ? { business: buyerBusiness } : {}),
   })
@@ -85,8 +89,8 @@ async function openOrder(
   if (!first) throw new Error(`The subscription ${row.id} has no order.`)
   const offerId = 'change' in of && of.change.kind === 'switch' ? of.change.to.offerId : row.offerId
   const lines = await linesOf(ctx, { workspaceId, orderId: first.id, offerId })
-  const taxed = await taxedNow(ctx, { workspaceId, offerId }, first)
-  const { name } = await offerAt(ctx, { workspaceId, offerId })
+  const offer = await offerAt(ctx, { workspaceId, offerId })
+  const taxed = await taxedBy(ctx, offer, first)
   const list = splitBy(
     cents,
     lines.map((line) => line.cents + line.discountCents || 1),
@@ -112,7 +116,7 @@ async function openOrder(
   await ctx.db.insert(orderItems).values(
     lines.map(({ productKind, productId, title }, at) => ({
       ...{ workspaceId, id: newId('itm', now), orderId: id, offerId, productKind, productId },
-      title: productOf(ctx, productKind).isNamedByOffer ? name : title,
+      title: productOf(ctx, productKind).isNamedByOffer ? offer.name : title,
       cents: price.lines[at]?.totalCents ?? 0,
       taxCents: price.lines[at]?.taxCents ?? 0,
       discountCents: price.lines[at]?.discountCents ?? 0,

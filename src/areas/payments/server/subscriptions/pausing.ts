@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { subscriptionPaused, subscriptionResumed } from '../../subscription-events.ts'
-import { dueAgain, longestPause } from '../../subscription-rules.ts'
+import { dueAgain, isStopping, longestPause } from '../../subscription-rules.ts'
 import { itemsOf } from '../receipts.ts'
 import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
@@ -16,9 +16,12 @@ import {
   type SubscriptionRow,
 } from './subscriptions.ts'
 
+const isOffered = () =>
+  new AppError('CONFLICT', 'The seller doesn’t offer this anymore, so it can’t be continued.')
+
 /** Whether its buyer can take a break: what they have is paid for. A price in parts is owed. */
 export const canPause = (row: SubscriptionRow): boolean =>
-  row.state === 'active' && row.instalments === null && row.pauseMonths === null
+  row.state === 'active' && row.instalments === null && row.pauseMonths === null && row.lastPeriod === null
 
 /**
  * A break of some months, from the end of what's paid for. One that was canceled is kept that way.
@@ -30,7 +33,7 @@ export async function pauseSubscription(ctx: Ctx, place: Place, months: number):
     throw new AppError('INVALID', 'Choose 1 to 3 months', { fields: { months: 'Choose 1 to 3 months' } })
   const paused = await change(ctx, place, async (ctx, row) => {
     if (row.pauseMonths === months) return row
-    if (row.state !== 'active' || row.instalments !== null)
+    if (row.state !== 'active' || row.instalments !== null || row.lastPeriod !== null)
       throw new AppError('CONFLICT', 'This subscription can’t be paused right now.')
     const paused = await changeSubscription(ctx, row, {
       ...{ pauseMonths: months, cancelsAtEnd: false, remindAt: null },
@@ -55,6 +58,7 @@ export async function unpauseSubscription(ctx: Ctx, place: Place): Promise<void>
   const isDue = await change(ctx, place, async (ctx, row) => {
     const isPaused = row.state === 'paused'
     if (!isPaused && row.pauseMonths === null) return false
+    if (isStopping(row)) throw isOffered()
     const now = ctx.now()
     const continued = await changeSubscription(ctx, row, {
       ...(isPaused

@@ -9,7 +9,13 @@ import { links } from '#platform/links/tables.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine, within } from '#platform/tables.ts'
 import { reasonForSeller } from '../../reasons.ts'
-import { accessEndsAt, pauseEndsAt, periodOf, type SubscriptionState } from '../../subscription-rules.ts'
+import {
+  accessEndsAt,
+  isStopping,
+  pauseEndsAt,
+  periodOf,
+  type SubscriptionState,
+} from '../../subscription-rules.ts'
 import type { Subscription, SubscriptionSheet } from '../../subscriptions-contract.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orderItems, orders } from '../tables.ts'
@@ -151,7 +157,9 @@ function toSubscription(
     price: { cents: periodPrice(row, laterPeriod).cents, currency: row.priceCurrency },
     cancelsAtEnd: row.cancelsAtEnd,
     nextChargeAt:
-      row.cancelsAtEnd || row.lastDecline === 'hard' ? null : (dueOf(row, dueAt)?.toISOString() ?? null),
+      row.cancelsAtEnd || isStopping(row) || row.lastDecline === 'hard'
+        ? null
+        : (dueOf(row, dueAt)?.toISOString() ?? null),
     pause:
       row.state === 'paused' || row.pauseMonths !== null
         ? { from: row.paidUntil.toISOString(), until: (dueAt ?? row.paidUntil).toISOString() }

@@ -54,7 +54,9 @@ export async function changeSubscription(
   row: SubscriptionRow,
   changes: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
-  const next = { ...changes, updatedAt: ctx.now() }
+  // What was told of was the price it isn't paid at anymore.
+  const isMoved = changes.offerId !== undefined && changes.offerId !== row.offerId
+  const next = { ...changes, ...(isMoved ? { repricing: null } : {}), updatedAt: ctx.now() }
   await ctx.db
     .update(subscriptions)
     .set(next)

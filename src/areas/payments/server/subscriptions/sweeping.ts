@@ -12,11 +12,12 @@ import { subscriptions } from '../subscription-tables.ts'
 import { renewSubscriptions } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { namingNow } from './naming.ts'
+import { tellOfPrices } from './repricing.ts'
 import { firstOrderOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 export function subscriptionSweeps(log: Log): Sweep[] {
   const [remind, forget, name] = [remindSubscribers(), forgetMethods(), nameMethods()]
-  const [expire, kept] = [tellOfExpiry(), forgetKept()]
+  const [expire, kept, prices] = [tellOfExpiry(), forgetKept(), tellOfPrices()]
   return [
     {
       name: 'payments.renew',
@@ -25,6 +26,7 @@ export function subscriptionSweeps(log: Log): Sweep[] {
     },
     { name: 'payments.remindSubscribers', everySeconds: 60, run: (ctx, stopping) => remind(ctx, stopping) },
     { name: 'payments.tellOfExpiry', everySeconds: 3600, run: (ctx, stopping) => expire(ctx, stopping) },
+    { name: 'payments.tellOfPrices', everySeconds: 60, run: (ctx, stopping) => prices(ctx, stopping) },
     { name: 'payments.nameMethods', everySeconds: 300, run: (ctx, stopping) => name(ctx, stopping) },
     { name: 'payments.forgetKept', everySeconds: 60, run: (ctx, stopping) => kept(ctx, stopping) },
     { name: 'payments.forgetMethods', everySeconds: 300, run: (ctx, stopping) => forget(ctx, stopping) },

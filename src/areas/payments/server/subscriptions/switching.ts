@@ -44,7 +44,8 @@ export const canSwitch = (row: SubscriptionRow): boolean =>
   (row.state === 'active' || row.state === 'trialing') &&
   row.instalments === null &&
   !row.cancelsAtEnd &&
-  row.pauseMonths === null
+  row.pauseMonths === null &&
+  row.lastPeriod === null
 
 /** The other prices of its product that are open and give the same, and those of what it may be moved to. The days that are left count by today. */
 export async function switchChoices(ctx: Ctx, row: SubscriptionRow): Promise<SwitchChoice[]> {
@@ -189,6 +190,37 @@ async function switchUnpaid(ctx: WorkspaceCtx, row: SubscriptionRow, { terms, fr
   if (from === 'now') await changeSubscription(ctx, moved, { remindAt: remindAt(moved) })
   await tellSwitched(ctx, moved, { ...moved, ...terms })
 }
+
+/**
+ * Its seller moves it to another price, from its next payment on: one that's no dearer, since only who pays agrees to pay more. Its buyer
+ * is told.
+ *
+ * @throws INVALID for a price that can't be chosen, CONFLICT where it's dearer or another amount was shown, and once it ended.
+ */
+export function switchBySeller(
+  ctx: Ctx,
+  place: Place,
+  { offerId, shownCents }: { offerId: string; shownCents: number },
+): Promise<SubscriptionRow> {
+  return change(ctx, place, async (ctx, row) => {
+    const chosen = (await switchChoices(ctx, row)).find(({ terms }) => terms.offerId === offerId)
+    if (!chosen || chosen.terms.interval !== row.interval)
+      throw new AppError('INVALID', 'Choose a price from the list.')
+    if (isDearer(row, chosen))
+      throw new AppError('CONFLICT', 'They’d pay more, so only they can change to this.')
+    if (chosen.eachCents !== shownCents)
+      throw new AppError('CONFLICT', 'The price has changed. Check it and try again.')
+    // Pressed twice, they're told once.
+    if (row.switchesTo?.offerId === chosen.terms.offerId) return row
+    const moved = await changeSubscription(ctx, row, { switchesTo: chosen.terms })
+    await tellSwitched(ctx, moved, { ...moved, ...chosen.terms })
+    return moved
+  })
+}
+
+/** Whether a later period costs its buyer more than it does. */
+export const isDearer = (row: SubscriptionRow, { terms }: Pick<SwitchChoice, 'terms'>): boolean =>
+  netOf({ ...row, ...terms }) > netOf(row)
 
 /** Stays at its price after all. @throws CONFLICT once it ended. */
 export function keepPrice(ctx: Ctx, place: Place): Promise<SubscriptionRow> {

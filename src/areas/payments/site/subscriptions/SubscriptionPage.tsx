@@ -15,6 +15,8 @@ export type SubscriptionPageProps = {
   isTestMode: boolean
   path: string
   title: string
+  /** It's called a membership. */
+  isMembership: boolean
   state: 'trialing' | 'active' | 'pastDue' | 'pausing' | 'paused' | 'ending' | 'ended' | 'completed'
   /** Of a price in monthly parts. */
   plan: { count: number; paid: number; rest: { amount: string; cents: number } | null } | null
@@ -58,7 +60,7 @@ export const dones = ['cardSaved', 'paid', 'kept', 'switchedNow', 'switchedNext'
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { site, title, state, plan, each, due, method, payments, done, problem } = props
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   const payWords = paymentsTextIn(site.lang)
   const heading = (plan ? words.plan : words).title(title)
   const isGood = state === 'active' || state === 'trialing' || state === 'completed'
@@ -116,7 +118,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 /** The one thing its buyer may want to do about how it is. */
 function Next(props: SubscriptionPageProps) {
   const { site, path, state, plan, due, method, switchesTo, managedAt, againHref, byLink } = props
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   if (managedAt && state !== 'ended') return null
   if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
   if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
@@ -149,8 +151,15 @@ function Next(props: SubscriptionPageProps) {
 }
 
 /** What's due is paid at the provider's page, or by transfer. */
-function PayByLink({ site, path, provider, amount, part }: SubscriptionPageProps & { amount: string }) {
-  const words = subscriptionTextIn(site.lang)
+function PayByLink({
+  site,
+  path,
+  isMembership,
+  provider,
+  amount,
+  part,
+}: SubscriptionPageProps & { amount: string }) {
+  const words = subscriptionTextIn(site.lang, isMembership)
   return (
     <>
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
@@ -171,8 +180,9 @@ const Press = ({ action, label, shown, isQuiet = false }: PressProps) => (
 )
 
 /** What else can be done: another price, a break, an end. */
-function Changes({ site, path, state, plan, managedAt, canPause, canSwitch }: SubscriptionPageProps) {
-  const words = subscriptionTextIn(site.lang)
+function Changes(props: SubscriptionPageProps) {
+  const { site, path, state, plan, managedAt, canPause, canSwitch } = props
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   if (managedAt)
     return (
       <p className="btns">
@@ -204,7 +214,7 @@ function Changes({ site, path, state, plan, managedAt, canPause, canSwitch }: Su
 /** Where it is, in a sentence, where that isn't just that it continues. */
 function Lead(props: SubscriptionPageProps) {
   const { site, state, plan, part, pause, title, accessUntil, byLink, due } = props
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   const asked = byLink && due && (byLink.isDue ? words.byLink.dueOn(due.amount, due.day) : words.byLink.how)
   const { pastDue, pastDueThere, ended } = plan ? words.plan : words
   const said = {
@@ -226,7 +236,7 @@ export function PausePage(
   props: SubscriptionPageProps & { months: readonly { count: number; until: string }[] },
 ) {
   const { site, path, title, accessUntil, months } = props
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   return (
     <Frame {...props} heading={words.pauseTitle(title)}>
       <h1 className="title">{words.pauseTitle(title)}</h1>
@@ -249,7 +259,7 @@ function Card(props: SubscriptionPageProps) {
   const { site, part, card, state, due } = props
   if (props.byLink || ['ended', 'ending', 'completed', 'pausing'].includes(state)) return null
   if (!part) return <CardElsewhere {...props} />
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.isMembership)
   const { errors = {} } = card
   const wrong = part.fields.filter((name) => errors[name])
   const isOpen = state === 'pastDue' || wrong.length > 0 || card.declined !== undefined
@@ -273,8 +283,8 @@ function Card(props: SubscriptionPageProps) {
 }
 
 /** The card is entered at the provider's own page. */
-function CardElsewhere({ site, card, state, due, provider }: SubscriptionPageProps) {
-  const words = subscriptionTextIn(site.lang)
+function CardElsewhere({ site, isMembership, card, state, due, provider }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang, isMembership)
   const isDue = state === 'pastDue' && due
   return (
     <form className="form" method="post" action={card.action}>

@@ -152,6 +152,7 @@ async function propsOf(
       subscribedLines(items)
         .map(({ title }) => title)
         .join(', '),
+    isMembership: subscribedLines(items).some(({ productKind }) => productKind === 'tier'),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'

@@ -4,5 +4,8 @@ import { type SubscriptionText, subscriptionText } from './words.ts'
 
 const texts: Record<Language, SubscriptionText> = { en: subscriptionText, de: subscriptionTextDe }
 
-/** What public pages say of subscriptions, in the language of the page. */
-export const subscriptionTextIn = (language: Language): SubscriptionText => texts[language]
+/** What public pages say of subscriptions, in the language of the page; of a membership under that name. */
+export function subscriptionTextIn(language: Language, isMembership = false): SubscriptionText {
+  const text = texts[language]
+  return isMembership ? { ...text, ...text.membership } : text
+}

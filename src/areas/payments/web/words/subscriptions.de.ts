@@ -80,6 +80,7 @@ export const words: Words<typeof english> = {
       disputed: 'Angefochten',
       erased: 'Die Person hat ihr Konto gelöscht',
       closed: 'Store geschlossen',
+      stopped: 'Nicht mehr angeboten',
     },
     cancel: 'Kündigen',
     resume: 'Weiterlaufen lassen',

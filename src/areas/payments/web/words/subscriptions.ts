@@ -76,6 +76,7 @@ export const words = {
       disputed: 'Disputed',
       erased: 'The buyer deleted their account',
       closed: 'Store closed',
+      stopped: 'Not offered anymore',
     },
     cancel: 'Cancel',
     resume: 'Keep it going',

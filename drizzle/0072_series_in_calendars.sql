@@ -1,0 +1,2 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_calendar_method";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_calendar_method" CHECK ("mails"."calendar_method" in ('REQUEST', 'CANCEL', 'PUBLISH'));

@@ -1,0 +1,213 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { DemoSale } from '#areas/payments/server/demo.ts'
+import { findOffer } from '#areas/payments/server/offers.ts'
+import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
+import { collectDue } from '#areas/payments/server/subscriptions/collecting.ts'
+import { pauseSubscription } from '#areas/payments/server/subscriptions/pausing.ts'
+import { findSubscription } from '#areas/payments/server/subscriptions/reading.ts'
+import { orders } from '#areas/payments/server/tables.ts'
+import { longestPause } from '#areas/payments/subscription-rules.ts'
+import type { Pass } from '#kernel/actor.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
+import { zoneClock } from '#kernel/zone-clock.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { mine, within } from '#platform/tables.ts'
+import { monthBefore } from '../rules.ts'
+import { type DemoPiece, demoPieces, demoTiers } from './demo/content.ts'
+import { type DemoMember, demoMembers } from './demo/people.ts'
+import { createPiece } from './pieces.ts'
+import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
+import { createTier, type TierId } from './tiers.ts'
+
+type TierName = DemoMember['tier']
+/** Someone who joins in the demo, and what comes of it once they have. */
+export type DemoJoining = {
+  offerId: Id<'off'>
+  sale: DemoSale
+  /** They pay each month, and some leave or pause. */
+  stay: (ctx: Ctx, pass: Pass) => Promise<void>
+}
+type Told = {
+  begunAt: Date
+  zone: string
+  student: DemoMember['buyer']
+  person: (number: number) => DemoMember['buyer']
+  courses: Record<NonNullable<DemoPiece['course']>, { courseId: Id<'crs'> }>
+}
+
+/** Tiers and content before anyone joins: so long ago. */
+const foundedDays = 200
+/** Nothing is due within some hours of the demo's present: whoever looks at it soon afterward finds what was told. */
+const afterMs = hours(4)
+
+/**
+ * Ana's membership: three tiers, what they open, and everyone who joins. Each step looks whether it was done, so a load that was killed
+ * continues here.
+ */
+export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promise<DemoJoining[]> {
+  const { begunAt } = told
+  const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
+  const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
+  await makePieces(at, made, told)
+  const joinings: DemoJoining[] = []
+  for (const [number, member] of demoMembers(told.student, told.person).entries()) {
+    const { offerId } = made[member.tier]
+    const joinedAt = new Date(begunAt.getTime() - days(member.joined) - afterMs - minutes(number))
+    const sale: DemoSale = {
+      ...{ key: `demo-member-${number}`, at: joinedAt, buyer: member.buyer, cards: ['approve'] },
+    }
+    joinings.push({ offerId, sale, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) })
+  }
+  return joinings
+}
+
+type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>
+
+async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
+  const made: Partial<MadeTiers> = {}
+  for (const name of ['basic', 'premium', 'vip'] as const) {
+    const draft = demoTiers[name]
+    const [known] = await ctx.db
+      .select({ id: tiers.id })
+      .from(tiers)
+      .where(and(mine(ctx, tiers), eq(tiers.title, draft.title)))
+    const { id } = known ?? (await createTier(ctx, draft))
+    const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'tier', id })
+    if (!offer) throw new Error('A tier of the demo has no price.')
+    made[name] = { id, offerId: offer.id }
+  }
+  return made as MadeTiers
+}
+
+async function makePieces(
+  at: (moment: Date) => CreatorCtx,
+  made: MadeTiers,
+  { begunAt, zone, courses }: Told,
+): Promise<void> {
+  const ctx = at(begunAt)
+  const known = await ctx.db
+    .select({ title: memberPieces.title, courseId: memberPieces.courseId })
+    .from(memberPieces)
+    .where(mine(ctx, memberPieces))
+  const clock = zoneClock(zone)
+  for (const { tier, course, since, on, ...piece } of demoPieces) {
+    const courseId = course ? courses[course].courseId : null
+    if (known.some((one) => (courseId ? one.courseId === courseId : one.title === piece.title))) continue
+    const publishedAt = since === null ? null : daysBefore(begunAt, since)
+    // Written the day before it's seen.
+    const written = daysBefore(begunAt, Math.max(since ?? 8, 0) + 1)
+    const session =
+      on === undefined ? {} : { startsAt: eveningOf(clock, daysBefore(begunAt, on)).toISOString(), zone }
+    await createPiece(at(written), {
+      ...{ kind: course ? 'course' : on === undefined ? 'document' : 'session', ...piece, ...session },
+      ...{ tierId: made[tier].id, courseId, minutes: on === undefined ? null : 75 },
+      publishedAt: publishedAt?.toISOString() ?? null,
+    })
+  }
+}
+
+const daysBefore = (moment: Date, count: number) => new Date(moment.getTime() - days(count))
+
+/** Seven in the evening of that day, on the creator's clock. */
+function eveningOf(clock: ReturnType<typeof zoneClock>, moment: Date): Date {
+  const midnight = Math.floor(clock.wallAt(moment.getTime()) / days(1)) * days(1)
+  return new Date(clock.instantOf(midnight + hours(19)))
+}
+
+/** Pays each month up to the present, or leaves or pauses on the way. */
+async function stay(ctx: Ctx, pass: Pass, { ends }: DemoMember, begunAt: Date): Promise<void> {
+  const { workspaceId, orderId } = pass
+  const [order] = await ctx.db
+    .select({ id: orders.subscriptionId })
+    .from(orders)
+    .where(within(workspaceId, orders, orderId))
+  if (!order?.id) throw new Error('A member of the demo pays nothing by the month.')
+  const place = { workspaceId, id: order.id }
+  const then = (moment: Date): Ctx => ({ ...ctx, now: () => moment })
+  for (;;) {
+    const row = await findSubscription(ctx, place)
+    if (!row?.dueAt || row.dueAt > begunAt) return
+    const isLast = ends && row.nextPeriod > ends.after
+    const soon = then(new Date(row.paidUntil.getTime() - days(6)))
+    if (isLast && ends.as === 'paused') await pauseSubscription(soon, place, longestPause)
+    if (isLast && ends.as === 'canceled') await cancelSubscription(soon, place, 'atEnd', ends.note)
+    await collectDue(then(row.dueAt), place)
+  }
+}
+
+/** Every so many openings someone says how they like it; most like it a lot. */
+const stars = [5, null, 4, 5, null, 5, 4, 3]
+
+/** Once everyone has joined: on which days members were there, and what they opened and said of it. */
+export async function showDemoMembership(creator: CreatorCtx, told: Told): Promise<void> {
+  const { begunAt, zone } = told
+  const { workspaceId } = creator.actor
+  const month = monthBefore(begunAt)
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  const people = await joinedPeople(creator, demoMembers(told.student, told.person))
+  const visits = people.flatMap(({ contactId, member: { visits, visitsBefore } }, number) => {
+    const back = (from: Date) => (count: number) =>
+      new Date(from.getTime() - days(count) - minutes(20 + number * 3))
+    return [...visits.map(back(begunAt)), ...visitsBefore.map(back(month))].map((lastAt) => ({
+      ...{ workspaceId, id: newId('mdy', lastAt), contactId, day: dayOf.format(lastAt), lastAt },
+    }))
+  })
+  await creator.db.insert(memberDays).values(visits).onConflictDoNothing()
+  await openPieces(creator, people, begunAt)
+}
+
+type Joined = { contactId: Id<'ctc'>; member: DemoMember }
+
+async function joinedPeople(ctx: CreatorCtx, members: readonly DemoMember[]): Promise<Joined[]> {
+  const rows = await ctx.db
+    .select({ key: orders.checkoutKey, contactId: orders.contactId })
+    .from(orders)
+    .where(and(mine(ctx, orders), eq(orders.status, 'paid'), eq(orders.reason, 'first')))
+  const contactOf = new Map(rows.map(({ key, contactId }) => [key, contactId]))
+  return members.flatMap((member, number) => {
+    const contactId = contactOf.get(`demo-member-${number}`)
+    return contactId ? [{ contactId, member }] : []
+  })
+}
+
+/** Two of three who may open a piece did, more of the older ones; some look again. */
+async function openPieces(ctx: CreatorCtx, people: readonly Joined[], begunAt: Date): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const all = await ctx.db
+    .select()
+    .from(memberPieces)
+    .where(and(mine(ctx, memberPieces), isNull(memberPieces.deletedAt)))
+  const ranks = new Map(
+    (await ctx.db.select().from(tiers).where(mine(ctx, tiers))).map(({ id, title, rank }) => [
+      title,
+      { id, rank },
+    ]),
+  )
+  const rankOf = (name: TierName) => ranks.get(demoTiers[name].title)?.rank ?? 0
+  for (const [at, piece] of all.entries()) {
+    const { publishedAt } = piece
+    if (!publishedAt || publishedAt > begunAt) continue
+    const lowest = [...ranks.values()].find(({ id }) => id === piece.tierId)?.rank ?? 0
+    const readers = people.filter(
+      ({ member }, number) =>
+        !member.ends && member.visits.length > 1 && rankOf(member.tier) >= lowest && (number + at) % 3 > 0,
+    )
+    if (readers.length === 0) continue
+    const openings = readers.map(({ contactId, member }, number) => {
+      const since = Math.max(publishedAt.getTime(), begunAt.getTime() - days(member.joined))
+      const createdAt = new Date(since + (begunAt.getTime() - since) * (0.1 + ((number * 7) % 10) / 15))
+      const said = stars[(number + at) % stars.length] ?? null
+      return {
+        ...{ workspaceId, id: newId('mop', createdAt), pieceId: piece.id, contactId, createdAt },
+        stars: said,
+      }
+    })
+    await ctx.db.insert(pieceOpenings).values(openings).onConflictDoNothing()
+    const views = readers.length + Math.floor(readers.length / 2) + (at % 4)
+    await ctx.db
+      .update(memberPieces)
+      .set({ views })
+      .where(mine(ctx, memberPieces, piece.id))
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import type { PieceRow } from './including.ts'
+import { memberPieces, pieceOpenings } from './tables.ts'
+import { type Reader, visitorOf } from './visiting.ts'
+
+/** Whether a reader has a seat in a session, and how many are left. */
+export type Seats = { isOwn: boolean; left: number; isOver: boolean }
+
+/** Null where there's room for everyone. */
+export async function seatsOf(
+  ctx: Ctx,
+  workspace: WorkspaceRecord,
+  { piece, reader }: { piece: PieceRow; reader: Reader },
+): Promise<Seats | null> {
+  if (piece.seats === null) return null
+  const contactId = visitorOf(ctx, reader)
+  const taken = await ctx.db
+    .select({ contactId: pieceOpenings.contactId })
+    .from(pieceOpenings)
+    .where(hasSeat(workspace.id, piece.id))
+  return {
+    isOwn: taken.some((row) => row.contactId === contactId),
+    left: Math.max(0, piece.seats - taken.length),
+    isOver: isOver(piece, ctx.now()),
+  }
+}
+
+const hasSeat = (workspaceId: Id<'wsp'>, pieceId: Id<'mpc'>) =>
+  and(within(workspaceId, pieceOpenings), eq(pieceOpenings.pieceId, pieceId), isNotNull(pieceOpenings.seat))
+
+const isOver = ({ startsAt, minutes: length }: PieceRow, now: Date): boolean =>
+  startsAt !== null && startsAt.getTime() + minutes(length ?? 60) <= now.getTime()
+
+/** Takes the first free seat of a session, once for each member; false where none is left, or it's over. */
+export async function takeSeat(
+  ctx: Ctx,
+  workspace: WorkspaceRecord,
+  { pieceId, reader }: { pieceId: Id<'mpc'>; reader: Reader },
+): Promise<boolean> {
+  const contactId = visitorOf(ctx, reader)
+  if (!contactId) return false
+  const workspaceId = workspace.id
+  return withTransaction(systemCtx(ctx, 'memberships.seat', workspaceId), async (ctx) => {
+    // Whoever presses at the same time waits here, and finds the seat taken.
+    const [piece] = await ctx.db
+      .select()
+      .from(memberPieces)
+      .where(and(within(workspaceId, memberPieces, pieceId), isNull(memberPieces.deletedAt)))
+      .for('update')
+    const now = ctx.now()
+    if (!piece?.seats || isOver(piece, now)) return false
+    const rows = await ctx.db
+      .select({ contactId: pieceOpenings.contactId, seat: pieceOpenings.seat })
+      .from(pieceOpenings)
+      .where(hasSeat(workspaceId, pieceId))
+    if (rows.some((row) => row.contactId === contactId)) return true
+    const taken = new Set(rows.map(({ seat }) => seat))
+    if (taken.size >= piece.seats) return false
+    let seat = 1
+    while (taken.has(seat)) seat++
+    await ctx.db
+      .insert(pieceOpenings)
+      .values({ workspaceId, id: newId('mop', now), pieceId, contactId, seat, createdAt: now })
+      .onConflictDoUpdate({
+        target: [pieceOpenings.workspaceId, pieceOpenings.pieceId, pieceOpenings.contactId],
+        set: { seat },
+      })
+    return true
+  })
+}
+
+/** Someone else can have it. */
+export async function leaveSeat(
+  ctx: Ctx,
+  workspace: WorkspaceRecord,
+  { pieceId, reader }: { pieceId: Id<'mpc'>; reader: Reader },
+): Promise<void> {
+  const contactId = visitorOf(ctx, reader)
+  if (!contactId) return
+  await ctx.db
+    .update(pieceOpenings)
+    .set({ seat: null })
+    .where(
+      and(
+        within(workspace.id, pieceOpenings),
+        eq(pieceOpenings.pieceId, pieceId),
+        eq(pieceOpenings.contactId, contactId),
+      ),
+    )
+}

@@ -1,0 +1,203 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { instantIn } from '#kernel/zoned.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { useForm } from '#webkit/forms.ts'
+import { useOwnZone } from '#webkit/own-zone.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { ImportRow, Tier } from '../contract.ts'
+import { mostImportBytes, mostImportRows } from '../rules.ts'
+import { membershipsApi } from './api.ts'
+import classes from './memberships.module.css'
+import { useRenewal } from './use-renewal.ts'
+
+type File = { text: string; tierId: Id<'tie'>; endsAt: string }
+type Step =
+  | { at: 'file' }
+  | { at: 'check'; file: File; rows: ImportRow[]; ready: number }
+  | { at: 'done'; added: number; failures: ImportRow[] }
+
+/** Members from a CSV file: what it would do is shown row by row before anyone is added. No one is charged. */
+export function ImportDialog({ tiers, onClose }: { tiers: readonly Tier[]; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  if (step.at === 'file') return <FileStep tiers={tiers} onClose={onClose} onRead={setStep} />
+  if (step.at === 'check') return <CheckStep step={step} onStep={setStep} onClose={onClose} />
+  return <DoneStep step={step} onClose={onClose} />
+}
+
+type Values = { text: string; tierId: string; until: string }
+
+type FileStepProps = { tiers: readonly Tier[]; onClose: () => void; onRead: (step: Step) => void }
+
+function FileStep({ tiers, onClose, onRead }: FileStepProps) {
+  const t = useTranslations('memberships.importing')
+  const zone = useOwnZone() ?? 'UTC'
+  const input = useRef<HTMLInputElement>(null)
+  const checking = useMutation(membershipsApi.checkImport.mutationOptions())
+  const form = useForm<Values>({
+    initial: { text: '', tierId: tiers[0]?.id ?? '', until: '' },
+    check: ({ text, until }) => ({
+      ...(text.trim() === '' ? { text: t('textMissing') } : {}),
+      ...(text.length > mostImportBytes ? { text: t('tooLarge') } : {}),
+      ...(until ? {} : { until: t('untilMissing') }),
+    }),
+    fallback: t('failed'),
+    refused: ({ fields, message }) => {
+      if (!fields) return message ? { message } : {}
+      const { endsAt, ...others } = fields
+      return { fields: endsAt ? { ...others, until: endsAt } : others }
+    },
+    submit: async ({ text, tierId, until }) => {
+      const endsAt = instantIn(zone, `${until}T23:59`).toISOString()
+      const file = { text, tierId: tierId as Id<'tie'>, endsAt }
+      const { rows, ready } = await checking.mutateAsync(file)
+      onRead({ at: 'check', file, rows, ready })
+      return undefined
+    },
+  })
+  const take = async (chosen: Blob | undefined) => {
+    if (chosen)
+      form.set('text', chosen.size > mostImportBytes ? ' '.repeat(mostImportBytes + 1) : await chosen.text())
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('title')}
+      form={form}
+      submitLabel={t('next')}
+      busyLabel={t('reading')}
+    >
+      <div className={classes.form}>
+        <p>{t('text')}</p>
+        <div>
+          <Button kind="secondary" onClick={() => input.current?.click()} data-autofocus>
+            {t('choose')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={t('choose')}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <TextAreaField
+          {...form.text('text')}
+          label={t('rows')}
+          hint={t('rowsHint', { count: mostImportRows })}
+          rows={6}
+          spellCheck={false}
+        />
+        <SelectField
+          {...form.text('tierId')}
+          label={t('tier')}
+          hint={t('tierHint')}
+          options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <DateField {...form.text('until')} label={t('until')} hint={t('untilHint')} required />
+      </div>
+    </FormDialog>
+  )
+}
+
+type CheckStepProps = {
+  step: Extract<Step, { at: 'check' }>
+  onStep: (step: Step) => void
+  onClose: () => void
+}
+
+function CheckStep({ step: { file, rows, ready }, onStep, onClose }: CheckStepProps) {
+  const t = useTranslations('memberships.importing')
+  const renew = useRenewal()
+  const importing = useMutation(membershipsApi.importMembers.mutationOptions({ onSuccess: renew }))
+  const run = async () => {
+    const { added, failures } = await importing.mutateAsync(file)
+    onStep({ at: 'done', added, failures })
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('checkTitle')}
+      footer={
+        <>
+          <Button kind="secondary" onClick={() => onStep({ at: 'file' })} disabled={importing.isPending}>
+            {t('back')}
+          </Button>
+          {ready > 0 ? (
+            <Button
+              busy={importing.isPending}
+              busyLabel={t('adding')}
+              onClick={() => void run().catch(() => undefined)}
+              data-autofocus
+            >
+              {t('add', { count: ready })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <p role="status">{t('ready', { ready, failed: rows.length - ready })}</p>
+        {importing.isError ? <p role="alert">{refusalOf(importing.error).message ?? t('failed')}</p> : null}
+        <Rows rows={rows} />
+      </div>
+    </Dialog>
+  )
+}
+
+function DoneStep({ step, onClose }: { step: Extract<Step, { at: 'done' }>; onClose: () => void }) {
+  const t = useTranslations('memberships.importing')
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('doneTitle')}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <p role="status">{t('done', { added: step.added, failed: step.failures.length })}</p>
+        {step.failures.length > 0 ? <Rows rows={step.failures} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useTranslations('memberships.importing')
+  const format = useFormat()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+    <section className={classes.importRows} aria-label={t('rowsLabel')} tabIndex={0}>
+      <ol>
+        {rows.map(({ row, email, name, tier, endsAt, problem }) => (
+          <li key={row}>
+            <b>
+              {t('row', { row })} {email || '—'}
+            </b>
+            <span className={classes.quiet}>
+              {[name, tier, endsAt ? format.day(endsAt) : ''].filter((part) => part !== '').join(' · ')}
+            </span>
+            {problem ? <span className={classes.problem}>{problem}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
