@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
@@ -6,6 +6,7 @@ import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
 import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
+import { orders } from '#areas/payments/server/tables.ts'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -126,9 +127,15 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   if (whose.length === 0) return null
   const now = ctx.now()
   const rows = await ctx.db
-    .select({ holding: coachingHoldings, userId: grants.userId })
+    .select({
+      holding: coachingHoldings,
+      userId: grants.userId,
+      orderId: orders.id,
+      buyerName: orders.buyerName,
+    })
     .from(coachingHoldings)
     .innerJoin(grants, and(within(workspaceId, grants), eq(grants.id, coachingHoldings.grantId)))
+    .leftJoin(orders, and(within(workspaceId, orders), sql`${orders.id} = ${grants.sourceId}`))
     .where(
       and(
         within(workspaceId, coachingHoldings),
@@ -146,11 +153,12 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   const ids = rows.filter(({ holding }) => holding.contactId === contactId).map(({ holding }) => holding.id)
   const contact = await getContact(ctx, workspaceId, contactId)
   const isOwnAccount = isSignedIn(actor) && rows.some(({ userId }) => userId === actor.userId)
+  const isTheirs = (orderId: string | null) => passes.some((pass) => pass.orderId === orderId)
   const isProven = isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId)
   return {
     contactId,
-    // Whoever typed an address learns nothing of whom its owner is to this creator.
-    name: isProven ? contact.name : '',
+    // Whoever typed an address learns nothing of whom its owner is to this creator: they're called what they typed when they paid.
+    name: isProven ? contact.name : (rows.find(({ orderId }) => isTheirs(orderId))?.buyerName ?? ''),
     email: contact.email,
     holdings: await spendable(ctx, workspaceId, { contactId, packageId, holdingIds: ids }),
     isProven,
