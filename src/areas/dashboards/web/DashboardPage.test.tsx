@@ -253,6 +253,8 @@ describe('the creator dashboard', () => {
     const places = marks.map((mark) => mark.closest('li')?.style.getPropertyValue('--at'))
     expect(places).toEqual(['41.67%', '75.00%'])
     expect(within(today).queryByRole('list', { name: 'Sales by time' })).toBeNull()
+    expect(today.textContent).toContain('No sales yet')
+    expect(within(today).queryByRole('link', { name: 'No sales yet' })).toBeNull()
     cleanup()
     asCreator(creatorNumbers({ today: { ...quietDay, planned: [first] } }))
     const only = within(await region('Today')).getByRole('link')

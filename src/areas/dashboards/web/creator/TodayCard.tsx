@@ -29,8 +29,13 @@ export function TodayCard({ today }: { today: CreatorDashboard['today'] }) {
       {isQuiet ? <QuietDay today={today} /> : <DayLine today={today} now={now} />}
       {isQuiet ? null : (
         <p className={classes.sum}>
-          <TextLink to={salesOfToday}>{t('sales', { sales })}</TextLink>{' '}
-          {sales > 0 ? <Sum today={today} /> : null}
+          {sales > 0 ? (
+            <>
+              <TextLink to={salesOfToday}>{t('sales', { sales })}</TextLink> <Sum today={today} />
+            </>
+          ) : (
+            t('sales', { sales })
+          )}
         </p>
       )}
     </Card>
