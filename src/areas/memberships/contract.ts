@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
   maxSummaryLength,
@@ -12,7 +13,6 @@ import {
   memberSorts,
   memberStatuses,
   mostImportBytes,
-  mostSeats,
   mostTiers,
   pieceKinds,
   pieceSorts,
@@ -20,8 +20,7 @@ import {
   sortDirections,
 } from './rules.ts'
 
-const upTo = (length: number) =>
-  z.string().max(length, `Use at most ${length.toLocaleString('en')} characters`)
+export type { Piece, PieceDraft } from './piece-shapes.ts'
 
 export const zTier = z.object({
   id: zId('tie'),
@@ -71,54 +70,6 @@ const zTierChanges = z.object({
   priceFor: z.enum(pricedFor).optional(),
 })
 export type TierChanges = z.infer<typeof zTierChanges>
-
-const zPlace = { id: zId('mpc') }
-export const zPiece = z.object({
-  ...zPlace,
-  kind: z.enum(pieceKinds),
-  title: z.string(),
-  teaser: z.string(),
-  tierId: zId('tie'),
-  courseId: zId('crs').nullable(),
-  body: z.string(),
-  startsAt: zInstant.nullable(),
-  zone: z.string().nullable(),
-  minutes: z.int().nullable(),
-  link: z.string(),
-  recording: z.string(),
-  /** Of a document that's a file. */
-  file: z.object({ id: zId('fil'), name: z.string(), bytes: z.int(), url: z.string() }).nullable(),
-  /** Of a live session: null where there's room for everyone. */
-  seats: z.int().nullable(),
-  taken: z.int(),
-  status: z.enum(pieceStatuses),
-  publishedAt: zInstant.nullable(),
-  views: z.int(),
-  /** 1 to 5; null while no member rated it. */
-  rating: z.number().nullable(),
-  ratings: z.int(),
-  updatedAt: zInstant,
-})
-export type Piece = z.infer<typeof zPiece>
-
-const zPieceDraft = z.object({
-  kind: z.enum(pieceKinds),
-  title: upTo(maxTitleLength).optional(),
-  teaser: upTo(maxSummaryLength).optional(),
-  tierId: zId('tie'),
-  courseId: zId('crs').nullish(),
-  body: upTo(maxTextLength).optional(),
-  startsAt: zInstant.nullish(),
-  zone: z.string().max(60).nullish(),
-  minutes: z.int().min(5).max(1440).nullish(),
-  link: upTo(500).optional(),
-  recording: upTo(500).optional(),
-  fileId: zId('fil').nullish(),
-  seats: z.int().min(1).max(mostSeats).nullish(),
-  /** null is a draft; a moment ahead schedules it. */
-  publishedAt: zInstant.nullable(),
-})
-export type PieceDraft = z.infer<typeof zPieceDraft>
 
 export const zMember = z.object({
   id: zId('grt'),

@@ -148,7 +148,7 @@ export const membershipsWords = {
     text: 'Bring members from another platform. They get access until a day you choose and an email that tells them. No one is charged.',
     choose: 'Choose a CSV file',
     rows: 'Rows',
-    rowsHint: 'A header row with email, and name, tier and until if you like. Up to {count} people at once.',
+    rowsHint: 'One row per person: email, and name, tier or until. Up to {count} at once.',
     textMissing: 'Choose a file, or paste its rows',
     tooLarge: 'Use a file of at most 100 kB',
     tier: 'Tier',

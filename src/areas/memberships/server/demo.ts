@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { DemoSale } from '#areas/payments/server/demo.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
 import { collectDue } from '#areas/payments/server/subscriptions/collecting.ts'
@@ -22,9 +21,11 @@ import { createTier, type TierId } from './tiers.ts'
 
 type TierName = DemoMember['tier']
 /** Someone who joins in the demo, and what comes of it once they have. */
+/** What a sale of the demo needs for someone who joins. */
+type JoiningSale = { key: string; at: Date; buyer: DemoMember['buyer']; cards: ['approve'] }
 export type DemoJoining = {
   offerId: Id<'off'>
-  sale: DemoSale
+  sale: JoiningSale
   /** They pay each month, and some leave or pause. */
   stay: (ctx: Ctx, pass: Pass) => Promise<void>
 }
@@ -54,7 +55,7 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   for (const [number, member] of demoMembers(told.student, told.person).entries()) {
     const { offerId } = made[member.tier]
     const joinedAt = new Date(begunAt.getTime() - days(member.joined) - afterMs - minutes(number))
-    const sale: DemoSale = {
+    const sale: JoiningSale = {
       ...{ key: `demo-member-${number}`, at: joinedAt, buyer: member.buyer, cards: ['approve'] },
     }
     joinings.push({ offerId, sale, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) })

@@ -22,7 +22,7 @@ const columns = [
   { heading: 'Total spent', of: ({ spent }: Member) => spent[0] ?? null, amount: true },
   { heading: 'Engagement', of: ({ engagement }: Member) => engagement },
   { heading: 'Last active', of: ({ lastActiveAt }: Member) => lastActiveAt ?? '' },
-  { heading: 'Why they left', of: ({ leftBecause }: Member) => leftBecause ?? '' },
+  { heading: 'Reason', of: ({ leftBecause }: Member) => leftBecause ?? '' },
 ]
 
 /** Members as a file that's written while they're read, by the list's own filter and order. */

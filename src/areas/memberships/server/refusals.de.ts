@@ -35,9 +35,6 @@ export const membershipsRefusalsDe: Sentences = {
   '{count} seats are taken already': '{count} Plätze sind schon vergeben',
   'The file needs a header row with “email”, and at least one row below it':
     'Die Datei braucht eine Kopfzeile mit „email“ und darunter mindestens eine Zeile',
-  'The file has {count} rows. Use at most {most} at once':
-    'Die Datei hat {count} Zeilen. Nimm höchstens {most} auf einmal',
-  'We couldn’t read this file': 'Wir konnten diese Datei nicht lesen',
   'Use a file of at most 100 kB': 'Nimm eine Datei mit höchstens 100 kB',
   'There’s no email address in this row': 'In dieser Zeile ist keine E-Mail-Adresse',
   'This name is too long': 'Dieser Name ist zu lang',
@@ -46,7 +43,6 @@ export const membershipsRefusalsDe: Sentences = {
   'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
   'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',
-  'This list can’t be exported.': 'Diese Liste lässt sich nicht exportieren.',
   'This member can’t be moved to this tier right now.':
     'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
   'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',

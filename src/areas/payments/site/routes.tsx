@@ -76,9 +76,7 @@ type ByOffer = { Params: { offerId: string }; Querystring: Record<string, unknow
 const zSent = z.record(z.string(), z.string().catch('')).catch({})
 const zTotal = z.coerce.number().int().catch(-1)
 
-/**
- * `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script.
- */
+/** `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script. */
 export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
   await mountWebhooks(app, site.ctx)
   await app.register(async (scope) => {

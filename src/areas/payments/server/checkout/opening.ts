@@ -4,7 +4,7 @@ import { normalEmail } from '#areas/accounts/rules.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { seconds } from '#kernel/time.ts'
+import { minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
@@ -28,6 +28,10 @@ export type Order = typeof orders.$inferSelect
 
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
 export const reconcileAfterMs = seconds(10)
+
+/** A bank that lets its customer wait is asked less often the longer it does; the buyer's own page asks each time. */
+export const untilNextLook = (waitedMs: number): number =>
+  Math.min(Math.max(waitedMs / 4, reconcileAfterMs), minutes(15))
 
 const orderColumns = columnsOf(
   orders,

@@ -39,7 +39,7 @@ import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { recordTransaction, totalOf } from './charge-books.ts'
 import { paysForOne } from './held-once.ts'
-import { type Order, reconcileAfterMs } from './opening.ts'
+import { type Order, reconcileAfterMs, untilNextLook } from './opening.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
 
@@ -229,11 +229,6 @@ function statusOf(outcome: Outcome): OrderStatus {
 /** Whether it is written down that the attempt was declined; one that was given up may still be decided. */
 async function isDeclined(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
   return (await getAttempt(ctx, order)).state === 'declined'
-}
-
-/** A bank that lets its customer wait is asked less often the longer it does; the buyer's own page asks each time. */
-function untilNextLook(waitedMs: number): number {
-  return Math.min(Math.max(waitedMs / 4, reconcileAfterMs), minutes(15))
 }
 
 type Items = (typeof orderItems.$inferSelect)[]

@@ -78,6 +78,7 @@ const paid: About = {
 }
 
 const sample: About = { ...paid, receiptPath: null }
+const yearly: About = { ...sample, interval: 'year', amount: { cents: 29_000, currency: 'USD' } }
 
 const ofPlan: About = {
   ...{ ...sample, title: 'Pro Plan', seller: 'Throughline', managedAt: '/settings?tab=billing' },
@@ -111,12 +112,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     'failed for good': { ...sample, about: 'failed', tries: 4 },
     authentication: { ...sample, about: 'authentication', tries: 1 },
     'trial ends': { ...sample, about: 'trialEnds' },
-    'year ahead': {
-      ...sample,
-      about: 'renewsSoon',
-      interval: 'year',
-      amount: { cents: 29_000, currency: 'USD' },
-    },
+    'year ahead': { ...yearly, about: 'renewsSoon' },
     'link to pay': { ...sample, about: 'payLink', payBy: '2026-04-12T09:00:00.000Z', byLink: true },
     'not paid yet': { ...sample, about: 'unpaid', tries: 1, byLink: true },
     'not paid, last reminder': { ...sample, about: 'unpaid', tries: 3, byLink: true },
@@ -151,12 +147,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     'plan changed': { ...ofPlan, about: 'switched', isSwitchedNow: true },
     'plan canceled': { ...ofPlan, about: 'canceled' },
     'plan is over': { ...ofPlan, about: 'ended', because: 'unpaid' },
-    'switched later': {
-      ...sample,
-      about: 'switched',
-      interval: 'year',
-      amount: { cents: 29_000, currency: 'USD' },
-    },
+    'switched later': { ...yearly, about: 'switched' },
   },
 }
 
@@ -229,7 +220,7 @@ function said(of: About, amount: string, language: Language): { subject: string;
   const day = (at: string) => formatDay(at, localeOf(language), of.zone)
   const next = of.nextOn ? day(of.nextOn) : ''
   const until = day(of.accessUntil)
-  const by = of.method === 'Bank transfer' ? words.bankTransfer : (of.method ?? words.yourCard)
+  const by = byOf(of, words)
   switch (of.about) {
     case 'renewed':
       return {
@@ -286,18 +277,8 @@ function said(of: About, amount: string, language: Language): { subject: string;
         ],
       }
     case 'paused':
-      return {
-        subject: words.paused.subject(title),
-        text: [
-          words.paused.text(title, until),
-          of.byLink ? words.paused.nextByLink(amount, next) : words.paused.next(amount, by, next),
-        ],
-      }
     case 'pauseEnds':
-      return {
-        subject: words.pauseEnds.subject(title, next),
-        text: [words.pauseEnds.text(title, next, amount, by), words.cancelAnytime],
-      }
+      return saidOfBreak(of, amount, { words, day })
     case 'switched': {
       const each = words.each[of.interval](amount)
       return {
@@ -317,6 +298,29 @@ function said(of: About, amount: string, language: Language): { subject: string;
 }
 
 type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+
+/** A break begins, or is about to end. */
+function saidOfBreak(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
+  const { about, title } = of
+  const next = of.nextOn ? day(of.nextOn) : ''
+  const by = byOf(of, words)
+  if (about === 'pauseEnds')
+    return {
+      subject: words.pauseEnds.subject(title, next),
+      text: [words.pauseEnds.text(title, next, amount, by), words.cancelAnytime],
+    }
+  return {
+    subject: words.paused.subject(title),
+    text: [
+      words.paused.text(title, day(of.accessUntil)),
+      of.byLink ? words.paused.nextByLink(amount, next) : words.paused.next(amount, by, next),
+    ],
+  }
+}
+
+/** What it's paid with, in words. */
+const byOf = ({ method }: About, words: Worded['words']): string =>
+  method === 'Bank transfer' ? words.bankTransfer : (method ?? words.yourCard)
 
 /** Its seller stops offering it, offers it again, or asks for another price. */
 function saidOfSeller(
