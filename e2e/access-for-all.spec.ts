@@ -141,6 +141,49 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     await everybodyCanUse(page, '/@clay-and-kiln/members')
   })
 
+  test('coaching, and its booking pages', async ({ page, openWindow }) => {
+    await signInAsDemo(page, 'creator')
+    const { clients } = await call<{ clients: { id: string }[] }>(page, 'GET', '/coaching-clients')
+    const { packages } = await call<{ packages: { id: string }[] }>(page, 'GET', '/coaching-packages')
+    for (const path of [
+      '/coaching?tab=sessions',
+      '/coaching?tab=clients',
+      '/coaching?tab=packages',
+      '/coaching/availability',
+      `/coaching/packages/${packages[0]?.id}`,
+      `/coaching/clients/${clients[0]?.id}`,
+    ])
+      await everybodyCanUse(page, path)
+    await everybodyCanUse(page, '/coaching/availability', {
+      arrange: async (at) => {
+        await at.getByRole('button', { name: 'Add an exception' }).click()
+        await dialog(at)
+      },
+    })
+
+    const seller = await openWindow()
+    await signUp(seller, 'creator')
+    await call(seller, 'PUT', '/coaching-availability', {
+      ...{ timeZone: 'America/New_York', exceptions: [], bufferMinutes: 0, noticeHours: 0, perDay: null },
+      ...{ windowDays: 30, changeNoticeHours: 0, noShowCounts: true },
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '20:00' })),
+    })
+    const fields = { title: 'Say hello', priceCents: 0, sessions: 1, minutes: 45 }
+    type Made = { id: string; salesPath: string; bookPath: string }
+    const made = await call<Made>(seller, 'POST', '/coaching-packages', fields)
+    await call(seller, 'PUT', `/coaching-packages/${made.id}/activity`, { active: true })
+    const visitor = await openWindow()
+    for (const path of [made.salesPath.replace(/\/[^/]+$/, ''), made.salesPath, made.bookPath])
+      await everybodyCanUse(visitor, path)
+    await visitor.getByRole('textbox', { name: 'Name' }).fill('Mia Berg')
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
+    await visitor.locator('.bk-slot').first().click()
+    await visitor.getByRole('button', { name: 'Confirm booking' }).click()
+    await expect(visitor).toHaveURL(/\/bookings\//)
+    const booking = new URL(visitor.url()).pathname
+    for (const path of [booking, `${booking}/time`, `${booking}/cancel`]) await everybodyCanUse(visitor, path)
+  })
+
   test('the student’s', async ({ page }) => {
     await signInAsDemo(page, 'student')
     const { courses } = await call<{ courses: { courseId: string }[] }>(page, 'GET', '/library')

@@ -107,6 +107,17 @@ export type ProductOnDashboard = {
   firstSteps(workspaceId: Id<'wsp'>): FirstSteps
   /** The one that most people have used since then; null when no one did. */
   busiest?(ctx: CreatorCtx, since: Date): Promise<{ people: number; title: string } | null>
+  /** What's planned at an hour of the seller's day, by its hour: a session. Its path opens it. */
+  planned?(ctx: CreatorCtx, day: { from: Date; until: Date }): Promise<PlannedOnDay[]>
+}
+
+export type PlannedOnDay = {
+  id: Id
+  at: Date
+  /** Whom it's with, and what it is; empty where there's nothing to say. */
+  who: string
+  title: string
+  path: string
 }
 
 /** How far a seller has come with a kind. Each is one value, as SQL, so that the dashboard asks all kinds at once. */

@@ -17,7 +17,6 @@ export const packageWordsDe: Words<typeof packageWords> = {
   emptyTitle: 'Erstell dein erstes Paket',
   emptyText: 'Sag, wie viele Sitzungen es hat, wie lang sie sind und was es kostet.',
   create: 'Paket erstellen',
-  trashNote: 'Pakete bleiben {days, number} Tage hier.',
   filter: 'Status',
   filters: { all: 'Alle', active: 'Aktiv', inactive: 'Inaktiv', trash: 'Papierkorb' },
   free: 'Kostenlos',

@@ -14,7 +14,6 @@ export const packageWords = {
   emptyTitle: 'Create your first package',
   emptyText: 'Say how many sessions it has, how long they are, and what it costs.',
   create: 'Create a package',
-  trashNote: 'Packages stay here for {days, number} days.',
   filter: 'Status',
   filters: { all: 'All', active: 'Active', inactive: 'Inactive', trash: 'Trash' },
   free: 'Free',

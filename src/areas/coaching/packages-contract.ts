@@ -171,6 +171,15 @@ export const packagesContract = {
     .input(zPackageId)
     .output(zDone),
 
+  emptyTrash: allow(creator)
+    .route({
+      method: 'DELETE',
+      path: '/trash/coaching-packages',
+      summary: 'Deletes the coaching packages in the trash that no one bought, for good',
+      tags,
+    })
+    .output(z.object({ deleted: z.int(), kept: z.int() })),
+
   takeBack: allow(creator)
     .meta({ refusals: ['NOT_FOUND'] })
     .route({

@@ -120,6 +120,7 @@ export const bookPathOf = (handle: string, slug: string): string => `/@${handle}
 /** Where a client sees, moves and cancels one booking, by the secret link in their email. */
 export const bookingPathOf = (token: string): string => `/bookings/${token}`
 export const clientPathOf = (clientId: Id<'ccl'>): string => `/coaching/clients/${clientId}`
+export const sessionPathOf = (sessionId: Id<'cse'>): string => `/coaching/sessions/${sessionId}`
 export const packagePathOf = (packageId: Id<'cpk'>): string => `/coaching/packages/${packageId}`
 
 /** How far a client has come, in whole percent: sessions held of those that were bought. */

@@ -47,6 +47,17 @@ export const zSale = z.object({
 })
 export type Sale = z.infer<typeof zSale>
 
+/** What's planned at an hour of the day, as a mark on its line. */
+const zPlanned = z.object({
+  kind: z.enum(productKinds),
+  id: z.string(),
+  at: zInstant,
+  who: z.string().describe('Whom it’s with; empty for a group'),
+  title: z.string().describe('Of what was bought; empty without it'),
+  path: z.string().describe('Where it opens'),
+})
+export type Planned = z.infer<typeof zPlanned>
+
 export const zCreatorDashboard = z.object({
   mode: z.enum(['live', 'test']),
   revenue: zCard.extend({ month: zMoney, total: zMoney }),
@@ -81,6 +92,8 @@ export const zCreatorDashboard = z.object({
     revenue: zMoney,
     /** The latest of today, a hundred at most. */
     latest: z.array(zSale),
+    /** What's planned today, by its hour. */
+    planned: z.array(zPlanned),
     timeZone: z.string(),
     /** `2026-11-23`: the last day of each card’s line. */
     day: z.string(),

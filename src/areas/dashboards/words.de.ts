@@ -48,6 +48,8 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       soFar: '{total} bisher',
       sale: '{time}: {buyer}, {title}, {total}',
       salesByTime: 'Verkäufe nach Uhrzeit',
+      planned: '{time}: {what}',
+      plannedByTime: 'Heute geplant',
       now: 'Jetzt',
     },
     actions: {

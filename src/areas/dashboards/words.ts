@@ -44,6 +44,8 @@ export const dashboardsWords = {
       soFar: '{total} so far',
       sale: '{time}: {buyer}, {title}, {total}',
       salesByTime: 'Sales by time',
+      planned: '{time}: {what}',
+      plannedByTime: 'Planned today',
       now: 'Now',
     },
     actions: {

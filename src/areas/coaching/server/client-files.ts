@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { fileAddress } from '#areas/files/rules.ts'
-import { getOwnFile } from '#areas/files/server/files.ts'
+import { type FileRow, getOwnFile, liveFiles } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import { files } from '#areas/files/server/tables.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { CoachingClientDetail } from '../clients-contract.ts'
 import { lockClient } from './lock-client.ts'
@@ -36,6 +36,42 @@ export async function listClientFiles(
     createdAt: createdAt.toISOString(),
   }))
 }
+
+/** What a client who's proven to be them sees of these, the latest first. */
+export async function listSharedFiles(
+  ctx: Ctx,
+  { workspaceId, clientId }: OfClient,
+): Promise<{ id: Id<'cfl'>; name: string }[]> {
+  return ctx.db
+    .select({ id: coachingFiles.id, name: coachingFiles.title })
+    .from(coachingFiles)
+    .where(sharedWith(workspaceId, clientId))
+    .orderBy(desc(coachingFiles.createdAt), desc(coachingFiles.id))
+}
+
+/** The bytes of one of them: whoever asks here has seen to it that it's the client. @throws NOT_FOUND for any other. */
+export async function getSharedFile(
+  ctx: Ctx,
+  { workspaceId, clientId }: OfClient,
+  clientFileId: Id<'cfl'>,
+): Promise<FileRow> {
+  const [found] = await ctx.db
+    .select({ file: files })
+    .from(coachingFiles)
+    .innerJoin(files, and(liveFiles(workspaceId), eq(files.id, coachingFiles.storedId)))
+    .where(and(sharedWith(workspaceId, clientId), eq(coachingFiles.id, clientFileId)))
+  if (!found) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  return found.file
+}
+
+type OfClient = { workspaceId: Id<'wsp'>; clientId: Id<'ccl'> }
+
+const sharedWith = (workspaceId: Id<'wsp'>, clientId: Id<'ccl'>) =>
+  and(
+    within(workspaceId, coachingFiles),
+    eq(coachingFiles.clientId, clientId),
+    eq(coachingFiles.isShared, true),
+  )
 
 /** Puts an uploaded file beside a client. @throws NOT_FOUND; CONFLICT for more than anyone looks through. */
 export function addClientFile(

@@ -3,8 +3,9 @@ import { workspaces } from '#areas/accounts/server/tables.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
+import { links } from '#platform/links/tables.ts'
 import type { PersonExport, PersonKeys } from '#platform/person-export.ts'
-import { coachingCalendars } from './availability-tables.ts'
+import { coachingCalendars, coachingFeeds } from './availability-tables.ts'
 import {
   coachingBookings,
   coachingClients,
@@ -13,17 +14,16 @@ import {
   coachingSessions,
 } from './tables.ts'
 
-/** Sessions, balances and what was paid stay, without who it was; what was written about them goes. So do the calendars of a coach. */
+/** Sessions, balances and what was paid stay, without who it was; what was written about them goes. So do the calendars of a coach, and the address of theirs. */
 export async function forgetClient(ctx: Ctx, person: Person): Promise<void> {
   const { contactIds } = person
-  await ctx.db
-    .delete(coachingCalendars)
-    .where(
-      inArray(
-        coachingCalendars.workspaceId,
-        ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, person.userId)),
-      ),
-    )
+  const theirOwn = ctx.db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, person.userId))
+  await ctx.db.delete(coachingCalendars).where(inArray(coachingCalendars.workspaceId, theirOwn))
+  await ctx.db.delete(coachingFeeds).where(inArray(coachingFeeds.workspaceId, theirOwn))
+  await ctx.db.delete(links).where(and(eq(links.kind, 'coachingFeed'), inArray(links.workspaceId, theirOwn)))
   if (contactIds.length === 0) return
   const theirs = await ctx.db
     .select({ workspaceId: coachingClients.workspaceId, id: coachingClients.id })

@@ -10,6 +10,7 @@ import { isFormerAddress } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
 import { changeableUntil } from '../rules.ts'
 import { type Host, hostOf } from './availability.ts'
+import { listSharedFiles } from './client-files.ts'
 import { spendable } from './credits.ts'
 import { findBookingLink } from './manage-link.ts'
 import type { PackageRow } from './own-package.ts'
@@ -44,6 +45,7 @@ export type MyBooking = {
   shared: {
     session: string
     client: string
+    files: { id: Id<'cfl'>; name: string }[]
     goals: { id: string; title: string; kind: 'goal' | 'milestone'; isDone: boolean }[]
     history: { id: string; startsAt: Date; status: string }[]
   } | null
@@ -141,6 +143,7 @@ async function sharedOf(ctx: Ctx, booking: BookingRow, session: SessionRow): Pro
     // What's written beside a group is for all of it.
     session: session.notesShared,
     client: client?.notesShared ?? '',
+    files: await listSharedFiles(ctx, { workspaceId, clientId }),
     goals: goals.map(({ id, title, kind, doneAt }) => ({ id, title, kind, isDone: doneAt !== null })),
     history,
   }

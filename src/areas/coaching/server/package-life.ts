@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { listGrants, revokeAccess } from '#areas/access/server/grants.ts'
 import { forgetCover } from '#areas/accounts/server/covers.ts'
@@ -122,6 +122,30 @@ export function discardPackage(ctx: CreatorCtx, packageId: Id<'cpk'>): Promise<{
     await discard(ctx, row)
     return { done: true }
   })
+}
+
+/** Deletes what's in the trash now for good. What someone bought or booked stays, and so does what was restored meanwhile. */
+export async function discardAllPackages(ctx: CreatorCtx): Promise<{ deleted: number; kept: number }> {
+  const rows = await ctx.db
+    .select({ id: coachingPackages.id })
+    .from(coachingPackages)
+    .where(and(mine(ctx, coachingPackages), isNotNull(coachingPackages.deletedAt)))
+  const bought = await boughtAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  let deleted = 0
+  // One commit each, so that a full trash holds nothing else up.
+  for (const { id } of rows) {
+    if (bought.has(id)) continue
+    try {
+      await discardPackage(ctx, id)
+      deleted += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return { deleted, kept: rows.length - deleted }
 }
 
 /**

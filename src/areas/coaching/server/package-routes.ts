@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { packagesContract } from '../packages-contract.ts'
 import {
+  discardAllPackages,
   discardPackage,
   duplicatePackage,
   removePackage,
@@ -29,6 +30,7 @@ export const packagesRoutes = on.router({
   remove: on.remove.handler(({ context, input }) => removePackage(creatorCtx(context), input.packageId)),
   restore: on.restore.handler(({ context, input }) => restorePackage(creatorCtx(context), input.packageId)),
   discard: on.discard.handler(({ context, input }) => discardPackage(creatorCtx(context), input.packageId)),
+  emptyTrash: on.emptyTrash.handler(({ context }) => discardAllPackages(creatorCtx(context))),
   takeBack: on.takeBack.handler(({ context, input: { packageId, ...of } }) =>
     takeBack(creatorCtx(context), packageId, of),
   ),

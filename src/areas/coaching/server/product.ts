@@ -13,7 +13,7 @@ import {
 } from '../events.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
-import { firstStepsOfCoaching } from './dashboard.ts'
+import { firstStepsOfCoaching, sessionsOnDay } from './dashboard.ts'
 import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
 import {
   catalogEntryOf,
@@ -105,5 +105,5 @@ export const coachingPackageProduct: Product = {
     // Each is someone's own time: none is told as one of several.
     repeats: [],
   },
-  dashboard: { firstSteps: firstStepsOfCoaching },
+  dashboard: { firstSteps: firstStepsOfCoaching, planned: sessionsOnDay },
 }

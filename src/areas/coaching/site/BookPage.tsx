@@ -1,4 +1,4 @@
-import { Clock, MapPin, Phone, Users, Video, Wallet } from 'lucide-react'
+import { Clock, Users, Wallet } from 'lucide-react'
 import { formatPrice } from '#kernel/money.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
@@ -8,6 +8,7 @@ import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { maxNameLength, maxNoteLength } from '../rules.ts'
 import type { Way } from '../server/public-booking.ts'
+import { typeIcons } from './icons.ts'
 import { DayAndTime, ZoneLine } from './TimePicker.tsx'
 import { coachingTextIn } from './texts.ts'
 import type { TimesOnPage } from './times.ts'
@@ -48,8 +49,6 @@ type Props = {
   form: BookForm
 }
 
-const icons = { video: Video, phone: Phone, inPerson: MapPin }
-
 /** `/@handle/coaching/…/book`: day, time and a press. One plain form: it works without script. */
 export function BookPage(props: Props) {
   const { site, store, viewer, isTestMode, script, path, hostName, way, times, form, isFull } = props
@@ -57,7 +56,7 @@ export function BookPage(props: Props) {
   const text = coachingTextIn(site.lang)
   const words = text.book
   const { title, description, minutes, type, seats } = props.package
-  const Icon = icons[type]
+  const Icon = typeIcons[type]
   const canBook = way.kind === 'credit' || way.kind === 'free' || way.kind === 'pay'
   return (
     <StoreDocument

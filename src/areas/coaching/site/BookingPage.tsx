@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarPlus, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { ArrowRight, CalendarPlus, CircleCheck, CircleX, Clock, Download } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -68,7 +68,7 @@ export function BookingPage({ site, store, viewer, isTestMode, mine, path, bookP
         </div>
         <aside className="bk-next">
           {mine.isChangeable ? <Next mine={mine} site={site} text={text} hostName={hostName} /> : null}
-          <Shared mine={mine} site={site} text={text} />
+          <Shared mine={mine} path={path} site={site} text={text} />
         </aside>
       </main>
     </StoreDocument>
@@ -288,7 +288,12 @@ function Next({
 }
 
 /** What's between the two of them, for a client who is proven to be them. */
-function Shared({ mine, site, text }: { mine: MyBooking; site: SiteContext; text: CoachingSiteText }) {
+function Shared({
+  mine,
+  path,
+  site,
+  text,
+}: Pick<Props, 'mine' | 'path' | 'site'> & { text: CoachingSiteText }) {
   const words = text.done
   const { shared, host, booking, hostName } = mine
   if (!shared) return null
@@ -297,6 +302,21 @@ function Shared({ mine, site, text }: { mine: MyBooking; site: SiteContext; text
     <>
       {shared.session ? <Notes title={words.notes} notes={shared.session} /> : null}
       {shared.client ? <Notes title={words.shared(hostName)} notes={shared.client} /> : null}
+      {shared.files.length > 0 ? (
+        <section>
+          <h2 className="sub-t">{words.files(hostName)}</h2>
+          <ul className="bk-files">
+            {shared.files.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`${path}/files/${id}`} aria-label={words.download(name)}>
+                  <Download className="icon" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {shared.goals.length > 0 ? (
         <section>
           <h2 className="sub-t">{words.goals}</h2>

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendBytes } from '#areas/files/server/serving.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isId } from '#kernel/ids.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -7,6 +9,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { bookingPathOf, bookPathOf, momentOf } from '../rules.ts'
 import { eventFile, uidOf } from '../server/calendar-file.ts'
+import { getSharedFile } from '../server/client-files.ts'
 import { cancelSession } from '../server/ending.ts'
 import { confirmSession, moveSession } from '../server/moving.ts'
 import { getMyBooking, type MyBooking } from '../server/my-booking.ts'
@@ -17,6 +20,7 @@ import { CancelPage, MovePage } from './ChangePages.tsx'
 import { timesOnPage } from './times.ts'
 
 type ByToken = { Params: { token: string }; Querystring: Record<string, unknown> }
+type ByFile = { Params: { token: string; fileId: string }; Querystring: Record<string, unknown> }
 type Request = FastifyRequest<ByToken>
 
 /** People look at their booking now and then; whoever tries links does it by the thousand. */
@@ -26,6 +30,7 @@ const looks = { name: 'coaching-links', points: 120, seconds: 600 }
 export function mountMyBookings(scope: FastifyInstance, site: SiteTools): void {
   scope.get<ByToken>('/bookings/:token', (request, reply) => answer(site, request, reply))
   scope.get<ByToken>('/bookings/:token/session.ics', (request, reply) => answerFile(site, request, reply))
+  scope.get<ByFile>('/bookings/:token/files/:fileId', (request, reply) => answerShared(site, request, reply))
   scope.get<ByToken>('/bookings/:token/time', (request, reply) => answerMove(site, request, reply))
   scope.get<ByToken>('/bookings/:token/cancel', (request, reply) => answerCancel(site, request, reply))
   scope.post<ByToken>('/bookings/:token/confirmation', (request, reply) =>
@@ -149,4 +154,14 @@ async function answerFile(site: SiteTools, request: Request, reply: FastifyReply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'attachment; filename="session.ics"')
     .send(file)
+}
+
+/** A file that the host shared, for a client who's proven to be them. Asked each time: sharing can end. */
+async function answerShared(site: SiteTools, request: FastifyRequest<ByFile>, reply: FastifyReply) {
+  const { ctx, mine } = await open(site, request, reply)
+  const { fileId } = request.params
+  if (!mine.shared || !isId('cfl', fileId))
+    throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  const file = await getSharedFile(ctx, mine.booking, fileId)
+  return sendBytes(ctx.instance, request, reply, { file, isSaved: true })
 }

@@ -135,6 +135,8 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     },
     notes: 'Notizen zu deinem Termin',
     shared: (host) => `Notizen von ${host}`,
+    files: (host) => `Dateien von ${host}`,
+    download: (name) => `${name} herunterladen`,
     goals: 'Ziele',
     reached: 'Erreicht',
     history: 'Deine anderen Termine',

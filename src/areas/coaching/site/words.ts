@@ -132,6 +132,8 @@ export const coachingSiteWords = {
     },
     notes: 'Notes from your session',
     shared: (host: string) => `Notes from ${host}`,
+    files: (host: string) => `Files from ${host}`,
+    download: (name: string) => `Download ${name}`,
     goals: 'Goals',
     reached: 'Reached',
     history: 'Your other sessions',

@@ -58,6 +58,7 @@ const packageRows: Row[] = [
   { operation: `DELETE ${one}`, expect: owner(200), ids: ofOne },
   { operation: `DELETE ${one}/removal`, expect: owner(200), ids: ofTrash },
   { operation: `PUT ${one}/discarding`, expect: owner(200), ids: ofTrash },
+  { operation: 'DELETE /trash/coaching-packages', expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `PUT ${one}/holders/{contactId}/revocation`,
     expect: owner(200),

@@ -410,4 +410,18 @@ describe('the tabs', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move to trash' }))
     await waitFor(() => expect(remove).toHaveBeenCalledOnce())
   })
+
+  it('empties the trash of packages, and says what stays', async () => {
+    const emptyTrash = vi.fn<NonNullable<Api['coachingPackages']['emptyTrash']>>(async () => ({
+      deleted: 1,
+      kept: 1,
+    }))
+    const list = async () => ({ packages: [packageOf(1), packageOf(2)], total: 2, trash: 2 })
+    open({ coachingPackages: { emptyTrash, list } }, '/coaching?tab=packages&status=trash')
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Empty the trash?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Empty trash' }))
+    await waitFor(() => expect(emptyTrash).toHaveBeenCalledOnce())
+    expect(await screen.findByText('1 deleted for good. 1 stays, because someone bought it')).toBeDefined()
+  })
 })

@@ -31,23 +31,25 @@ const user = makeUser()
 const show = (screenOf: React.ReactNode, fakes: Partial<Api>, at: string, path = at) =>
   renderWithServer<Partial<Api>>(screenOf, fakes, { at, path, user })
 
+const openAvailability = (availability: Api['coachingAvailability']) =>
+  show(
+    <AvailabilityPage />,
+    {
+      coachingAvailability: {
+        get: async () => availabilityOf(),
+        preview: async () => ({ slots: ['2026-12-01T09:00:00.000Z'] }),
+        ...availability,
+      },
+      coachingCalendars: {
+        list: async () => ({ calendars: [], feed: { isOn: false, titles: 'busy', createdAt: null } }),
+      },
+    },
+    '/coaching/availability',
+  )
+
 describe('availability', () => {
   type Fake = Api['coachingAvailability']
-  const open = (availability: Fake) =>
-    show(
-      <AvailabilityPage />,
-      {
-        coachingAvailability: {
-          get: async () => availabilityOf(),
-          preview: async () => ({ slots: ['2026-12-01T09:00:00.000Z'] }),
-          ...availability,
-        },
-        coachingCalendars: {
-          list: async () => ({ calendars: [], feed: { isOn: false, titles: 'busy', createdAt: null } }),
-        },
-      },
-      '/coaching/availability',
-    )
+  const open = openAvailability
 
   it('is hours as text, a preview while they’re typed, and refuses an end before the start', async () => {
     const set = vi.fn<NonNullable<Fake['set']>>(async () => availabilityOf({ revision: 2 }))
@@ -89,6 +91,40 @@ describe('availability', () => {
         { fromDay: '2026-12-24', toDay: '2026-12-24', windows: [], note: '' },
       ]),
     )
+  })
+})
+
+describe('the dialog of an exception, by keyboard', () => {
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    return button
+  }
+  const opened = async () => within(await screen.findByRole('dialog', { name: 'Add an exception' }))
+  const from = async () => (await opened()).getByRole('textbox', { name: 'From' })
+  const isClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add an exception' })).toBeNull())
+
+  it('begins in its first field, and Escape leads back to the button', async () => {
+    openAvailability({})
+    const button = await press('Add an exception')
+    const field = await from()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('gives the focus back once a day is added, too', async () => {
+    openAvailability({})
+    const button = await press('Add an exception')
+    const field = await from()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await userEvent.keyboard('12/24/2026{Enter}')
+    await isClosed()
+    expect(await screen.findByText('Dec 24, 2026')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 })
 

@@ -7,6 +7,7 @@ import { type Months, monthsOf } from '#platform/months.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { type CardFigure, cardFigures, changePercent } from './figures.ts'
 import { busiestNow, firstSteps } from './first-steps.ts'
+import { plannedToday } from './planned.ts'
 import { salesOf } from './sales.ts'
 
 /** A day with more sales than this shows the latest. */
@@ -18,10 +19,11 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
     getWorkspace(ctx, ctx.actor.workspaceId),
     ownTimeZone(ctx).then((zone) => monthsOf(ctx, zone)),
   ])
-  const [figures, steps, today, isPaid] = await Promise.all([
+  const [figures, steps, today, planned, isPaid] = await Promise.all([
     cardFigures(ctx, months),
     firstSteps(ctx, workspace),
     salesOf(ctx, months, { period: 'today', limit: mostToday }),
+    plannedToday(ctx, months),
     canBePaid(ctx, ctx.actor.workspaceId),
   ])
   const { made, testOfferId, draftId, branded, hasSold, firstSale, putAway } = steps
@@ -55,6 +57,7 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       sales: figures.today.sales,
       revenue: { cents: figures.today.revenueCents, currency },
       latest: today.sales,
+      planned,
       timeZone: months.timeZone,
       day: dayIn(months),
       learning: busiest && { people: busiest.people, course: busiest.title },

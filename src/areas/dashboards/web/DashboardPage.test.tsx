@@ -90,6 +90,7 @@ const quietDay = {
   timeZone: 'Europe/Lisbon',
   day: '2026-11-04',
   latest: [],
+  planned: [],
   learning: null,
 }
 
@@ -233,6 +234,32 @@ describe('the creator dashboard', () => {
     expect(dots.map(place)).toEqual(['41.18%', '50.00%', '68.89%'])
     expect(dots.map((dot) => dot.style.getPropertyValue('--size'))).toEqual(['22px', '13px', '18px'])
     for (const dot of dots) expect(dot.getAttribute('href')).toBe('/dashboard/sales?period=today')
+  })
+
+  it('puts what’s planned today at its hour, leading to it, and a single one in a line of text', async () => {
+    const planned = (n: number, at: string, who: string) => ({
+      ...{ kind: 'coachingPackage' as const, id: `cse_${n}`, at, who, title: 'Basic' },
+      path: `/coaching/sessions/cse_${n}`,
+    })
+    const first = planned(1, '2026-11-04T10:00:00.000Z', 'Mia Chen')
+    const both = [first, planned(2, '2026-11-04T18:00:00.000Z', '')]
+    asCreator(creatorNumbers({ today: { ...quietDay, planned: both } }))
+    const today = await region('Today')
+    const marks = within(within(today).getByRole('list', { name: 'Planned today' })).getAllByRole('link')
+    expect(marks.map((mark) => [mark.getAttribute('aria-label'), mark.getAttribute('href')])).toEqual([
+      [expect.stringMatching(/^10:00.AM: Mia Chen, Basic$/), '/coaching/sessions/cse_1'],
+      [expect.stringMatching(/^6:00.PM: Basic$/), '/coaching/sessions/cse_2'],
+    ])
+    const places = marks.map((mark) => mark.closest('li')?.style.getPropertyValue('--at'))
+    expect(places).toEqual(['41.67%', '75.00%'])
+    expect(within(today).queryByRole('list', { name: 'Sales by time' })).toBeNull()
+    expect(today.textContent).toContain('No sales yet')
+    expect(within(today).queryByRole('link', { name: 'No sales yet' })).toBeNull()
+    cleanup()
+    asCreator(creatorNumbers({ today: { ...quietDay, planned: [first] } }))
+    const only = within(await region('Today')).getByRole('link')
+    expect(only.textContent).toMatch(/10:00.AM: Mia Chen, Basic/)
+    expect(only.getAttribute('href')).toBe('/coaching/sessions/cse_1')
   })
 
   it('tells a day with less than two sales in a line of text', async () => {

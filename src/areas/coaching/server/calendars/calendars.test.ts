@@ -1,16 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workspaces } from '#areas/accounts/server/tables.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { links } from '#platform/links/tables.ts'
 import type { Reach } from '#platform/outgoing/send.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeClient, makePackage, setHours } from '../../testing/clients-making.ts'
 import { coachingCalendars } from '../availability-tables.ts'
+import { forgetClient } from '../forgetting.ts'
 import { bookForClient } from '../host-booking.ts'
 import { slotsBetween } from '../schedule.ts'
 import { getSession } from '../sessions.ts'
@@ -239,6 +242,38 @@ describe('the feed of a host’s sessions', () => {
     await expect(feedOf(visitor(), second)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(feedOf(visitor(), 'nonsense')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await getFeed(creator)).toEqual({ isOn: false, titles: 'busy', createdAt: null })
+  })
+
+  it('answers nothing for a workspace that’s closed', async () => {
+    const token = tokenOf((await makeFeed(creator, 'name')).address)
+    const close = (closedAs: 'hidden' | 'visible' | null) =>
+      test.db.update(workspaces).set({ closedAs }).where(eq(workspaces.id, creator.actor.workspaceId))
+    for (const closedAs of ['visible', 'hidden'] as const) {
+      await close(closedAs)
+      await expect(feedOf(visitor(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await close(null)
+    expect(await feedOf(visitor(), token)).toContain('BEGIN:VCALENDAR')
+  })
+
+  it('goes with a coach who’s forgotten, its address too, and no one else’s does', async () => {
+    const token = tokenOf((await makeFeed(creator, 'name')).address)
+    const other = await asCreator(test.db, { now: clock.now })
+    await setHours(other)
+    const theirs = tokenOf((await makeFeed(other, 'busy')).address)
+    await withTransaction(creator, (ctx) =>
+      forgetClient(ctx, {
+        ...{ userId: creator.actor.userId, email: 'ana@example.com', name: 'Ana', contactIds: [] },
+        contacts: [],
+        placeholder: <E extends string, N extends string>() => ({}) as Record<E, string> & Record<N, string>,
+      }),
+    )
+    await expect(feedOf(visitor(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await getFeed(creator)).toMatchObject({ isOn: false })
+    const left = (workspaceId: typeof creator.actor.workspaceId) =>
+      test.db.$count(links, and(eq(links.kind, 'coachingFeed'), eq(links.workspaceId, workspaceId)))
+    expect([await left(creator.actor.workspaceId), await left(other.actor.workspaceId)]).toEqual([0, 1])
+    expect(await feedOf(visitor(), theirs)).toContain('BEGIN:VCALENDAR')
   })
 
   it('as a busy calendar changes nothing, while another’s events with our names do', async () => {

@@ -98,9 +98,10 @@ const words: Record<Language, { busy: string; group: string; name: (seller: stri
 export async function feedOf(ctx: Ctx, token: string): Promise<string> {
   const link = await findLinkByToken(ctx, 'coachingFeed', token)
   const feed = link && (await findFeed(ctx, link.workspaceId))
-  if (!link || !feed || feed.id !== link.target)
-    throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+  if (!link || !feed || feed.id !== link.target) throw nothingHere()
   const workspace = await getWorkspace(ctx, link.workspaceId)
+  // Whoever is suspended or has left doesn't get through this door either.
+  if (workspace.closedAs) throw nothingHere()
   const text = words[workspace.language]
   const rows = await sessionsOf(ctx, feed)
   const names = feed.titles === 'name' ? await firstNames(ctx, feed.workspaceId, rows) : null
@@ -116,6 +117,8 @@ export async function feedOf(ctx: Ctx, token: string): Promise<string> {
   }))
   return feedFile(events, { name: text.name(workspace.name), product: ctx.instance.brandName })
 }
+
+const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')
 
 async function sessionsOf(ctx: Ctx, { workspaceId, hostId }: typeof coachingFeeds.$inferSelect) {
   const now = ctx.now().getTime()

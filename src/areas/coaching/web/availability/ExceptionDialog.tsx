@@ -67,7 +67,7 @@ export function ExceptionDialog({ exception, timeZone, onClose, onSave }: Props)
     >
       <div className={classes.fields}>
         <div className={classes.pair}>
-          <DateField {...form.text('fromDay')} label={t('from')} timeZone={timeZone} />
+          <DateField {...form.text('fromDay')} label={t('from')} timeZone={timeZone} data-autofocus />
           <DateField
             {...form.text('toDay')}
             label={t('until')}

@@ -16,10 +16,10 @@ import { useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
 import type { CoachingPackage } from '../../packages-contract.ts'
-import { trashDays } from '../../rules.ts'
 import { packagesApi } from '../api.ts'
 import { PackageCard } from './PackageCard.tsx'
 import { PackageDialogs } from './PackageDialogs.tsx'
+import { PackagesTrash } from './PackagesTrash.tsx'
 import classes from './packages.module.css'
 import { usePackageMenu } from './use-package-menu.ts'
 
@@ -61,7 +61,7 @@ export function PackagesTab() {
       }
       views={<SavedViews list="coachingPackages" keys={view.keys} />}
       end={<span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>}
-      above={inTrash ? <p className={classes.note}>{t('trashNote', { days: trashDays })}</p> : null}
+      above={inTrash ? <PackagesTrash count={list.data?.trash} /> : null}
       words={{
         failed: t('failed'),
         found: (count) => t('found', { count }),

@@ -130,8 +130,9 @@ function Line({ times, start, week, day: chosen, onDay }: Props) {
               </span>
               <span className={classes.name} data-quiet={booked === 0 && day !== today ? '' : undefined}>
                 {names.short(day)}
-              </span>
-              <span className={classes.words}>{about}</span>
+              </span>{' '}
+              {/* Apart as text too: names are compared with what's written. */}
+              <span className={classes.words}>{about}</span>{' '}
               {changes ? <span className={classes.clocks}>{t('clocks')}</span> : null}
             </button>
           </li>
