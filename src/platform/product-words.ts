@@ -9,7 +9,11 @@ export type ProductWords = {
   see: string
   /** How much one holds. */
   size: (size: number) => string
-  checkout: { owned: string }
+  checkout: {
+    owned: string
+    /** Of a kind that no one pays for twice (`changedAt`): what became of a second payment, and the link to where the first is changed. */
+    second?: { text: string; change: string }
+  }
   /** Between paying and having it. */
   pending: { delivering: string; opening: string }
   receipt: {
@@ -20,6 +24,8 @@ export type ProductWords = {
     continue: string
     /** Below the button, where a press adds the order to what is the reader's already. */
     adds: string
+    /** The link to where what's paid each month is managed; without it, it's called a subscription. */
+    manage?: string
   }
   /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
   link: {

@@ -37,6 +37,10 @@ export const toldBuyers = {
   notTaken: 'This payment can’t be taken right now. Try again later or contact the seller.',
 } as const
 
+/** What programs and the checkout's page know of an order that failed: `second` is one of a kind that no one pays for twice. */
+export const whyFailed = (failureReason: string | null): 'declined' | 'second' =>
+  failureReason === toldBuyers.hadOne ? 'second' : 'declined'
+
 const toldSellers: ReadonlyMap<string, PaymentsReason> = new Map([
   [toldBuyers.declined, 'payments.bankDeclined'],
   [toldBuyers.notConfirmed, 'payments.notConfirmed'],

@@ -74,6 +74,7 @@ export const appWordsDe: Words<typeof appWords> = {
     availability: 'Buchbare Zeiten',
     newSession: 'Neue Sitzung',
     newGroup: 'Neue Gruppensitzung',
+    addMember: 'Mitglied aufnehmen',
     certificate: 'Zertifikat dieses Kurses',
   },
   keys: {

@@ -71,6 +71,7 @@ export const appWords = {
     availability: 'Availability',
     newSession: 'New session',
     newGroup: 'New group session',
+    addMember: 'Add member',
     certificate: 'Certificate of this course',
   },
   keys: {

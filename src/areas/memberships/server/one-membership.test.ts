@@ -88,7 +88,11 @@ describe('one membership', () => {
     const paid = await Promise.allSettled([payFor(one, basic, email), payFor(two, premium, email)])
     expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = paid.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({ code: 'CONFLICT', message: /you get this payment back/ })
+    expect(refused.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: /you get this payment back/,
+      data: { reason: 'second' },
+    })
     expect(await living(email)).toHaveLength(1)
     expect(await attemptsOf(email)).toEqual(['succeeded', 'surplus'])
   })
@@ -114,7 +118,10 @@ describe('one membership', () => {
     const key = crypto.randomUUID()
     await expect(payFor(browser, premium, email, key)).rejects.toMatchObject({ code: 'CONFLICT' })
     const once = await attemptsOf(email)
-    await expect(payFor(browser, premium, email, key)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(payFor(browser, premium, email, key)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'second' },
+    })
     expect(await attemptsOf(email)).toEqual(once)
     const [order] = await test.db
       .select()

@@ -11,13 +11,20 @@ export const productWordsDe: Words<typeof productWords> = {
   count,
   see: 'Mitgliedschaft ansehen',
   size: () => 'Mitgliedschaft',
-  checkout: { owned: 'Du bist schon Mitglied dieser Stufe' },
+  checkout: {
+    owned: 'Du bist schon Mitglied dieser Stufe',
+    second: {
+      text: 'Du hast hier schon eine Mitgliedschaft, darum beginnt keine zweite. Diese Zahlung bekommst du zurück.',
+      change: 'Mitgliedschaft im Mitgliederbereich ändern',
+    },
+  },
   pending: { delivering: 'Bezahlt. Wir öffnen den Mitgliederbereich.', opening: 'Deine Mitgliedschaft' },
   receipt: {
     item: 'Mitgliedschaft',
     freeItem: 'Mitgliedschaft',
     start: 'Mitgliederbereich öffnen',
     continue: 'Mitgliederbereich öffnen',
+    manage: 'Mitgliedschaft verwalten',
     adds: 'So kommt die Bestellung zu dem, was dir gehört.',
   },
   link: {

@@ -9,13 +9,20 @@ export const productWords = {
   count,
   see: 'View membership',
   size: () => 'Membership',
-  checkout: { owned: 'You’re a member of this tier' },
+  checkout: {
+    owned: 'You’re a member of this tier',
+    second: {
+      text: 'You already have a membership here, so we didn’t start a second one. You get this payment back.',
+      change: 'Change your membership in the member area',
+    },
+  },
   pending: { delivering: 'Paid. We’re opening the member area.', opening: 'Your membership' },
   receipt: {
     item: 'Membership',
     freeItem: 'Membership',
     start: 'Open member area',
     continue: 'Open member area',
+    manage: 'Manage membership',
     adds: 'This adds the order to what is yours.',
   },
   link: {

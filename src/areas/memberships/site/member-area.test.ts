@@ -7,6 +7,7 @@ import { call, testProduct, visit } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard } from '#testing/makers.ts'
 import { ctxFor, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import { siteBrowser } from '#testing/site-browser.ts'
 import type { Piece, Tier } from '../contract.ts'
 import { createPiece } from '../server/pieces.ts'
 import { memberDays } from '../server/tables.ts'
@@ -97,6 +98,24 @@ describe('the member area', () => {
     expect(await mailsTo(at.app.database.db, mia.email)).toHaveLength(before + 1)
     expect(await mailsTo(at.app.database.db, 'no-one@example.com')).toEqual([])
   })
+})
+
+it('says at the checkout that there is a membership already, and leads to where it is changed', async () => {
+  const priced = await findOffer(creator, seller.workspaceId, { kind: 'tier', id: basic.id })
+  const form = {
+    ...{ email: 'two@example.com', name: 'Two Browsers', total: '2900', country: 'PT' },
+    ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '04 / 39', cardCode: '123' },
+  }
+  const address = `/checkout/${priced?.id}`
+  expect((await siteBrowser(at.app.web).post(address, form)).at).toMatch(/^\/orders\//)
+  const again = siteBrowser(at.app.web)
+  for (const press of ['once', 'again']) {
+    const { answer } = await again.post(address, form)
+    expect([press, answer.statusCode]).toEqual([press, 409])
+    expect(answer.body).toContain('You already have a membership here')
+    expect(answer.body).toContain(`<a href="${paths.area}">Change your membership in the member area</a>`)
+    expect(answer.body).not.toContain('Nothing was charged')
+  }
 })
 
 it('20: a creator on another plan passes no operation', async () => {

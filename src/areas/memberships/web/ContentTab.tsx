@@ -132,7 +132,7 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
           noneLeft: t('noneLeft'),
         }}
         firstUse={
-          <EmptyState line="membership" title={t('emptyTitle')} action={add}>
+          <EmptyState drawing="courses" line="membership" title={t('emptyTitle')} action={add}>
             {hasTiers ? t('emptyText') : t('needsTier')}
           </EmptyState>
         }

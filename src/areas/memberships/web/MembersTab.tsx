@@ -15,9 +15,10 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { useFormat } from '#webkit/format.ts'
 import { foundIn } from '#webkit/found.ts'
-import { figureFilters, type Member } from '../contract.ts'
+import { figureFilters, type Member, type Overview } from '../contract.ts'
 import { engagements, memberSorts, memberStatuses } from '../rules.ts'
 import { membershipsApi } from './api.ts'
+import { GettingReady } from './GettingReady.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { Amounts, EngagementLevel, initialsOf, MemberStatusChip } from './member-parts.tsx'
@@ -26,8 +27,10 @@ import { TierMark } from './TierMark.tsx'
 
 const filterNames = ['tier', 'status', 'engagement', 'of'] as const
 
+type Props = { overview: Overview | undefined; onAdd: () => void; onShare: () => void }
+
 /** Everyone who is or was a member, each once. */
-export function MembersTab({ onAdd }: { onAdd: () => void }) {
+export function MembersTab({ overview, onAdd, onShare }: Props) {
   const t = useTranslations('memberships.members')
   const all = useTranslations('memberships')
   const view = useListView({
@@ -73,6 +76,18 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
     return value ? [{ name, label: t(`filters.${name}`), value }] : []
   })
   const total = list.data?.total ?? 0
+  const byHand = (
+    <>
+      <Button kind="secondary" onClick={onAdd}>
+        {all('addMember')}
+      </Button>
+      {tiers.length > 0 ? (
+        <Button kind="secondary" onClick={() => setImporting(true)}>
+          {t('import')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
     <>
       <ListScreen
@@ -125,22 +140,13 @@ export function MembersTab({ onAdd }: { onAdd: () => void }) {
           noneLeft: t('noneLeft'),
         }}
         firstUse={
-          <EmptyState
-            line="membership"
-            title={t('emptyTitle')}
-            action={
-              <>
-                <Button onClick={onAdd}>{all('addMember')}</Button>
-                {tiers.length > 0 ? (
-                  <Button kind="secondary" onClick={() => setImporting(true)}>
-                    {t('import')}
-                  </Button>
-                ) : null}
-              </>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
+          overview ? (
+            <GettingReady overview={overview} onShare={onShare} actions={byHand} />
+          ) : (
+            <EmptyState drawing="learning" line="membership" title={t('emptyTitle')} action={byHand}>
+              {t('emptyText')}
+            </EmptyState>
+          )
         }
         table={{
           columns: useColumns(of === 'failing', tiers.length),

@@ -144,6 +144,31 @@ it('shows what a file would do, row by row, before anyone is added', async () =>
   expect(importMembers.mock.calls[0]?.[0]).toEqual(checkImport.mock.calls[0]?.[0])
 })
 
+it('begins with three stops: a tier, something for its members, the link', async () => {
+  const none = { members: async () => ({ members: [], total: 0 }), tiers: async () => ({ tiers: [] }) }
+  const first = { ...overview, members: { now: 0, before: null }, tiers: 0, left: 0 }
+  const { unmount } = open({ ...none, overview: async () => first })
+  const stops = within(await screen.findByRole('list', { name: 'Get ready for members' }, { timeout: 5000 }))
+  expect(stops.getByRole('link', { name: /Add a tier/ }).getAttribute('href')).toBe('/membership?tab=tiers')
+  expect(stops.queryByRole('link', { name: /Add something for members/ })).toBeNull()
+  expect(stops.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  unmount()
+  open({ ...none, overview: async () => ({ ...first, tiers: 3 }) })
+  const then = within(await screen.findByRole('list', { name: 'Get ready for members' }, { timeout: 5000 }))
+  expect(then.getByRole('link', { name: /Add something for members/ }).getAttribute('href')).toBe(
+    '/membership?tab=content',
+  )
+  await userEvent.click(then.getByRole('button', { name: 'Copy link' }))
+  await screen.findByText(/Join link copied|Copy this link: .*\/@ana\/membership/)
+})
+
+it('opens the dialog for a member by its address, which the palette has, and leaves the address when it closes', async () => {
+  open({}, '/membership?new=member')
+  const dialog = await screen.findByRole('dialog', { name: 'Add Member' }, { timeout: 5000 })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Member' })).toBeNull())
+})
+
 it('says why members left', async () => {
   const gone: Member = { ...mia, status: 'cancelled', hasAccess: false, leftBecause: 'Too little time' }
   open({ members: async () => ({ members: [gone], total: 1 }) }, '/membership?tab=analytics')

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
@@ -27,8 +26,19 @@ const tabs = ['members', 'tiers', 'content', 'analytics'] as const
 export function MembershipPage() {
   const t = useTranslations('memberships')
   const [tab] = useTab(tabs)
-  const [, setParams] = useSearchParams()
-  const [isAdding, setAdding] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // The palette leads here too.
+  const isAdding = params.get('new') === 'member'
+  const setAdding = (adds: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (adds) after.set('new', 'member')
+        else after.delete('new')
+        return after
+      },
+      { preventScrollReset: true },
+    )
   const found = useQuery(membershipsApi.overview.queryOptions({ placeholderData: keepPreviousData }))
   const overview = found.data
   const hasTiers = (overview?.tiers ?? 0) > 0
@@ -87,12 +97,14 @@ export function MembershipPage() {
         />
       </div>
       <TabPanel value={tab}>
-        {tab === 'members' ? <MembersTab onAdd={() => setAdding(true)} /> : null}
+        {tab === 'members' ? (
+          <MembersTab overview={overview} onAdd={() => setAdding(true)} onShare={() => void share()} />
+        ) : null}
         {tab === 'tiers' ? <TiersTab /> : null}
         {tab === 'content' ? <ContentTab overview={overview} /> : null}
         {tab === 'analytics' ? <AnalyticsTab overview={overview} /> : null}
       </TabPanel>
-      {isAdding ? <AddMemberDialog hasTiers={hasTiers} onClose={() => setAdding(false)} /> : null}
+      {isAdding && overview ? <AddMemberDialog hasTiers={hasTiers} onClose={() => setAdding(false)} /> : null}
     </Page>
   )
 }

@@ -88,6 +88,7 @@ function FirstTiers({ onAdd }: { onAdd: () => void }) {
   }
   return (
     <EmptyState
+      drawing="generic"
       line="membership"
       title={t('emptyTitle')}
       action={

@@ -23,7 +23,7 @@ export const memberships: WebArea = {
       plan: 'pro_plan',
     },
   ],
-  shortcuts: () => import('./shortcuts.ts'),
+  palette: () => import('./palette.ts'),
   product: {
     kind: 'tier',
     idPrefix: 'tie',

@@ -137,6 +137,14 @@ export function CheckoutForm({
       )}
       <BumpBox extras={extras} locale={locale} text={text} />
       <Agreements extras={extras} checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
+      {checkout.second && (
+        <SiteAlert kind="bad">
+          <p>{checkout.second.text}</p>
+          <p>
+            <a href={checkout.second.href}>{checkout.second.change}</a>
+          </p>
+        </SiteAlert>
+      )}
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
         {subscription ? (

@@ -114,6 +114,17 @@ describe('checkout', () => {
     expect(html).toMatch(/id="cardNumber"[^>]*aria-invalid="true"[^>]*value="4000 0000 0000 0002"/)
   })
 
+  it('says beside the button that there is one already, and never that the payment was declined', () => {
+    const second = { text: 'You already have a membership here.', href: '/@ana/members', change: 'Change it' }
+    const html = page({ ...open, second, values: { email: 'mia@example.com' } })
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toMatch(
+      /role="alert".*You already have a membership here\..*<a href="\/@ana\/members">Change it<\/a>.*<button class="btn xl wide"/s,
+    )
+    expect(html).not.toContain('Nothing was charged.')
+    expect(html).not.toMatch(/id="cardNumber"[^>]*aria-invalid/)
+  })
+
   it('sells nothing twice and nothing that is closed', () => {
     const owned = page({ kind: 'owned', title: 'You own this course', openHref: '/learn/crs_1' })
     expect(owned).toContain('You own this course')

@@ -45,7 +45,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused =
-    state.kind === 'open' && (state.declined !== undefined || Object.keys(state.errors ?? {}).length > 0)
+    state.kind === 'open' &&
+    (state.declined !== undefined || state.second !== undefined || Object.keys(state.errors ?? {}).length > 0)
   const title = `${words.title}: ${item.title} – ${store.name}`
   return (
     <StoreDocument

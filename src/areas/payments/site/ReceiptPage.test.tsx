@@ -63,6 +63,14 @@ describe('the receipt', () => {
     expect(html).not.toContain('/learn/')
   })
 
+  it('leads to where what’s paid each month is managed, by the name that its kind has for it', () => {
+    const manageHref = '/subscriptions/t'
+    expect(page({ manageHref })).toContain(`<a href="${manageHref}">Manage subscription</a>`)
+    const product = { ...productWords, receipt: { ...productWords.receipt, manage: 'Manage membership' } }
+    expect(page({ manageHref, product })).toContain(`<a href="${manageHref}">Manage membership</a>`)
+    expect(page({ manageHref, product, managesPlan: true })).toContain('Manage payment plan</a>')
+  })
+
   it('is a paper for an address that is not the buyer’s, and says how the lessons open', () => {
     const html = page({ way: null, isPaper: true, link: { action: '/orders/t/link', state: 'sign-in' } })
     expect(faultsOf(html)).toEqual([])

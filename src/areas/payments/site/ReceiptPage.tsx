@@ -108,7 +108,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <a href={props.manageHref}>
               {props.managesPlan
                 ? subscriptionTextIn(site.lang).plan.manage
-                : subscriptionTextIn(site.lang).manage}
+                : (product.receipt.manage ?? subscriptionTextIn(site.lang).manage)}
             </a>
           </p>
         )}

@@ -29,6 +29,8 @@ export type OpenCheckout = {
   declined?: string
   /** Of a subscription: what the button says, what's charged when, what a period costs, and the set-up fee where it's due today. */
   subscription?: { press: string; note: string; each: string; setup: string | null }
+  /** They pay for another of its kind already: what became of this payment, and where that one is changed. */
+  second?: { text: string; href: string; change: string }
   /** Any other reason the order did not go through, in a sentence. */
   problem?: string
 }

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { refusedCookie } from '../cookies.ts'
+import { whyFailed } from '../reasons.ts'
 import { getReceipt } from '../server/receipts.ts'
 import { couponField } from './checkout-choice.ts'
 import type { FormFields } from './checkout-part.ts'
@@ -45,7 +46,7 @@ export async function findRefused(
           },
         }
       : {}),
-    error: new AppError('CONFLICT', reason, { data: { reason: 'declined' } }),
+    error: new AppError('CONFLICT', reason, { data: { reason: whyFailed(reason) } }),
   }
 }
 

@@ -345,6 +345,7 @@ function stateOf(
   }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined' ? error : null
+  const second = error?.data?.reason === 'second' ? error : null
   const fieldOf: Record<string, string> = { ...ownFields, ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
@@ -367,9 +368,20 @@ function stateOf(
     coupon: (cart.price.listCents > 0 || cart.terms) && !isPlainSale(ctx, cart) ? couponStateOf(cart) : null,
     errors,
     ...(declined ? { declined: declinedBecause(ctx, lang, declined) } : {}),
-    ...(error && !declined && Object.keys(errors).length === 0
+    ...(second ? { second: secondIn(ctx, cart, lang, second) } : {}),
+    ...(error && !declined && !second && Object.keys(errors).length === 0
       ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
+  }
+}
+
+/** Whoever only typed an address isn't led to what it pays for: the kind's own page asks who they are. */
+function secondIn(ctx: WithDictionaries, { offer, product }: Cart, lang: Language, { message }: AppError) {
+  const { second } = productOf(ctx, offer.productKind).words[lang].checkout
+  return {
+    text: second?.text ?? sentenceIn(ctx, lang, message),
+    href: product.openPath,
+    change: second?.change ?? paymentsTextIn(lang).checkout.owned.open,
   }
 }
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Plan, planRank } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useFocusBackFromBar } from '#ui/focus-back.ts'
 import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -16,6 +15,7 @@ import { plansApi } from './api.ts'
 import { MoneySaid } from './MoneySaid.tsx'
 import { OpenProductsDialog } from './shared/OpenProductsDialog.tsx'
 import { usedOf } from './shared/plan-usage.ts'
+import { WhoEnds } from './shared/WhoEnds.tsx'
 import classes from './UpgradePage.module.css'
 
 /** A question that's on its way, answered or failed. */
@@ -96,49 +96,6 @@ function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
       <p className={classes.small}>{sentences.join(' ')}</p>
       {closes ? <WhatCloses plan={to} /> : null}
       {from === 'pro_plan' ? <WhoEnds plan={to} /> : null}
-    </>
-  )
-}
-
-/** Whose membership ends with the plan, and what each is charged before: named, with everyone in a dialog. */
-function WhoEnds({ plan }: { plan: Plan }) {
-  const t = useTranslations('plans.bar')
-  const format = useFormat()
-  const [opened, setOpened] = useState(false)
-  const { data, isError, refetch } = useQuery(plansApi.ending.queryOptions({ input: { plan } }))
-  if (isError)
-    return (
-      <p className={classes.small}>
-        {t('endingNotAsked')} <Link onClick={() => void refetch()}>{t('askAgain')}</Link>
-      </p>
-    )
-  if (!data || data.people === 0) return null
-  return (
-    <>
-      <p className={classes.small}>
-        {t('ending', { count: data.people })} <Link onClick={() => setOpened(true)}>{t('seeEnding')}</Link>
-      </p>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('endingTitle')}>
-        <p>{t('endingText')}</p>
-        <ul className={classes.ending}>
-          {data.listed.map(({ id, name, title, last, until }) => (
-            <li key={id}>
-              <b>{name}</b> · {title}
-              <br />
-              {last
-                ? t('endingLast', {
-                    amount: format.price(last.amount),
-                    at: format.day(last.at),
-                    until: format.day(until),
-                  })
-                : t('endingPaid', { until: format.day(until) })}
-            </li>
-          ))}
-        </ul>
-        {data.people > data.listed.length ? (
-          <p>{t('endingMore', { count: data.people - data.listed.length })}</p>
-        ) : null}
-      </Dialog>
     </>
   )
 }

@@ -271,7 +271,7 @@ async function takeUpAgain(
   if (known.failureReason === toldBuyers.hadOne) {
     const inWorkspace = systemCtx(ctx, 'payments.openOrder', workspaceId)
     if (await paysForOne(inWorkspace, { ...known, ...buyer }, itemsOf(cart, known.id, ctx.now())))
-      throw new AppError('CONFLICT', toldBuyers.hadOne, { data: { reason: 'declined' } })
+      throw new AppError('CONFLICT', toldBuyers.hadOne, { data: { reason: 'second' } })
   }
   // A declined order is tried again with another card.
   return tryAgain(ctx, cart, known, buyer, taker)

@@ -7,7 +7,7 @@ import { hashToken } from '#platform/crypto.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
-import type { PaymentsReason } from '../../reasons.ts'
+import { type PaymentsReason, whyFailed } from '../../reasons.ts'
 import { buyerNameOf } from '../../rules.ts'
 import { keepAgreement } from '../extras/agreement.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
@@ -302,7 +302,7 @@ function resultOf(ctx: Ctx, order: Order, outcome: Outcome | null = null): Check
       return { orderId: order.id, state: 'processing', next: page }
     case 'failed':
       throw new AppError('CONFLICT', order.failureReason ?? 'The payment didn’t go through. Try again.', {
-        data: { reason: 'declined' },
+        data: { reason: whyFailed(order.failureReason) },
       })
   }
 }

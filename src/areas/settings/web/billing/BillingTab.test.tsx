@@ -37,14 +37,23 @@ const nothing: PlanBilling = {
   ...{ plan: 'basic_plan', isCharged: false, paid: null, guarantee: null, payments: [] },
 }
 
-function open(billing: Partial<PlanBilling>, more: Partial<Billing> = {}, usage?: Plans['usage']) {
+function open(
+  billing: Partial<PlanBilling>,
+  more: Partial<Billing> = {},
+  usage?: Plans['usage'],
+  plans: Plans = {},
+) {
   const all = { ...nothing, ...billing }
   return renderWithServer<{ plans: Plans; planBilling: Billing }>(
     <Guard access="signed-in" loading="Loading...">
       <BillingTab />
     </Guard>,
     {
-      plans: { usage: usage ?? (async () => used) },
+      plans: {
+        usage: usage ?? (async () => used),
+        ending: async () => ({ people: 0, listed: [] }),
+        ...plans,
+      },
       planBilling: { mine: async () => all, ...more },
     },
     { at: '/settings?tab=billing', user: makeUser({ plan: all.plan as Plan }) },
@@ -118,6 +127,29 @@ describe('a plan that’s paid', () => {
     expect(await screen.findByText(/You have the Pro Plan until Dec 24, 2026/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Keep the Pro Plan' })).toBeTruthy()
     expect(cancel).toHaveBeenCalledTimes(1)
+  })
+
+  it('names whose membership ends with the Pro Plan before it’s canceled, as the page of plans does', async () => {
+    const ending = vi.fn<NonNullable<Plans['ending']>>(async () => ({
+      people: 2,
+      listed: [
+        {
+          ...{ id: 'sbs_1', name: 'Mia Chen', title: 'Premium', until: '2027-02-01T14:00:00.000Z' },
+          last: { amount: usd(7900), at: '2027-01-01T14:00:00.000Z' },
+        },
+      ],
+    }))
+    open({ ...pro, payments: [payment] }, {}, undefined, { ending })
+    expect(ending).not.toHaveBeenCalled()
+    await userEvent.click((await region('Current plan')).getByRole('button', { name: 'Cancel plan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the Pro Plan?' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'See who and when' }))
+    const who = within(await screen.findByRole('dialog', { name: 'Memberships that end' }))
+    expect(who.getByRole('listitem').textContent).toContain(
+      'Last payment $79 on Jan 1, 2027, access until Feb 1, 2027',
+    )
+    expect(who.getByText('And 1 more.')).toBeTruthy()
+    expect(ending.mock.calls[0]?.[0]).toEqual({ plan: 'free_plan' })
   })
 
   it('gives the money back by one press, and says why where it can’t', async () => {

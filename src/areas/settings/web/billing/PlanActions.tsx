@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PlanBilling } from '#areas/plans/plan-billing-contract.ts'
 import { planBillingApi } from '#areas/plans/web/shared/plan-billing.ts'
 import { planUsageQuery } from '#areas/plans/web/shared/plan-usage.ts'
+import { WhoEnds } from '#areas/plans/web/shared/WhoEnds.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -72,6 +73,7 @@ export function PlanActions({ billing: { paid, guarantee } }: { billing: PlanBil
             plan,
             day: format.day(paid.paidUntil),
           })}
+          {asking === 'cancel' && paid.plan === 'pro_plan' ? <WhoEnds plan="free_plan" /> : null}
         </ConfirmDialog>
       ) : null}
       {guarantee ? (

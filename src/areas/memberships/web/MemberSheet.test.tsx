@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import type { Member, membershipsContract, Tier } from '../contract.ts'
+import { MemberSheet } from './MemberSheet.tsx'
+
+type Api = Required<FakeOf<typeof membershipsContract>>
+
+const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+const at = '2026-11-04T10:00:00.000Z'
+const next = '2026-12-04T10:00:00.000Z'
+const basic: Tier = {
+  ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: '', features: [], color: '#74107a' },
+  ...{ rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39, revenue: [] },
+  ...{ salesPath: '/@ana/membership/basic', createdAt: at },
+}
+const premium: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Premium', rank: 2, price: usd(7900) }
+const vip: Tier = { ...basic, id: `tie_${'0'.repeat(25)}3`, title: 'VIP', rank: 3, price: usd(19_900) }
+const given: Member = {
+  ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },
+  ...{ email: 'mia@example.com', tierId: premium.id, tier: 'Premium', rank: 2, status: 'active' },
+  ...{ badge: 'comp', endsAt: null, hasAccess: true, joinedAt: at, spent: [], engagement: 'high' },
+  ...{ visits: 9, lastActiveAt: null, subscriptionId: null, orderId: null, lastOrderId: null },
+  ...{ retryAt: null, failures: 0, leftBecause: null },
+}
+const paying: Member = { ...given, badge: null, subscriptionId: `sbs_${'0'.repeat(25)}1` }
+const moves: Awaited<ReturnType<Api['moves']>> = {
+  ...{ at: next, movesTo: null },
+  tiers: [
+    { tierId: basic.id, title: 'Basic', price: usd(2900), interval: 'month', isDearer: false },
+    { tierId: vip.id, title: 'VIP', price: usd(19_900), interval: 'month', isDearer: true },
+  ],
+}
+
+async function open(member: Member, fakes: Partial<Api> = {}) {
+  renderWithServer<{ memberships: Partial<Api> }>(
+    <MemberSheet memberId={member.id} tiers={[basic, premium, vip]} onClose={() => undefined} />,
+    { memberships: { member: async () => member, moves: async () => moves, ...fakes } },
+    { at: '/membership', user: makeUser() },
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  return {
+    sheet,
+    tier: await sheet.findByRole<HTMLSelectElement>('combobox', { name: 'Change tier' }),
+    change: () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Change tier' }),
+  }
+}
+
+it('moves who pays nothing at once, and to nothing that they have', async () => {
+  const moveMember = vi.fn<Api['moveMember']>(async () => given)
+  const { sheet, tier, change } = await open(given, { moveMember })
+  expect(sheet.getByText('They keep their membership. What they see follows at once.')).toBeDefined()
+  expect(change().disabled || change().getAttribute('aria-disabled') === 'true').toBe(true)
+  await userEvent.selectOptions(tier, 'VIP')
+  await userEvent.click(change())
+  await waitFor(() => expect(moveMember).toHaveBeenCalledOnce())
+  expect(moveMember.mock.calls[0]?.[0]).toEqual({ memberId: given.id, tierId: vip.id })
+  expect(await screen.findByText('Tier changed')).toBeDefined()
+})
+
+it('shows who pays what they pay next before they move, and leaves what’s dearer to them', async () => {
+  const moveMember = vi.fn<Api['moveMember']>(async () => paying)
+  const { sheet, tier, change } = await open(paying, { moveMember })
+  const dearer = within(tier).getByRole<HTMLOptionElement>('option', { name: /only they can change to this/ })
+  expect([dearer.disabled, dearer.textContent]).toEqual([true, expect.stringContaining('VIP')])
+  await userEvent.selectOptions(tier, within(tier).getByRole('option', { name: /^Basic/ }))
+  expect(sheet.getByText('Next charge: $29 on Dec 4, 2026, for Basic.')).toBeDefined()
+  await userEvent.click(change())
+  await waitFor(() => expect(moveMember).toHaveBeenCalledOnce())
+  expect(moveMember.mock.calls[0]?.[0]).toEqual({
+    ...{ memberId: paying.id, tierId: basic.id, shownCents: 2900 },
+  })
+})
+
+it('says beside the choice why a move was refused, and what comes already', async () => {
+  const moveMember = vi.fn<Api['moveMember']>(async () =>
+    Promise.reject(refusal('CONFLICT', 'The next charge is another one by now.')),
+  )
+  const { sheet, tier, change } = await open(paying, {
+    moveMember,
+    moves: async () => ({ ...moves, movesTo: basic.id }),
+  })
+  expect(sheet.getByText('Moves to Basic on Dec 4, 2026.')).toBeDefined()
+  await userEvent.selectOptions(tier, within(tier).getByRole('option', { name: /^Basic/ }))
+  await userEvent.click(change())
+  await sheet.findByText('The next charge is another one by now.')
+  expect(tier.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('writes to a member from the sheet, and says where no move is possible', async () => {
+  renderWithServer<{ memberships: Partial<Api> }>(
+    <MemberSheet memberId={paying.id} tiers={[premium]} onClose={() => undefined} />,
+    {
+      memberships: {
+        member: async () => paying,
+        moves: async () => ({ at: null, movesTo: null, tiers: [] }),
+      },
+    },
+    { at: '/membership', user: makeUser() },
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  const message = await sheet.findByRole('link', { name: 'Message' })
+  expect(message.getAttribute('href')).toBe('mailto:mia@example.com')
+  expect(await sheet.findByText('This membership can’t be moved to another tier right now.')).toBeDefined()
+})

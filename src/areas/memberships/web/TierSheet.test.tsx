@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { offersContract } from '#areas/payments/offers-contract.ts'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import type { membershipsContract, Tier } from '../contract.ts'
+import { TierSheet } from './TierSheet.tsx'
+
+type Api = Required<FakeOf<typeof membershipsContract>>
+type Offers = Partial<FakeOf<typeof offersContract>>
+
+const at = '2026-11-04T10:00:00.000Z'
+const basic: Tier = {
+  ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
+  ...{ color: '#74107a', rank: 1, isActive: true, price: { cents: 2900, currency: 'USD' } },
+  ...{ interval: 'month', members: 39, revenue: [], salesPath: '/@ana/membership/basic', createdAt: at },
+}
+
+async function open(changeTier: Api['changeTier'], tier: Tier = basic) {
+  renderWithServer<{ memberships: Partial<Api>; payments: Offers }>(
+    <TierSheet tier={tier} onClose={() => undefined} />,
+    { memberships: { changeTier }, payments: { offers: async () => ({ offers: [] }) } },
+    { at: '/membership?tab=tiers', user: makeUser() },
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: /Basic/ }, { timeout: 5000 }))
+  const price = await sheet.findByLabelText<HTMLInputElement>('Price per month')
+  return {
+    sheet,
+    type: async (typed: string) => {
+      await userEvent.clear(price)
+      if (typed) await userEvent.type(price, typed)
+    },
+    save: () => userEvent.click(sheet.getByRole('button', { name: 'Save' })),
+  }
+}
+const saved = () => vi.fn<Api['changeTier']>(async () => basic)
+
+it('asks who pays a new price only once it’s another one, and keeps it from members unless told', async () => {
+  const changeTier = saved()
+  const { sheet, type, save } = await open(changeTier)
+  expect(sheet.queryByRole('group', { name: 'Who pays the new price?' })).toBeNull()
+  await type('35')
+  const choice = within(sheet.getByRole('group', { name: 'Who pays the new price?' }))
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: /New members only/ }).checked).toBe(true)
+  expect(choice.getByText(/39 members keep the price they have/)).toBeDefined()
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0]).toMatchObject({
+    ...{ tierId: basic.id, priceCents: 3500, priceFor: 'new' },
+  })
+})
+
+it('changes it for everyone after it was said when they’re told and when they pay it', async () => {
+  const changeTier = saved()
+  const { sheet, type, save } = await open(changeTier)
+  await type('35')
+  expect(sheet.getByText(/first renewal at least 30 days after that email/)).toBeDefined()
+  await userEvent.click(sheet.getByRole('radio', { name: /Everyone from their next renewal/ }))
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0]).toMatchObject({ priceCents: 3500, priceFor: 'everyone' })
+})
+
+it('sends no price where it stays, and asks no one about members there aren’t', async () => {
+  const changeTier = saved()
+  const { sheet, type, save } = await open(changeTier, { ...basic, members: 0 })
+  await type('35')
+  expect(sheet.queryByRole('group', { name: 'Who pays the new price?' })).toBeNull()
+  await type('29')
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0]).not.toHaveProperty('priceCents')
+})
+
+it('says beside the price what’s wrong with it, the server’s own sentence too', async () => {
+  const changeTier = vi.fn<Api['changeTier']>(async () =>
+    Promise.reject(refusal('INVALID', 'x', { priceCents: 'Enter at least $5' })),
+  )
+  const { sheet, type, save } = await open(changeTier)
+  await type('')
+  await save()
+  expect(await sheet.findAllByText('A price is needed unless the tier is free')).not.toEqual([])
+  expect(changeTier).not.toHaveBeenCalled()
+  await type('3')
+  await save()
+  await sheet.findByText('Enter at least $5')
+})
+
+it('asks before no one new can join a tier that has members', async () => {
+  const { sheet } = await open(saved())
+  await userEvent.click(sheet.getByRole('switch', { name: 'Active' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Make “Basic” inactive?' }))
+  expect(asked.getByText(/39 members keep it and are charged as before/)).toBeDefined()
+  await userEvent.click(asked.getByRole('button', { name: 'Make it inactive' }))
+  await waitFor(() =>
+    expect(sheet.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false),
+  )
+})
