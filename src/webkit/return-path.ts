@@ -10,6 +10,12 @@ export function useReturnPath(): string | null {
   )
 }
 
+/** State of a link to where something is changed first (a plan): the way back here. */
+export function useWayHere(): { from: string } {
+  const { pathname, search, hash } = useLocation()
+  return { from: pathname + search + hash }
+}
+
 /** Goes to a path of this origin: inside the app without loading anew, to a document of the server by loading it. */
 export function useGo(): (path: string) => void {
   const navigate = useNavigate()

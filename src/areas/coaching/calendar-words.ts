@@ -1,7 +1,7 @@
 /** Words of calendars beside availability, English. */
 export const calendarWords = {
   busy: {
-    title: 'Calendars that keep you busy',
+    title: 'Calendars that block your time',
     text: 'When another calendar says you’re busy, that time isn’t offered.',
     empty: 'No calendar yet. Add the one with your other appointments.',
     add: 'Add calendar',
@@ -29,7 +29,7 @@ export const calendarWords = {
       addressHint: 'Its secret iCal address, or its published .ics link. We keep it encrypted.',
       addressMissing: 'Enter the address of a calendar',
       name: 'Name',
-      nameHint: 'For you alone: “Family”, “Work”.',
+      nameHint: 'Only you see it: “Family”, “Work”.',
       confirm: 'Add calendar',
       busy: 'Reading the calendar…',
       failed: 'We couldn’t add the calendar. Try again.',

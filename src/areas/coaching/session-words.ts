@@ -198,7 +198,7 @@ export const sessionWords = {
     ownTimeHint: 'In {place} time',
     freeTimes: 'Choose from free times',
     note: 'Note',
-    noteHint: 'It’s about this session.',
+    noteHint: 'About this session',
     confirm: 'Book session',
     busy: 'Booking…',
     anyway: 'Book anyway',

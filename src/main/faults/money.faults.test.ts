@@ -211,7 +211,7 @@ describe('a server killed during refunds', () => {
     dataDir = productFolder()
     product = await startProduct(dataDir, { env: unlimited })
     const sale = await openShop(where)
-    const kills = killsAt(points, 2)
+    const kills = killsAt(points, 1)
     let rounds = 0
     let cut = 0
     let counted = 0
@@ -378,7 +378,7 @@ describe('a server killed during renewals', () => {
     for (let n = 0; n < together; n++) await buy(sale, offerId, price)
     const ids = (await subscriptionsOf(sale)).map(({ id }) => id)
     await product.stop()
-    const kills = killsAt(points, 2)
+    const kills = killsAt(points, 1)
     let rounds = 0
     let told = 0
     let periods: Period[] = []

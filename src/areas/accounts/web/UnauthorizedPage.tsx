@@ -33,7 +33,7 @@ export function UnauthorizedPage() {
           {t('toDashboard')}
         </Button>
         {isPlanMatter ? (
-          <Button kind="secondary" size="large" to="/upgrade">
+          <Button kind="secondary" size="large" to="/upgrade" state={{ from: refused?.path }}>
             {t('seePlans')}
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import { useAuth } from '#webkit/session.tsx'
@@ -8,6 +8,7 @@ import type { SessionUser } from '#webkit/user.ts'
 import type { accountsContract } from '../../accounts/contract.ts'
 import type { EndingByPlan, OpenProducts, PlanUsage, plansContract } from '../contract.ts'
 import type { PlanBilling, PlanChange, planBillingContract } from '../plan-billing-contract.ts'
+import { keepWayBack, keptWayBack } from './shared/way-back.ts'
 import { UpgradePage } from './UpgradePage.tsx'
 
 type Billing = FakeOf<typeof planBillingContract>
@@ -228,6 +229,51 @@ describe('where plans are charged', () => {
     expect(await screen.findByText('You’re now on the Pro Plan.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(sent.mock.calls[0]).toEqual([{ plan: 'pro_plan', shownCents: 5_000 }])
+  })
+
+  describe('for someone who was sent here', () => {
+    afterEach(() => keepWayBack(null))
+    const upgrade = async (from: string, preview: PlanChange) => {
+      const change = async () => ({
+        ...{ state: 'changed' as const, path: null },
+        billing: { ...free, plan: 'pro_plan' as const, isCharged: true },
+      })
+      const at = `/upgrade?from=${encodeURIComponent(from)}`
+      const page = open(basic(), undefined, numbers, at, {
+        ...{ mine: charged, preview: async () => preview, change },
+      })
+      await userEvent.click((await card('Pro Plan')).radio)
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' })
+      await waitFor(() => expect(button.disabled).toBe(false))
+      await userEvent.click(button)
+      return page
+    }
+
+    it('leads back there once the plan is paid by what’s on file', async () => {
+      const { where } = await upgrade('/courses?new=1', change)
+      await waitFor(() => expect(where()).toBe('/courses?new=1'))
+      expect(await screen.findByText('You’re now on the Pro Plan.')).toBeTruthy()
+    })
+
+    it.each(['//evil.example/x', 'https://evil.example/', 'javascript:alert(1)', '/.//evil.example'])(
+      'leads nowhere else: %s',
+      async (from) => {
+        const { where } = await upgrade(from, change)
+        await screen.findByText('You’re now on the Pro Plan.')
+        expect(where()).toMatch(/^\/upgrade/)
+      },
+    )
+
+    it('keeps the way back while it’s paid at its checkout, and no way to anywhere else', async () => {
+      // A page that isn't left: the window of the tests can't be.
+      const checkout: PlanChange = { ...change, way: 'checkout', path: '#checkout' }
+      await upgrade('/courses/crs_1', checkout)
+      await waitFor(() => expect(keptWayBack()).toBe('/courses/crs_1'))
+      document.body.replaceChildren()
+      await upgrade('//evil.example/x', checkout)
+      await waitFor(() => expect(keptWayBack()).toBeNull())
+      window.history.replaceState(null, '', '/')
+    })
   })
 
   it('says what goes back on the way down, and the reason where the server refuses', async () => {

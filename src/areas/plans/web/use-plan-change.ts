@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { keepInterest } from '#areas/accounts/web/shared/interest.ts'
-import type { Plan } from '#kernel/actor.ts'
+import { type Plan, planRank } from '#kernel/actor.ts'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useGo, useReturnPath } from '#webkit/return-path.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { PlanChange } from '../plan-billing-contract.ts'
 import { plansApi } from './api.ts'
 import { planBillingApi } from './shared/plan-billing.ts'
+import { keepWayBack } from './shared/way-back.ts'
 
 type Move = { from: Plan; to: Plan; change: PlanChange | undefined }
 
 /**
  * Changes the plan as it's paid for: at its checkout, by what's on file, or just so. Says so, with ten seconds to undo where nothing was
- * charged, and shows everything that hangs on the plan anew.
+ * charged, and shows everything that hangs on the plan anew. Who was sent here for a larger plan comes back there once it's paid.
  */
 export function usePlanChange(select: (plan: Plan) => void) {
   const t = useTranslations('plans.bar')
@@ -21,6 +23,8 @@ export function usePlanChange(select: (plan: Plan) => void) {
   const { plan: current } = useUser()
   const { updatePlan, refresh } = useAuth()
   const cache = useQueryClient()
+  const wayBack = useReturnPath()
+  const go = useGo()
   const move = useMutation({
     // Answers where the browser continues, if it does.
     mutationFn: async ({ to, change }: Move): Promise<string | null> => {
@@ -33,7 +37,10 @@ export function usePlanChange(select: (plan: Plan) => void) {
       return null
     },
     onSuccess: async (path, { from, to, change }) => {
-      if (path) return window.location.assign(path)
+      if (path) {
+        keepWayBack(wayBack)
+        return window.location.assign(path)
+      }
       select(to)
       keepInterest(null)
       const message = t('done', { plan: names(to) })
@@ -45,6 +52,7 @@ export function usePlanChange(select: (plan: Plan) => void) {
         cache.invalidateQueries({ queryKey: plansApi.key() }),
         cache.invalidateQueries({ queryKey: planBillingApi.key() }),
       ])
+      if (wayBack && change?.way === 'pay' && planRank[to] > planRank[from]) go(wayBack)
     },
     onError: async (error) => {
       // Logged and shown: a failure on this page must not be silent.

@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
+import { useWayHere } from '#webkit/return-path.ts'
 import { inWords } from '#webkit/sentences.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { type PublishCheck, whyNotPublishable } from '../../rules.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** What a course needs before it goes on sale, each with the way to it. */
 export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onClose }: Props) {
   const t = useTranslations('courses')
+  const wayHere = useWayHere()
   const obstacle = whyNotPublishable(course.status, course.checklist)
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -47,7 +49,11 @@ export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onCl
         {refusal ? (
           <>
             {refusal.message || t('publish.failed')}{' '}
-            {refusal.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
+            {refusal.code === 'LIMIT_REACHED' ? (
+              <Link to="/upgrade" state={wayHere}>
+                {t('seePlans')}
+              </Link>
+            ) : null}
           </>
         ) : null}
       </FormError>

@@ -8,6 +8,7 @@ import { Link } from '#ui/Link.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useWayHere } from '#webkit/return-path.ts'
 import { useUser } from '#webkit/session.tsx'
 import { maxDescriptionLength } from '../../rules.ts'
 import { coursesApi } from '../api.ts'
@@ -19,6 +20,7 @@ type Props = { opened: boolean; onClose: () => void }
 /** Create Course. What was typed stays until the course is made, even when it is closed in between. */
 export function CreateCourseDialog({ opened, onClose }: Props) {
   const t = useTranslations('courses.form')
+  const wayHere = useWayHere()
   const navigate = useNavigate()
   const user = useUser()
   const queryClient = useQueryClient()
@@ -49,7 +51,11 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
           {form.problem ? (
             <>
               {form.problem}{' '}
-              {form.refusal?.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
+              {form.refusal?.code === 'LIMIT_REACHED' ? (
+                <Link to="/upgrade" state={wayHere}>
+                  {t('seePlans')}
+                </Link>
+              ) : null}
             </>
           ) : null}
         </FormError>

@@ -148,6 +148,47 @@ async function expectPaid(one: Shop, id: Id<'sbs'>, times: number) {
   expect(await findImbalances(one.ctx)).toEqual([])
 }
 
+describe('a subscription that’s canceled while its PayPal page is open', () => {
+  /** The payment of the second month is asked for, and its buyer is at PayPal with it. */
+  async function atPaypal() {
+    const one = await shop('paypal')
+    const { id } = await subscribed(one)
+    await step(one, id)
+    await replaceMethod(one.visitor, await rowOf(id), null)
+    const { id: orderId, attempt } = await latestOf(id)
+    return { one, id, orderId, page: orderAt(`${orderId}:${attempt}`) }
+  }
+
+  it('closes the payment: what’s approved there afterward is never captured', async () => {
+    const { one, id, orderId, page } = await atPaypal()
+    await cancelSubscription(one.visitor, await rowOf(id), 'now')
+    expect(await latestOf(id)).toMatchObject({ id: orderId, status: 'failed' })
+    paypal.fake.approve(page.id)
+    await later(one)
+    await later(one, hours(1))
+    expect(page.captures).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedReason: 'canceled' })
+    await expectPaid(one, id, 1)
+  })
+
+  it('counts what was approved just before', async () => {
+    const { one, id, page } = await atPaypal()
+    paypal.fake.approve(page.id)
+    await cancelSubscription(one.visitor, await rowOf(id), 'now')
+    expect(page.captures).toHaveLength(1)
+    await expectPaid(one, id, 2)
+  })
+
+  it('is canceled all the same while PayPal is away', async () => {
+    const { one, id, page } = await atPaypal()
+    paypal.fake.dropTokens()
+    paypal.fake.revoke(one.clientId)
+    await cancelSubscription(one.visitor, await rowOf(id), 'now')
+    expect(await rowOf(id)).toMatchObject({ state: 'ended' })
+    expect(page.captures).toEqual([])
+  })
+})
+
 describe.each(['paypal', 'bank'] as const)('a subscription that’s paid by a link: %s', (by) => {
   it('emails the link 7 days before each period, and is the same order however often it’s opened', async () => {
     const one = await shop(by)

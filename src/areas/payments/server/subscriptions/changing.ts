@@ -7,6 +7,7 @@ import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
 import { dueAgain, fastForwarded, isStopping } from '../../subscription-rules.ts'
 import type { Order } from '../checkout/opening.ts'
+import { closePagesOf } from '../connections/closing.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
@@ -68,6 +69,7 @@ export async function cancelSubscription(
     return canceled
   })
   if (canceled.byLink) await stopAsking(ctx, place)
+  if (canceled.state === 'ended') await closePagesOf(ctx, place)
   return canceled
 }
 

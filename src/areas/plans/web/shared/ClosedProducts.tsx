@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useCountedNouns } from '#webkit/products.ts'
+import { useWayHere } from '#webkit/return-path.ts'
 import { plansApi } from '../api.ts'
 import classes from './OpenProducts.module.css'
 import { OpenProductsDialog } from './OpenProductsDialog.tsx'
@@ -13,6 +14,7 @@ import { OpenProductsDialog } from './OpenProductsDialog.tsx'
 /** Says how many products the plan closes to new students, and lets the creator choose which; nothing where it closes none. */
 export function ClosedProducts({ linksToPlans = false }: { linksToPlans?: boolean }) {
   const t = useTranslations('openProducts')
+  const wayHere = useWayHere()
   const names = useTranslations('ui.planNames')
   const [choosing, setChoosing] = useState(false)
   const { data } = useQuery(plansApi.openCourses.queryOptions({ input: {} }))
@@ -28,7 +30,11 @@ export function ClosedProducts({ linksToPlans = false }: { linksToPlans?: boolea
         title={t('closed', { closed, count: products.length, ...nouns })}
         action={
           <span className={classes.actions}>
-            {linksToPlans ? <Link to="/upgrade">{t('plans')}</Link> : null}
+            {linksToPlans ? (
+              <Link to="/upgrade" state={wayHere}>
+                {t('plans')}
+              </Link>
+            ) : null}
             <Button kind="secondary" size="dense" onClick={() => setChoosing(true)}>
               {t('choose')}
             </Button>

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PlanUsage, plansContract } from '#areas/plans/contract.ts'
 import type {
   PaidPlan,
@@ -8,6 +8,7 @@ import type {
   PlanPayment,
   planBillingContract,
 } from '#areas/plans/plan-billing-contract.ts'
+import { keepWayBack, keptWayBack } from '#areas/plans/web/shared/way-back.ts'
 import type { Plan } from '#kernel/actor.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
@@ -183,5 +184,34 @@ describe('a plan that’s paid', () => {
     const history = await region('Billing history')
     expect(history.getByText('$50.00 refunded')).toBeTruthy()
     expect(history.getByRole('link', { name: 'Credit note T-CN-2026-0001' })).toBeTruthy()
+  })
+})
+
+describe('whoever comes back from paying', () => {
+  afterEach(() => keepWayBack(null))
+  const paidAt = (at: Date) => ({
+    ...({ plan: 'pro_plan', isCharged: true, paid } as const),
+    payments: [{ ...payment, at: at.toISOString() }],
+  })
+
+  it('is led back to where they were sent to the plans from, once, and told what they have', async () => {
+    keepWayBack('/membership?tab=tiers')
+    const { where } = open(paidAt(new Date()))
+    await waitFor(() => expect(where()).toBe('/membership?tab=tiers'))
+    expect(await screen.findByText(/You’re on the Pro Plan now/)).toBeTruthy()
+    expect(keptWayBack()).toBeNull()
+  })
+
+  it.each([
+    ['nothing was kept', null, new Date()],
+    ['the payment was another, some time ago', '/membership', new Date('2026-11-01T12:00:00Z')],
+    ['another host was kept', '//evil.example/x', new Date()],
+    ['an address with another scheme was kept', 'https://evil.example', new Date()],
+    ['a script was kept', 'javascript:alert(1)', new Date()],
+  ])('stays on Billing where %s', async (_name, kept, at) => {
+    keepWayBack(kept)
+    const { where } = open(paidAt(at))
+    await region('Current plan')
+    expect(where()).toBe('/settings?tab=billing')
   })
 })

@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { useNouns } from '#webkit/products.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useWayHere } from '#webkit/return-path.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import { ClearRow } from './ClearRow.tsx'
@@ -79,11 +80,19 @@ function UseCard({ storage }: { storage: Storage }) {
 }
 
 function FullNotice({ storage: { usedBytes, limitBytes, advice } }: { storage: Storage }) {
+  const wayHere = useWayHere()
   const t = useTranslations('settings.storage')
   const size = useFileSize()
   if (limitBytes === null || usedBytes < limitBytes) return null
   return (
-    <Notice tone="bad" action={<Link to="/upgrade">{t('plans')}</Link>}>
+    <Notice
+      tone="bad"
+      action={
+        <Link to="/upgrade" state={wayHere}>
+          {t('plans')}
+        </Link>
+      }
+    >
       {usedBytes > limitBytes ? t('over', { limit: size(limitBytes) }) : t('full')} {advice}
     </Notice>
   )
