@@ -590,7 +590,7 @@ describe('digital products on the dashboard', () => {
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Create courseAll you need is a title1',
       'Upload digital productPDF, ZIP, image, audio or video2',
-      'Set your brandName, logo and color3',
+      'Create coaching packageOne session or several3',
       'View analyticsProgress and drop-off4',
     ])
     expect(await screen.findByText('Your digital products will appear here')).toBeTruthy()

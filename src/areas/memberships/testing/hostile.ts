@@ -84,6 +84,7 @@ const rows: Row[] = [
   { operation: `POST ${tier}/copies`, expect: owner(201), ids: ofTier },
   { operation: `DELETE ${tier}`, expect: owner(200), ids: ofTier },
   { operation: `GET ${at}/members`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}-members.csv`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${member}`, expect: owner(200), ids: remembering(ofMember) },
   // Of a tier that's no one else's.
   {

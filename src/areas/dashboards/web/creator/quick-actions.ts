@@ -61,5 +61,9 @@ export function quickActions(
     line: 'none',
     href: `/@${handle ?? ''}`,
   }
-  return [...creations, brand, ...figures.slice(0, 1), storefront].slice(0, places)
+  const [numbers] = figures
+  // The one place that's left is for what's read again and again; a brand is set once.
+  const others =
+    numbers && creations.length === places - 1 ? [numbers] : [brand, ...figures.slice(0, 1), storefront]
+  return [...creations, ...others].slice(0, places)
 }
