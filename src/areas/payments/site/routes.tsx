@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -12,15 +11,12 @@ import { ledBy } from '#areas/visits/server/leading.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { hours } from '#kernel/time.ts'
-import { hashToken } from '#platform/crypto.ts'
 import type { SeenPage } from '#platform/http/page-cache.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn, type WithDictionaries } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { checkoutCookie } from '../cookies.ts'
 import { couponRefusals } from '../coupon-rules.ts'
 import { holdField, tellPressed } from '../server/checkout/begun-elsewhere.ts'
 import {
@@ -41,6 +37,7 @@ import { isKeptAt } from '../server/provider/provider.ts'
 import { askedAmount } from './amount-asked.ts'
 import type { PayMethod } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
+import { keyOfBrowser, startCheckout } from './checkout-browser.ts'
 import {
   agreementIn,
   choiceByLink,
@@ -175,30 +172,9 @@ const isForThisPage = ({ status, code, data, fields }: AppError) =>
     ? code !== 'RATE_LIMITED' || fields !== undefined
     : data?.reason === 'storage-full' || data?.reason === 'provider-away'
 
-/** One order for each browser and offer. */
-const keyOfBrowser = (browser: string, offerId: string): string => hashToken(`site:${browser}:${offerId}`)
-
 /** With the order that this browser has begun: what it holds of a coupon is the buyer's own. */
 const withBegun = (ctx: CallCtx, offerId: string, choice: CartChoice, browser: string): Promise<CartChoice> =>
   withOwnOrder(ctx, offerId, choice, keyOfBrowser(browser, offerId))
-
-/**
- * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
- * says nothing about the person.
- */
-function startCheckout(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = request.cookies[checkoutCookie(secure)]
-  if (known && /^[\w-]{20,40}$/.test(known)) return known
-  const fresh = randomBytes(20).toString('base64url')
-  reply.setCookie(checkoutCookie(secure), fresh, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: hours(24) / 1000,
-  })
-  return fresh
-}
 
 const seenCheckout = ({ offer }: Cart): SeenPage => ({
   workspaceId: offer.workspaceId,
