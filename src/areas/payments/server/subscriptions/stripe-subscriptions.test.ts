@@ -289,7 +289,11 @@ describe('another card at Stripe’s page', () => {
     const asked = { offerId: choice?.terms.offerId ?? '', shownCents: choice?.dueCents ?? 0 }
     const switched = await switchSubscription(visitor, await rowOf(id), asked)
     if (switched.state !== 'paying') throw new Error('It was paid without its buyer.')
-    await cancelSubscription(visitor, await rowOf(id), 'now')
+    // It ended by a day that came, so no one closed the page: a cancellation does.
+    await test.db
+      .update(subscriptions)
+      .set({ state: 'ended', endedAt: visitor.now(), dueAt: null })
+      .where(eq(subscriptions.id, id))
     stripe.fake.pay(pageOf(`${switched.orderId}:2`).id, '4242')
     await later()
     const [order] = await test.db.select().from(orders).where(eq(orders.id, switched.orderId))
@@ -299,6 +303,17 @@ describe('another card at Stripe’s page', () => {
       .from(transactions)
       .where(eq(transactions.orderId, switched.orderId))
     expect(kinds.map(({ kind }) => kind)).toContain('surplus')
+    expect(await findImbalances(visitor)).toEqual([])
+  })
+
+  it('closes the page of a change when the subscription is canceled', async () => {
+    const { id } = await subscribed('3184')
+    const [choice] = await switchChoices(visitor, await rowOf(id))
+    const asked = { offerId: choice?.terms.offerId ?? '', shownCents: choice?.dueCents ?? 0 }
+    const switched = await switchSubscription(visitor, await rowOf(id), asked)
+    if (switched.state !== 'paying') throw new Error('It was paid without its buyer.')
+    await cancelSubscription(visitor, await rowOf(id), 'now')
+    expect(() => stripe.fake.pay(pageOf(`${switched.orderId}:2`).id, '4242')).toThrow('is expired')
     expect(await findImbalances(visitor)).toEqual([])
   })
 })
