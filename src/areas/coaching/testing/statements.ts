@@ -35,7 +35,7 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/coaching/server/forgetting.ts forgetClient':
-        'coaching_bookings, coaching_calendars, coaching_clients, coaching_feeds, coaching_files, coaching_goals, coaching_sessions, links',
+        'coaching_bookings, coaching_calendars, coaching_clients, coaching_feeds, coaching_files, coaching_goals, coaching_sessions',
     },
   },
 ]

@@ -179,6 +179,7 @@ async function openPieces(ctx: CreatorCtx, people: readonly Joined[], begunAt: D
     .select()
     .from(memberPieces)
     .where(and(mine(ctx, memberPieces), isNull(memberPieces.deletedAt)))
+    .orderBy(memberPieces.id)
   const ranks = new Map(
     (await ctx.db.select().from(tiers).where(mine(ctx, tiers))).map(({ id, title, rank }) => [
       title,

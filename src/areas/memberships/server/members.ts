@@ -89,21 +89,21 @@ export async function listMembers(
     ...(of ? [filters[of]] : []),
   ]
   const which = sql.join([sql`true`, ...narrowed], sql` and `)
-  const rows = await read(ctx, which, page, sql`${sorts[sort]} ${ways[direction]} nulls last`)
+  const rows = await read(ctx, which, page, sql`${sortsIn(ctx)[sort]} ${ways[direction]} nulls last`)
   return { members: await toMembers(ctx, rows), total: rows[0]?.total ?? (page > 1 ? pageSize : 0) }
 }
 
 const ways: Record<SortDirection, SQL> = { ascending: sql`asc`, descending: sql`desc` }
 /** Amounts of several currencies follow each other by their number. */
-const sorts: Record<MemberSort, SQL> = {
+const sortsIn = ({ actor }: CreatorCtx): Record<MemberSort, SQL> => ({
   joined: sql`r.joined_at`,
   member: sql`lower(coalesce(nullif(r.name, ''), r.email))`,
   tier: sql`r.rank`,
   spent: sql`(select coalesce(sum(o.total_cents - o.refunded_cents), 0) from orders o
-    where o.workspace_id = r.workspace_id and o.status = 'paid' and (o.id = r.order_id or o.subscription_id = r.subscription_id))`,
+    where o.workspace_id = ${actor.workspaceId} and o.status = 'paid' and (o.id = r.order_id or o.subscription_id = r.subscription_id))`,
   engagement: sql`r.visits`,
   active: sql`r.last_at`,
-}
+})
 
 const isEngaged: Record<Engagement, SQL> = {
   high: sql`r.visits >= ${highFrom}`,
