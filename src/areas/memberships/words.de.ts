@@ -239,6 +239,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     price: 'Preis im Monat',
     priceHint: '0 für eine kostenlose Stufe',
     priceMissing: 'Ein Preis fehlt, außer die Stufe ist kostenlos',
+    priceHigh: 'Gib einen Preis bis 50.000 ein',
     color: 'Farbe',
     active: 'Aktiv',
     activeHint: 'Alle können beitreten. Ausgeschaltet behalten Mitglieder sie, und niemand kommt dazu.',

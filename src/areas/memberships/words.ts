@@ -233,6 +233,7 @@ export const membershipsWords = {
     price: 'Price per month',
     priceHint: 'Enter 0 for a free tier',
     priceMissing: 'A price is needed unless the tier is free',
+    priceHigh: 'Enter a price of 50,000 or less',
     color: 'Color',
     active: 'Active',
     activeHint: 'Anyone can join. Switched off, members keep it and no one new can join.',

@@ -25,7 +25,8 @@ export function NewTierDialog({ onClose }: { onClose: () => void }) {
       const cents = parsePrice(price, locale)
       return {
         ...(whyNotTitle(title) ? { title: t('titleMissing') } : {}),
-        ...(cents === null || cents > maxPriceCents ? { price: t('priceMissing') } : {}),
+        ...(cents === null ? { price: t('priceMissing') } : {}),
+        ...(cents !== null && cents > maxPriceCents ? { price: t('priceHigh') } : {}),
       }
     },
     fallback: t('failed'),

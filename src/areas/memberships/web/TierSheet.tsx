@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
-import { editedPrice, parsePrice } from '#kernel/money.ts'
+import { editedPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -70,6 +70,9 @@ function TierForm({ tier }: { tier: Tier }) {
     },
     check: ({ title, color, ...values }) => ({
       ...(isPaid && !parsePrice(values.price, locale, price?.currency) ? { price: t('priceMissing') } : {}),
+      ...(isPaid && (parsePrice(values.price, locale, price?.currency) ?? 0) > maxPriceCents
+        ? { price: t('priceHigh') }
+        : {}),
       ...(whyNotTitle(title) ? { title: t('titleMissing') } : {}),
       ...(/^#[0-9a-f]{6}$/i.test(color.trim()) ? {} : { color: t('choose') }),
     }),
