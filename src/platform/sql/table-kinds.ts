@@ -75,6 +75,8 @@ export const workspaceTables: readonly string[] = [
   'mail_suppressions',
   'mails',
   'member_days',
+  'member_digests',
+  'member_letters',
   'member_pieces',
   'member_windings',
   'money_mismatches',
