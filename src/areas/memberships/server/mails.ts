@@ -3,7 +3,7 @@ import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { digestMail } from './digest/mail.ts'
+import { digestMail } from './emails/digest-mail.ts'
 import { membershipsMailDe } from './mail-words.de.ts'
 import { membershipsMail } from './mail-words.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { days } from '#kernel/time.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
+import type { ToldPiece } from '../emails/digest-mail.ts'
 import { memberPieces, tiers } from '../tables.ts'
-import type { ToldPiece } from './mail.ts'
 import { newsMs } from './planning.ts'
 
 /** A piece with the least rank that opens it. */

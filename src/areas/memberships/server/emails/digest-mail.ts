@@ -3,8 +3,8 @@ import { localeOf } from '#kernel/locales.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { PieceKind } from '../../rules.ts'
-import { digestMailDe } from './mail-words.de.ts'
-import { digestMail as english } from './mail-words.ts'
+import { digestMailDe } from './digest-words.de.ts'
+import { digestMail as english } from './digest-words.ts'
 
 const words: Record<Language, Words<typeof english>> = { en: english, de: digestMailDe }
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { digestMail } from './mail-words.ts'
+import type { digestMail } from './digest-words.ts'
 
 /** Words of the weekly email to members, German. */
 export const digestMailDe: Words<typeof digestMail> = {
