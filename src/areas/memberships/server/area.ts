@@ -21,13 +21,14 @@ import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { runningOutSweeps } from './running-out.ts'
 import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
   listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
-  sweeps: () => [...windingSweeps(), ...digestSweeps()],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
