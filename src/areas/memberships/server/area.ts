@@ -15,6 +15,7 @@ import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { greetingListeners } from './greeting.ts'
+import { leavingRoutes, mountLeavingFile } from './leaving-routes.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
@@ -26,7 +27,7 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes, memberLeaving: leavingRoutes },
   listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
   sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps()],
   forget: forgetMember,
@@ -35,7 +36,10 @@ export const memberships: ServerArea = {
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
   mails: membershipsMails,
-  mount: mountMembersFile,
+  mount(app, tools) {
+    mountMembersFile(app, tools)
+    mountLeavingFile(app, tools)
+  },
   openApi: () => membershipsFilePaths,
   log: {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },

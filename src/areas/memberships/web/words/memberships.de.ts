@@ -1,4 +1,5 @@
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
+import { memberLeavingWordsDe } from '#areas/memberships/leaving-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
@@ -7,4 +8,5 @@ import type { words as english } from './memberships.ts'
 export const words: Words<typeof english> = {
   memberships: membershipsWordsDe,
   memberDigest: memberDigestWordsDe,
+  memberLeaving: memberLeavingWordsDe,
 }

@@ -1,8 +1,13 @@
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
+import { memberLeavingWords } from '#areas/memberships/leaving-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
-export const words = { memberships: membershipsWords, memberDigest: memberDigestWords }
+export const words = {
+  memberships: membershipsWords,
+  memberDigest: memberDigestWords,
+  memberLeaving: memberLeavingWords,
+}
 
 declare module '#webkit/words.ts' {
   interface WordParts {
