@@ -6,6 +6,7 @@ import { zId } from '#kernel/wire.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
+  maxPageTitleLength,
   maxSummaryLength,
   maxTextLength,
   maxTitleLength,
@@ -158,6 +159,10 @@ export const zImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof zImportRow>
 
+/** What the membership is called where people join it. Empty words are ours. */
+export const zJoinPage = z.object({ title: upTo(maxPageTitleLength), summary: upTo(maxSummaryLength) })
+export type JoinPage = z.infer<typeof zJoinPage>
+
 /** A figure now and at the same moment a month ago; null before there was a member then. */
 const zCompared = z.object({ now: z.number(), before: z.number().nullable() })
 const zRevenue = z.object({ now: z.array(zMoney), before: z.array(zMoney).nullable() })
@@ -238,6 +243,18 @@ export const membershipsContract = {
     })
     .input(zTierId)
     .output(zDone),
+  joinPage: allow(pro)
+    .route({ method: 'GET', path: '/membership/page', summary: 'What the page to join at says', tags })
+    .output(zJoinPage),
+  changeJoinPage: allow(pro)
+    .route({
+      method: 'PUT',
+      path: '/membership/page',
+      summary: 'Names the membership where people join it',
+      tags,
+    })
+    .input(zJoinPage)
+    .output(zJoinPage),
   members: allow(pro)
     .route({ method: 'GET', path: '/membership/members', summary: 'Members, the latest first', tags })
     .input(zMemberList)

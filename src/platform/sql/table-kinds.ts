@@ -75,6 +75,7 @@ export const workspaceTables: readonly string[] = [
   'mail_suppressions',
   'mails',
   'member_days',
+  'member_pages',
   'member_pieces',
   'member_windings',
   'money_mismatches',

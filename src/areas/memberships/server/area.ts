@@ -3,7 +3,14 @@ import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  joinPageChanged,
+  piecePublished,
+  pieceRemoved,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
@@ -28,7 +35,7 @@ export const memberships: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
   screens: ['/membership'],
-  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
+  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: membershipsMails,
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
