@@ -1,6 +1,6 @@
 import { formatOfZone } from './zone-formats.ts'
 
-export { zInstant } from './wire.ts'
+export { isInOurTimes, zChosenDay, zChosenInstant, zInstant } from './wire.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
@@ -146,7 +146,7 @@ const zImportFile = z.object({
   /** For rows that name no tier. */
   tierId: zId('tie'),
   /** For rows that name no day: everyone who's brought in has an end. */
-  endsAt: zInstant,
+  endsAt: zChosenInstant,
 })
 export const zImportRow = z.object({
   row: z.int(),
@@ -279,7 +279,7 @@ export const membershipsContract = {
         name: upTo(120),
         tierId: zId('tie'),
         /** Their access ends then; null for as long as you like. */
-        endsAt: zInstant.nullable(),
+        endsAt: zChosenInstant.nullable(),
       }),
     )
     .output(zMember),

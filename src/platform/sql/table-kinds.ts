@@ -76,6 +76,8 @@ export const workspaceTables: readonly string[] = [
   'mails',
   'member_days',
   'member_pages',
+  'member_digests',
+  'member_letters',
   'member_pieces',
   'member_windings',
   'money_mismatches',

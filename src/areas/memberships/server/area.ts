@@ -1,6 +1,7 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { mailChecks } from '#platform/mail/wanted.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -14,6 +15,9 @@ import {
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { digestListeners } from './digest/planning.ts'
+import { digestRoutes } from './digest/routes.ts'
+import { digestCheck, digestSweeps } from './digest/sending.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
@@ -28,9 +32,9 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners],
-  sweeps: windingSweeps,
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
+  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
+  sweeps: () => [...windingSweeps(), ...digestSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
@@ -46,6 +50,7 @@ export const memberships: ServerArea = {
   gives: [
     give(products, tierProduct),
     give(fileReaders, pieceFileReaders),
+    give(mailChecks, digestCheck),
     give(endingByPlan, endingByPlanOf),
   ],
 }

@@ -127,6 +127,13 @@ const rows: Row[] = [
     body: () => ({ ...importFile(), tierId: lastTier }),
   },
   { operation: `DELETE ${member}`, expect: owner(200), ids: remembering(ofMember) },
+  { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `PUT ${at}/digest`,
+    expect: anyCreator(200),
+    body: () => ({ isOn: true, weekday: 5, hour: 9 }),
+    ownThingsOnly: true,
+  },
   { operation: `GET ${at}/content`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/courses`, expect: anyCreator(200), ownThingsOnly: true },
   {
