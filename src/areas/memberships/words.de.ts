@@ -236,7 +236,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     summary: 'Worum es geht',
     summaryHint: 'Ein, zwei Sätze unter dem Namen',
     save: 'Speichern',
-    saving: 'Wird gespeichert…',
+    saving: 'Wird gespeichert …',
     saved: 'Beitrittsseite gespeichert',
     notSaved: 'Das konnten wir nicht speichern. Versuche es noch einmal.',
     failed: 'Wir konnten die Texte dieser Seite nicht laden.',
