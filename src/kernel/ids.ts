@@ -123,6 +123,7 @@ export const idPrefixes = {
   mdy: 'day of a member',
   mwd: 'winding down of memberships',
   mop: 'content a member opened',
+  mpg: 'words of the page to join at',
   mdg: 'weekly email to members',
   mlt: 'what a member was emailed',
 } as const

@@ -15,7 +15,7 @@ export const zLeavingMember = z.object({
   until: zInstant.nullable(),
   /** Something is paid for it, so it ends with what's paid for. */
   isPaid: z.boolean(),
-  /** Nobody ended it yet. */
+  /** No one ended it yet. */
   canCancel: z.boolean(),
   /** The last payment of theirs that can go back. */
   lastOrderId: zId('ord').nullable(),

@@ -2,7 +2,7 @@
 export const memberLeavingWords = {
   title: 'Your members',
   text: 'Membership is part of the Pro Plan. These members keep what they paid for, and no one new can join.',
-  back: 'See the Pro Plan',
+  back: 'View Pro Plan',
   label: 'Members with access',
   export: 'Export members',
   member: 'Member',

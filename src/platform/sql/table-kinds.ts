@@ -77,6 +77,7 @@ export const workspaceTables: readonly string[] = [
   'member_days',
   'member_digests',
   'member_letters',
+  'member_pages',
   'member_pieces',
   'member_windings',
   'money_mismatches',

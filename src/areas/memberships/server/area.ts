@@ -4,7 +4,14 @@ import type { ServerArea } from '#platform/area.ts'
 import { mailChecks } from '#platform/mail/wanted.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  joinPageChanged,
+  piecePublished,
+  pieceRemoved,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
@@ -34,7 +41,7 @@ export const memberships: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
   screens: ['/membership'],
-  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
+  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: membershipsMails,
   mount(app, tools) {
     mountMembersFile(app, tools)
