@@ -19,7 +19,7 @@ const gus: LeavingMember = {
 const list = vi.fn<Api['list']>(async () => ({ members: [mia, gus], total: 2 }))
 const open = (plan: 'basic_plan' | 'pro_plan', fakes: Partial<Api> = {}) =>
   renderWithServer<{ memberLeaving: Partial<Api> }>(
-    <Guard access={{ role: 'creator', minPlan: 'free_plan' }}>
+    <Guard access={{ role: 'creator', minPlan: 'free_plan' }} loading={null}>
       <LeavingMembers />
     </Guard>,
     { memberLeaving: { list, ...fakes } },
