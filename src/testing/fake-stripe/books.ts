@@ -19,6 +19,8 @@ export type Session = Kept &
     mode: Stripe.Checkout.Session.Mode
     /** What is paid by is kept. */
     keeps: boolean
+    /** What its page may offer. */
+    allows: string[]
   }
 export type Charge = Kept & {
   amount: number
@@ -154,6 +156,21 @@ export function openBooks(account: Account, now: () => number) {
     return charge
   }
 
+  /** A bank decides: nothing is taken yet. */
+  function pend({ amount, currency, metadata, intentId, last4 }: Taken): Charge {
+    return keep({
+      ...chargeOf({ amount, currency, metadata, intentId, last4 }, secondsOf(now())),
+      ...{ id: freshId('py'), status: 'pending', paid: false },
+      payment_method_details: { type: 'sepa_debit', sepa_debit: { last4, country: 'DE' } },
+    })
+  }
+
+  /** It said yes. */
+  function clear(charge: Charge): void {
+    Object.assign(charge, { status: 'succeeded', paid: true })
+    charge.balance_transaction = move('charge', charge.amount, 35, charge.currency, charge.id).id
+  }
+
   /** Takes the money of a session, by a card that may be kept. */
   function take(
     session: Session,
@@ -193,6 +210,8 @@ export function openBooks(account: Account, now: () => number) {
     move,
     take,
     charge,
+    pend,
+    clear,
     /** The fees that were left open are known now. */
     postFees() {
       for (const post of late.splice(0)) post()

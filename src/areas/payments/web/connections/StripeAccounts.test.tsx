@@ -23,6 +23,7 @@ const connection = (fields: Partial<Connection> = {}): Connection => ({
     isPaused: false,
     isOffered: true,
     writesToUs: true,
+    takesDelayed: null,
     savesMethods: null,
   },
   syncedAt: '2026-11-04T10:00:00.000Z',
