@@ -87,9 +87,12 @@ const secondsOf = (ms: number) => Math.floor(ms / 1000)
 const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 
 /** Money to take, and by what. */
-type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
+export type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
 
-const chargeOf = ({ amount, currency, metadata, intentId, last4 }: Taken, created: number): Charge => ({
+export const chargeOf = (
+  { amount, currency, metadata, intentId, last4 }: Taken,
+  created: number,
+): Charge => ({
   id: freshId('ch'),
   object: 'charge',
   created,
@@ -156,21 +159,6 @@ export function openBooks(account: Account, now: () => number) {
     return charge
   }
 
-  /** A bank decides: nothing is taken yet. */
-  function pend({ amount, currency, metadata, intentId, last4 }: Taken): Charge {
-    return keep({
-      ...chargeOf({ amount, currency, metadata, intentId, last4 }, secondsOf(now())),
-      ...{ id: freshId('py'), status: 'pending', paid: false },
-      payment_method_details: { type: 'sepa_debit', sepa_debit: { last4, country: 'DE' } },
-    })
-  }
-
-  /** It said yes. */
-  function clear(charge: Charge): void {
-    Object.assign(charge, { status: 'succeeded', paid: true })
-    charge.balance_transaction = move('charge', charge.amount, 35, charge.currency, charge.id).id
-  }
-
   /** Takes the money of a session, by a card that may be kept. */
   function take(
     session: Session,
@@ -210,8 +198,6 @@ export function openBooks(account: Account, now: () => number) {
     move,
     take,
     charge,
-    pend,
-    clear,
     /** The fees that were left open are known now. */
     postFees() {
       for (const post of late.splice(0)) post()

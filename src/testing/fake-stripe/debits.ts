@@ -1,4 +1,5 @@
 import { type Charge, freshId, type Kept } from './books.ts'
+import { clearIn, pendIn } from './pending.ts'
 import { keepCard } from './saved.ts'
 import { accountIn, findSession, tell, type World } from './world.ts'
 
@@ -12,7 +13,7 @@ export function payByDebitIn(world: World, id: string, last4 = '3000'): void {
   const kept = session.keeps ? keepCard(books, last4, true) : null
   const { amount_total: amount, currency, metadata } = session
   const intentId = freshId('pi')
-  const charge = books.pend({ amount, currency, metadata, intentId, last4 })
+  const charge = pendIn(books, { amount, currency, metadata, intentId, last4 })
   books.keep({
     ...{ id: intentId, object: 'payment_intent', created: books.seconds(), status: 'processing' },
     ...{ latest_charge: charge.id, last_payment_error: null, amount, currency, metadata },
@@ -41,7 +42,7 @@ export function decideDebitsIn(
       (one) => one.object === 'checkout.session' && one.payment_intent === intent.id,
     )
     if (as === 'paid') {
-      books.clear(charge)
+      clearIn(books, charge)
       intent.status = 'succeeded'
       if (session) session.payment_status = 'paid'
     } else {

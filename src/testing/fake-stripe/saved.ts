@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
 import type { Call } from './call.ts'
 import { textAt, textsAt } from './form.ts'
+import { pendIn } from './pending.ts'
 
 type Method = Kept & {
   customer: string | null
@@ -88,7 +89,7 @@ export function confirmIntent(call: Call): Kept {
   const method = call.account.objects.get(intent.payment_method) as Method
   const { card, sepa_debit: debit } = method
   if (debit) {
-    const charge = call.books.pend({ ...intent, intentId: intent.id, last4: debit.last4 })
+    const charge = pendIn(call.books, { ...intent, intentId: intent.id, last4: debit.last4 })
     return Object.assign(intent, { status: 'processing', latest_charge: charge.id })
   }
   const decline = declines[card?.last4 ?? '']

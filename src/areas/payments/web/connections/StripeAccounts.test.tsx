@@ -115,6 +115,10 @@ it('stops offering it, checks it, and starts again after a move', async () => {
   await press('Configure')
   await userEvent.click(await screen.findByRole('switch', { name: /Offer Stripe at checkout/ }))
   await waitFor(() => expect(offerConnection.mock.lastCall).toMatchObject([{ isOffered: false }]))
+  await userEvent.click(await screen.findByRole('switch', { name: /Allow payment methods that take days/ }))
+  await waitFor(() =>
+    expect(offerConnection.mock.lastCall).toMatchObject([{ isOffered: true, takesDelayed: true }]),
+  )
   await press('Check again')
   await waitFor(() => expect(checkConnection).toHaveBeenCalled())
 })
