@@ -55,6 +55,8 @@ export type SoldKind = {
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
   /** An order's line is called by the offer that was bought, not by the product. */
   isNamedByOffer?: true
+  /** Others are given with it by the month (`ProductAllowance`). */
+  givesByMonth?: true
   /** Where its buyer sees and changes it: there it's led to once it's paid, and no page of payments pauses it or changes its price. */
   managedAt?: string
   /** Its checkout asks for no coupon and reminds no one: it's the platform's own, and there are none. */
@@ -68,6 +70,8 @@ export type SoldKind = {
 export type Product = SoldKind & {
   /** Where its seller sees who has it and what they say of it. */
   sellerPaths(id: Id): { people: string; reviews: string }
+  /** Where it can be given with something else, by the month. */
+  allowance?: ProductAllowance
   library: ProductInLibrary
   search: ProductInSearch
   store: ProductInStore
@@ -102,6 +106,18 @@ export type Product = SoldKind & {
   /** What else of it is on the dashboard of its seller; nothing for a kind that has no part in the first steps. */
   dashboard?: ProductOnDashboard
 }
+
+/** What can be given of a kind with something else, anew each month: sessions of a package with a tier. */
+export type ProductAllowance = {
+  /** Those that their seller can give. */
+  choices(ctx: CreatorCtx): Promise<{ id: Id; title: string }[]>
+  /** As it's said in a list: "1 coaching session a month (45 min)". What's gone is left out. */
+  lineOf(ctx: Ctx, workspaceId: Id<'wsp'>, given: GivenByMonth, language: Language): Promise<string | null>
+  /** What's left of the month by a right, and where it's used; null where nothing was given, or it's over. */
+  left(ctx: Ctx, workspaceId: Id<'wsp'>, grantId: Id<'grt'>): Promise<LeftOfMonth | null>
+}
+export type GivenByMonth = { id: Id; count: number }
+export type LeftOfMonth = { count: number; until: Date; title: string; path: string }
 
 export type ProductOnDashboard = {
   firstSteps(workspaceId: Id<'wsp'>): FirstSteps

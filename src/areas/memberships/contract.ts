@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { zTierCoaching } from './coaching-shapes.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
@@ -38,6 +39,8 @@ export const zTier = z.object({
   members: z.int(),
   revenue: z.array(zMoney),
   salesPath: z.string(),
+  /** Coaching it gives each month, with how that's said; null for none. */
+  coaching: zTierCoaching.extend({ line: z.string() }).nullable(),
   createdAt: zInstant,
 })
 export type Tier = z.infer<typeof zTier>
@@ -47,6 +50,8 @@ const tierFields = {
   summary: upTo(maxSummaryLength).optional(),
   /** One a line. */
   features: upTo(maxTextLength).optional(),
+  /** Left out, it stays. */
+  coaching: zTierCoaching.nullish(),
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'Choose a color')
@@ -378,6 +383,14 @@ export const membershipsContract = {
     })
     .input(zPieceId)
     .output(zDone),
+  packages: allow(pro)
+    .route({
+      method: 'GET',
+      path: '/membership/coaching-packages',
+      summary: 'Coaching packages that a tier can give',
+      tags,
+    })
+    .output(z.object({ packages: z.array(z.object({ id: zId('cpk'), title: z.string() })) })),
   courses: allow(pro)
     .route({
       method: 'GET',

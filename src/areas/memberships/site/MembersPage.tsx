@@ -38,6 +38,8 @@ export type MembersPageProps = Frame & {
   status: readonly string[]
   problem: { text: string; href: string } | null
   manageHref: string | null
+  /** Coaching of the month; null where the tier gives none. */
+  coaching: { title: string; text: string; href: string | null } | null
   cards: readonly MemberCard[]
   newer: string | null
   older: string | null
@@ -45,7 +47,7 @@ export type MembersPageProps = Frame & {
 
 /** `/@handle/members`: everything there is for members, with why the rest is closed. */
 export function MembersPage(props: MembersPageProps) {
-  const { site, store, status, problem, manageHref, cards, newer, older } = props
+  const { site, store, status, problem, manageHref, coaching, cards, newer, older } = props
   const text = membershipsTextIn(site.lang)
   const words = text.area
   return (
@@ -71,6 +73,19 @@ export function MembersPage(props: MembersPageProps) {
             {problem.text} <a href={problem.href}>{words.updateCard}</a>
           </p>
         </SiteAlert>
+      ) : null}
+      {coaching ? (
+        <section className="ma-coaching" aria-label={words.coaching}>
+          <p>
+            <b>{coaching.title}</b>
+            <span className="muted">{coaching.text}</span>
+          </p>
+          {coaching.href ? (
+            <a className="btn two" href={coaching.href}>
+              {words.book}
+            </a>
+          ) : null}
+        </section>
       ) : null}
       <h2 className="sub-t">{words.everything}</h2>
       {cards.length === 0 ? <p className="muted">{words.empty}</p> : null}

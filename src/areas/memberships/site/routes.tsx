@@ -18,6 +18,7 @@ import { type Membership, membershipOf } from '../server/own-membership.ts'
 import { fileOf } from '../server/piece-files.ts'
 import { findBySlug, sellsMemberships } from '../server/sales.ts'
 import { leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
+import { coachingLeft, tierCoaching } from '../server/tier-coaching.ts'
 import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import {
   findReader,
@@ -33,7 +34,7 @@ import {
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
 import { PiecePage } from './PiecePage.tsx'
-import { dayIn, hrefOf, seatsIn, statusIn, whenOf } from './said.ts'
+import { coachingIn, dayIn, hrefOf, seatsIn, statusIn, whenOf } from './said.ts'
 import { membershipsTextIn } from './texts.ts'
 
 type Query = Record<string, string | undefined>
@@ -127,6 +128,8 @@ function answerJoinPage(
     if (open.length === 0 && !isOwner) throw nothingHere()
     const reader = await findReader(ctx, workspace, all, undefined)
     const offers = await openOffers(ctx, workspace.id)
+    const ids = open.map(({ id }) => id)
+    const coaching = await tierCoaching(ctx, workspace.id, ids, frame.lang)
     const hasYears = open.some(({ id }) => offers.get(id)?.some(({ interval }) => interval === 'year'))
     const billing = hasYears ? (request.query.pay === 'year' ? 'year' : 'month') : null
     const reason = whyClosed(ctx, workspace, 'tier')
@@ -150,7 +153,9 @@ function answerJoinPage(
           const said = offeredTier(tier, offers.get(tier.id) ?? [], billing, frame.lang)
           if (!said) return []
           const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
-          return [{ ...said, closedBecause, isOwn: tier.id === own }]
+          const line = coaching.get(tier.id)?.line
+          const features = line ? [line, ...said.features] : said.features
+          return [{ ...said, features, closedBecause, isOwn: tier.id === own }]
         })}
         inside={pieces.slice(0, 8).flatMap(({ id, title, kind, tierId }) => {
           const tier = all.find((one) => one.id === tierId)
@@ -253,6 +258,7 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
     }),
   )
   await noteVisit(ctx, workspace, reader)
+  const left = reader.as === 'member' ? await coachingLeft(ctx, workspace, reader.member.grant.id) : null
   const html = (
     <MembersPage
       {...frame}
@@ -263,6 +269,7 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
           : null
       }
       manageHref={membership?.manageHref ?? null}
+      coaching={left && coachingIn(left, words, day)}
       cards={cards}
       newer={page > 1 ? at(page - 1) : null}
       older={hasMore ? at(page + 1) : null}

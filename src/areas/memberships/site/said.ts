@@ -1,6 +1,7 @@
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
+import type { LeftOfMonth } from '#platform/product.ts'
 import { piecePathOf } from '../rules.ts'
 import type { PieceRow } from '../server/including.ts'
 import type { Membership } from '../server/own-membership.ts'
@@ -34,6 +35,13 @@ export function statusIn(
     ...(endsAt ? [words.until(day(endsAt))] : nextAt && !trialEndsAt ? [words.next(day(nextAt))] : []),
   ]
 }
+
+/** Sessions of the month: "1 session left until Dec 14", and the way to book it while there is one. */
+export const coachingIn = (
+  { count, until, title, path }: LeftOfMonth,
+  words: ReturnType<typeof membershipsTextIn>['area'],
+  day: (at: Date) => string,
+) => ({ title, text: words.coachingLeft(count, day(until)), href: count > 0 ? path : null })
 
 export const dayIn =
   ({ timeZone }: WorkspaceRecord, lang: Frame['site']['lang']) =>

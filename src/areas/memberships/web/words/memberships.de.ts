@@ -1,6 +1,9 @@
+import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
 
 /** Words of memberships, German. */
-export const words: Words<typeof english> = { memberships: membershipsWordsDe }
+export const words: Words<typeof english> = {
+  memberships: { ...membershipsWordsDe, tierCoaching: tierCoachingWordsDe },
+}
