@@ -7,10 +7,12 @@ import type { Money } from '#kernel/money.ts'
 import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
+import type { ProductAllowance } from './product-allowance.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
+import type { ProductRoute, ProductStop } from './product-route.ts'
 import type { ProductRefusals, ProductWords } from './product-words.ts'
 
-export type { ProductRefusals, ProductWords }
+export type { ProductRefusals, ProductRoute, ProductStop, ProductWords }
 
 /**
  * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
@@ -107,18 +109,6 @@ export type Product = SoldKind & {
   dashboard?: ProductOnDashboard
 }
 
-/** What can be given of a kind with something else, anew each month: sessions of a package with a tier. */
-export type ProductAllowance = {
-  /** Those that their seller can give. */
-  choices(ctx: CreatorCtx): Promise<{ id: Id; title: string }[]>
-  /** As it's said in a list: "1 coaching session a month (45 min)". What's gone is left out. */
-  lineOf(ctx: Ctx, workspaceId: Id<'wsp'>, given: GivenByMonth, language: Language): Promise<string | null>
-  /** What's left of the month by a right, and where it's used; null where nothing was given, or it's over. */
-  left(ctx: Ctx, workspaceId: Id<'wsp'>, grantId: Id<'grt'>): Promise<LeftOfMonth | null>
-}
-export type GivenByMonth = { id: Id; count: number }
-export type LeftOfMonth = { count: number; until: Date; title: string; path: string }
-
 export type ProductOnDashboard = {
   firstSteps(workspaceId: Id<'wsp'>): FirstSteps
   /** The one that most people have used since then; null when no one did. */
@@ -200,19 +190,6 @@ export type ProductReviews = {
   findReviewer(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<Reviewer | null>
   /** What to do before one may review: "Finish half of the lessons first. You're at 2 of 9." */
   whyNotYet(reviewer: Reviewer): string
-}
-
-export type ProductRoute = {
-  hasStarted: boolean
-  /** The stop they're at, and those ahead. */
-  stops: readonly ProductStop[]
-}
-export type ProductStop = {
-  label: string
-  state: 'here' | 'ahead'
-  note?: string
-  /** What is there opens from it. */
-  opens?: true
 }
 
 /** A thing someone owns or owned, from the small table keyed by user. */

@@ -3,7 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { zTierCoaching } from './coaching-shapes.ts'
+import { tierCoachingContract, zTierCoaching } from './coaching-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
@@ -383,14 +383,7 @@ export const membershipsContract = {
     })
     .input(zPieceId)
     .output(zDone),
-  packages: allow(pro)
-    .route({
-      method: 'GET',
-      path: '/membership/coaching-packages',
-      summary: 'Coaching packages that a tier can give',
-      tags,
-    })
-    .output(z.object({ packages: z.array(z.object({ id: zId('cpk'), title: z.string() })) })),
+  ...tierCoachingContract,
   courses: allow(pro)
     .route({
       method: 'GET',

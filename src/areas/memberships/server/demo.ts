@@ -17,6 +17,7 @@ import { type DemoPiece, demoPieces, demoTiers } from './demo/content.ts'
 import { type DemoMember, demoMembers } from './demo/people.ts'
 import { createPiece } from './pieces.ts'
 import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
+import { listPackages } from './tier-coaching.ts'
 import { createTier, type TierId } from './tiers.ts'
 
 type TierName = DemoMember['tier']
@@ -63,12 +64,19 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   return joinings
 }
 
+/** The coaching package of the demo whose sessions last an hour: VIP has one of them a month. */
+const hourOfCoaching = 'Premium'
+
 type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>
 
 async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
   const made: Partial<MadeTiers> = {}
+  const hour = (await listPackages(ctx)).find(({ title }) => title === hourOfCoaching)
   for (const name of ['basic', 'premium', 'vip'] as const) {
-    const draft = demoTiers[name]
+    const draft = {
+      ...demoTiers[name],
+      ...(name === 'vip' && hour ? { coaching: { packageId: hour.id, sessions: 1 } } : {}),
+    }
     const [known] = await ctx.db
       .select({ id: tiers.id })
       .from(tiers)

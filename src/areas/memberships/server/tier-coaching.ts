@@ -4,8 +4,9 @@ import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { type LeftOfMonth, type Product, products } from '#platform/product.ts'
-import type { TierCoaching } from '../coaching-shapes.ts'
+import { type Product, products } from '#platform/product.ts'
+import type { LeftOfMonth } from '#platform/product-allowance.ts'
+import type { TierCoaching } from '../coaching-contract.ts'
 
 type Giving = Product & { allowance: NonNullable<Product['allowance']> }
 

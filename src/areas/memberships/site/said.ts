@@ -1,7 +1,7 @@
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
-import type { LeftOfMonth } from '#platform/product.ts'
+import type { LeftOfMonth } from '#platform/product-allowance.ts'
 import { piecePathOf } from '../rules.ts'
 import type { PieceRow } from '../server/including.ts'
 import type { Membership } from '../server/own-membership.ts'
