@@ -124,6 +124,9 @@ export const idPrefixes = {
   mdy: 'day of a member',
   mwd: 'winding down of memberships',
   mop: 'content a member opened',
+  mpg: 'words of the page to join at',
+  mdg: 'weekly email to members',
+  mlt: 'what a member was emailed',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

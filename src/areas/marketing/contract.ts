@@ -63,7 +63,9 @@ export const marketingContract = {
       summary: 'Changes a text, unless someone changed it since it was read',
       tags: texts,
     })
-    .input(zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zChosenInstant.nullable() }))
+    .input(
+      zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zChosenInstant.nullable() }),
+    )
     .output(zSiteText),
   resetText: allow(admin)
     .meta({ refusals: ['NOT_FOUND'] })

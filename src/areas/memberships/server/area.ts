@@ -1,12 +1,23 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { mailChecks } from '#platform/mail/wanted.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  joinPageChanged,
+  piecePublished,
+  pieceRemoved,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { digestListeners } from './digest/planning.ts'
+import { digestRoutes } from './digest/routes.ts'
+import { digestCheck, digestSweeps } from './digest/sending.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
@@ -21,14 +32,14 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners],
-  sweeps: windingSweeps,
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
+  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
+  sweeps: () => [...windingSweeps(), ...digestSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
   screens: ['/membership'],
-  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
+  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: membershipsMails,
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
@@ -39,6 +50,7 @@ export const memberships: ServerArea = {
   gives: [
     give(products, tierProduct),
     give(fileReaders, pieceFileReaders),
+    give(mailChecks, digestCheck),
     give(endingByPlan, endingByPlanOf),
   ],
 }

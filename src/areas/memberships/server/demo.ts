@@ -13,8 +13,9 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import { monthBefore } from '../rules.ts'
-import { type DemoPiece, demoPieces, demoTiers } from './demo/content.ts'
+import { type DemoPiece, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
 import { type DemoMember, demoMembers } from './demo/people.ts'
+import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { createPiece } from './pieces.ts'
 import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { listPackages } from './tier-coaching.ts'
@@ -51,6 +52,7 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   const { begunAt } = told
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
+  await namePage(at(new Date(begunAt.getTime() - days(foundedDays))))
   await makePieces(at, made, told)
   const joinings: DemoJoining[] = []
   for (const [number, member] of demoMembers(told.student, told.person).entries()) {
@@ -66,6 +68,11 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
 
 /** The coaching package of the demo whose sessions last an hour: VIP has one of them a month. */
 const hourOfCoaching = 'Premium'
+
+async function namePage(ctx: CreatorCtx): Promise<void> {
+  const known = await joinPageOf(ctx, ctx.actor.workspaceId)
+  if (known.title === '') await changeJoinPage(ctx, demoJoinPage)
+}
 
 type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>
 

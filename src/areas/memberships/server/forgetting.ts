@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
+import { memberLetters } from './digest-tables.ts'
 import { memberDays, pieceOpenings } from './tables.ts'
 
 /** When someone was there and what they opened goes with them; a piece keeps its number of views. */
@@ -13,5 +14,8 @@ export async function forgetMember(ctx: Ctx, { contacts }: Person): Promise<void
     await ctx.db
       .delete(pieceOpenings)
       .where(and(eq(pieceOpenings.workspaceId, workspaceId), inArray(pieceOpenings.contactId, ids)))
+    await ctx.db
+      .delete(memberLetters)
+      .where(and(eq(memberLetters.workspaceId, workspaceId), inArray(memberLetters.contactId, ids)))
   }
 }

@@ -1,4 +1,5 @@
 import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
+import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
@@ -6,4 +7,5 @@ import type { words as english } from './memberships.ts'
 /** Words of memberships, German. */
 export const words: Words<typeof english> = {
   memberships: { ...membershipsWordsDe, tierCoaching: tierCoachingWordsDe },
+  memberDigest: memberDigestWordsDe,
 }
