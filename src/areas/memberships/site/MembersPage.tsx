@@ -186,7 +186,7 @@ function Locked({ shelf, text }: { shelf: LockedShelf; text: MembershipsSiteText
         <Lock className="icon" aria-hidden="true" />
       </span>
       <div>
-        <h2 className="sub-t">{text.area.more(tier)}</h2>
+        <h2 className="sub-t">{text.area.needs(tier)}</h2>
         <ul>
           {pieces.map((piece) => (
             <li key={piece.id}>

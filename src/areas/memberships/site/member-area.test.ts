@@ -184,7 +184,7 @@ describe('what the member area shows', () => {
     // It's told once.
     expect(text.split('On right now')).toHaveLength(2)
     const shelf = /<section class="ma-lock">.*?<\/section>/s.exec(text)?.[0] ?? ''
-    expect(shelf).toContain('More with Second kiln')
+    expect(shelf).toContain('Opens with Second kiln')
     expect(shelf).toContain('For the second')
     expect(shelf).toContain('Move to Second kiln')
     expect((await page(`${paths.area}?page=2`, ria)).text).not.toContain('ma-live')

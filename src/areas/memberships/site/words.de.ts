@@ -52,7 +52,6 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     empty: 'Hier ist noch nichts. Neues siehst du, sobald es erscheint.',
     opens: (day) => `Ab ${day}`,
     needs: (tier) => `Ab Stufe ${tier}`,
-    more: (tier) => `Mehr mit ${tier}`,
     comesNext: 'Nächster Live-Termin',
     isOn: 'Läuft gerade',
     details: 'Einzelheiten',

@@ -50,7 +50,6 @@ export const membershipsSiteWords = {
     empty: 'There’s nothing here yet. You’ll see new content as soon as it’s published.',
     opens: (day: string) => `Opens ${day}`,
     needs: (tier: string) => `Opens with ${tier}`,
-    more: (tier: string) => `More with ${tier}`,
     next: (day: string) => `Your next payment is on ${day}.`,
     comesNext: 'Next live session',
     isOn: 'On now',
