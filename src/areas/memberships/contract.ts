@@ -191,7 +191,7 @@ export const membershipsContract = {
     .route({
       method: 'DELETE',
       path: '/membership/tiers/{tierId}',
-      summary: 'Deletes a tier that no one has or had',
+      summary: 'Moves a tier to the trash; whoever has it keeps it',
       tags,
     })
     .input(zTierId)

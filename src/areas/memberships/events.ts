@@ -7,7 +7,10 @@ const zTierFacts = z.object({ tierId: zId('tie'), title: z.string() })
 
 export const tierCreated = defineEvent('memberships.tierCreated', zTierFacts, 'success')
 export const tierChanged = defineEvent('memberships.tierChanged', zTierFacts)
+/** It's in the trash. */
 export const tierDeleted = defineEvent('memberships.tierDeleted', zTierFacts)
+/** It's gone for good. */
+export const tierDiscarded = defineEvent('memberships.tierDiscarded', zTierFacts)
 
 /** The page to join at says something else; an empty name is none. */
 export const joinPageChanged = defineEvent('memberships.joinPageChanged', z.object({ title: z.string() }))

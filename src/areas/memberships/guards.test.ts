@@ -3,9 +3,10 @@ import { type Access, type Plan, passesGuard, plans } from '#kernel/actor.ts'
 import { membershipsContract } from './contract.ts'
 import { digestContract } from './digest-contract.ts'
 import { leavingContract } from './leaving-contract.ts'
+import { tierTrashContract } from './tier-trash-contract.ts'
 
 type Operation = { '~orpc': { meta: { access?: Access } } }
-const operations = [membershipsContract, digestContract].flatMap((contract) =>
+const operations = [membershipsContract, digestContract, tierTrashContract].flatMap((contract) =>
   Object.entries(contract as unknown as Record<string, Operation>),
 )
 

@@ -5,7 +5,8 @@ import type { membershipsLogWords } from './log-words.ts'
 export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
   tierCreated: 'Die Stufe „{title}“ wurde angelegt',
   tierChanged: 'Die Stufe „{title}“ wurde geändert',
-  tierDeleted: 'Die Stufe „{title}“ wurde gelöscht',
+  tierDeleted: 'Die Stufe „{title}“ wurde in den Papierkorb gelegt',
+  tierDiscarded: 'Die Stufe „{title}“ wurde endgültig gelöscht',
   joinPageChanged: 'Die Beitrittsseite wurde geändert',
   memberAdded: '{name} wurde bei {tier} aufgenommen',
   contentPublished: '„{title}“ ist für Mitglieder erschienen',
@@ -16,7 +17,8 @@ export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
 export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
   tierCreated: 'Stufen: neu angelegt',
   tierChanged: 'Stufen: geändert',
-  tierDeleted: 'Stufen: gelöscht',
+  tierDeleted: 'Stufen: in den Papierkorb gelegt',
+  tierDiscarded: 'Stufen: endgültig gelöscht',
   joinPageChanged: 'Beitrittsseite: geändert',
   memberAdded: 'Mitglieder: aufgenommen',
   contentPublished: 'Inhalte: erschienen',

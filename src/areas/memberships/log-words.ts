@@ -2,7 +2,8 @@
 export const membershipsLogWords = {
   tierCreated: 'The tier “{title}” was made',
   tierChanged: 'The tier “{title}” was changed',
-  tierDeleted: 'The tier “{title}” was deleted',
+  tierDeleted: 'The tier “{title}” was moved to the trash',
+  tierDiscarded: 'The tier “{title}” was deleted for good',
   joinPageChanged: 'The join page was changed',
   memberAdded: '{name} was added to {tier}',
   contentPublished: '“{title}” was published for members',

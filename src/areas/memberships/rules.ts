@@ -9,6 +9,8 @@ export const maxReasonLength = 300
 /** More sessions a month no tier gives. */
 export const mostMonthlySessions = 20
 export const mostTiers = 10
+/** Then the trash is emptied. */
+export const trashDays = 30
 export const mostFeatures = 12
 export const mostSeats = 1000
 /** People one file brings in at once: each of them gets an email. */

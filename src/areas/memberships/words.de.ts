@@ -271,8 +271,9 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
       'Alle Preise dieser Stufe. Hier kommen Jahrespreise, Probezeiten oder einmalige Preise dazu. Was du hier änderst, gilt für neue Mitglieder.',
     remove: 'Löschen',
     removeTitle: '„{title}“ löschen?',
-    removeText: 'Eine Stufe, die Mitglieder hat oder hatte, lässt sich nicht löschen.',
-    removed: 'Stufe gelöscht',
+    removeText:
+      '{count, plural, =0 {Neu beitreten kann niemand mehr.} one {# Mitglied behält sie und was sie öffnet. Neu beitreten kann niemand mehr.} other {# Mitglieder behalten sie und was sie öffnet. Neu beitreten kann niemand mehr.}}',
+    removed: 'Stufe in den Papierkorb gelegt',
     deactivateTitle: '„{title}“ abschalten?',
     deactivateText:
       '{count, plural, =0 {Niemand kann mehr beitreten.} one {# Mitglied behält sie und zahlt wie bisher. Niemand kann mehr beitreten.} other {# Mitglieder behalten sie und zahlen wie bisher. Niemand kann mehr beitreten.}}',

@@ -263,8 +263,9 @@ export const membershipsWords = {
     pricesHint: 'Prices changed here are for new members. Add yearly prices, trials or one-time prices.',
     remove: 'Delete',
     removeTitle: 'Delete “{title}”?',
-    removeText: 'A tier that has or had members can’t be deleted.',
-    removed: 'Tier deleted',
+    removeText:
+      '{count, plural, =0 {No one new can join it.} one {# member keeps it and what it opens. No one new can join it.} other {# members keep it and what it opens. No one new can join it.}}',
+    removed: 'Tier moved to the trash',
     deactivateTitle: 'Make “{title}” inactive?',
     deactivateText:
       '{count, plural, =0 {No one new can join it.} one {# member keeps it and is charged as before. No one new can join it.} other {# members keep it and are charged as before. No one new can join it.}}',

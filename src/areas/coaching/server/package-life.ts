@@ -21,6 +21,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine, within } from '#platform/tables.ts'
+import { discardEach, type Emptied } from '#platform/trash.ts'
 import {
   packageActivated,
   packageChanged,
@@ -125,7 +126,7 @@ export function discardPackage(ctx: CreatorCtx, packageId: Id<'cpk'>): Promise<{
 }
 
 /** Deletes what's in the trash now for good. What someone bought or booked stays, and so does what was restored meanwhile. */
-export async function discardAllPackages(ctx: CreatorCtx): Promise<{ deleted: number; kept: number }> {
+export async function discardAllPackages(ctx: CreatorCtx): Promise<Emptied> {
   const rows = await ctx.db
     .select({ id: coachingPackages.id })
     .from(coachingPackages)
@@ -134,18 +135,11 @@ export async function discardAllPackages(ctx: CreatorCtx): Promise<{ deleted: nu
     ctx,
     rows.map(({ id }) => id),
   )
-  let deleted = 0
-  // One commit each, so that a full trash holds nothing else up.
-  for (const { id } of rows) {
-    if (bought.has(id)) continue
-    try {
-      await discardPackage(ctx, id)
-      deleted += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  return { deleted, kept: rows.length - deleted }
+  return discardEach(
+    rows,
+    ({ id }) => bought.has(id),
+    ({ id }) => discardPackage(ctx, id),
+  )
 }
 
 /**

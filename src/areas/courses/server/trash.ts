@@ -15,6 +15,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
+import { discardEach, type Emptied } from '#platform/trash.ts'
 import type { TrashedItem } from '../contract.ts'
 import { courseDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
@@ -53,7 +54,7 @@ export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
   const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
     select c.id, ${ofNobody(ctx, workspaceId)} as is_free from courses c
     where c.workspace_id = ${workspaceId} and c.deleted_at is not null`)
-  return discardEach(rows, ({ id }) => discardCourse(ctx, id))
+  return discardEach(rows, isOwned, ({ id }) => discardCourse(ctx, id))
 }
 
 /**
@@ -87,28 +88,10 @@ export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
     select l.id, ${isFreeLesson(ctx, workspaceId)} as is_free from lessons l
     join courses c on c.workspace_id = ${workspaceId} and c.id = l.course_id and c.deleted_at is null
     where l.workspace_id = ${workspaceId} and l.deleted_at is not null`)
-  return discardEach(rows, ({ id }) => discardLesson(ctx, id))
+  return discardEach(rows, isOwned, ({ id }) => discardLesson(ctx, id))
 }
 
-type Emptied = { deleted: number; kept: number }
-
-/** One commit each, so that a full trash holds nothing else up. What was restored or bought meanwhile stays. */
-async function discardEach<R extends { is_free: boolean }>(
-  rows: readonly R[],
-  discardOne: (row: R) => Promise<unknown>,
-): Promise<Emptied> {
-  let deleted = 0
-  for (const row of rows) {
-    if (!row.is_free) continue
-    try {
-      await discardOne(row)
-      deleted += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  return { deleted, kept: rows.length - deleted }
-}
+const isOwned = ({ is_free }: { is_free: boolean }) => !is_free
 
 /** Which of these courses in the trash someone owns: they stay there for as long as someone does. */
 export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): Promise<Set<Id<'crs'>>> {

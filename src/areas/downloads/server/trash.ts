@@ -8,6 +8,7 @@ import { type CreatorCtx, type Ctx, type WorkspaceCtx, withTransaction } from '#
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { mine, within } from '#platform/tables.ts'
+import { discardEach, type Emptied } from '#platform/trash.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { downloadChanged, downloadDeleted, downloadDiscarded } from '../events.ts'
 import { boughtAmong, ofNobody } from './bought.ts'
@@ -78,7 +79,7 @@ export function discardDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise
 }
 
 /** Deletes what is in the trash now for good. What people bought stays, and so does what was restored meanwhile. */
-export async function discardAllDownloads(ctx: CreatorCtx): Promise<{ deleted: number; kept: number }> {
+export async function discardAllDownloads(ctx: CreatorCtx): Promise<Emptied> {
   const rows = await ctx.db
     .select({ id: downloads.id })
     .from(downloads)
@@ -87,18 +88,11 @@ export async function discardAllDownloads(ctx: CreatorCtx): Promise<{ deleted: n
     ctx,
     rows.map(({ id }) => id),
   )
-  let deleted = 0
-  // One commit each, so that a full trash holds nothing else up.
-  for (const { id } of rows) {
-    if (bought.has(id)) continue
-    try {
-      await discardDownload(ctx, id)
-      deleted += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  return { deleted, kept: rows.length - deleted }
+  return discardEach(
+    rows,
+    ({ id }) => bought.has(id),
+    ({ id }) => discardDownload(ctx, id),
+  )
 }
 
 const sweepName = 'downloads.emptyTrash'

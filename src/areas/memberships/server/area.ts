@@ -30,13 +30,20 @@ import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
 import { runningOutSweeps } from './running-out.ts'
+import { tierTrashSweep } from './tier-trash.ts'
+import { tierTrashRoutes } from './tier-trash-routes.ts'
 import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes, memberLeaving: leavingRoutes },
+  routes: {
+    memberships: membershipsRoutes,
+    memberDigest: digestRoutes,
+    memberLeaving: leavingRoutes,
+    tierTrash: tierTrashRoutes,
+  },
   listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
-  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps()],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps(), tierTrashSweep],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },

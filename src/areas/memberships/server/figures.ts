@@ -22,7 +22,7 @@ export async function getOverview(ctx: CreatorCtx): Promise<Overview> {
   const [people] = (await ctx.db.execute<People>(peopleSince(ctx, { now, then, earlier }))).rows
   const [counts] = (
     await ctx.db.execute<{ tiers: number; pieces: number }>(sql`select
-      (select count(*)::int from tiers t where t.workspace_id = ${workspaceId}) as tiers,
+      (select count(*)::int from tiers t where t.workspace_id = ${workspaceId} and t.deleted_at is null) as tiers,
       (select count(*)::int from member_pieces p where p.workspace_id = ${workspaceId} and p.deleted_at is null) as pieces`)
   ).rows
   const of = people ?? nothing

@@ -33,7 +33,8 @@ import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listPieces } from './pieces.ts'
 import { memberDays } from './tables.ts'
-import { changeTier, createTier, deleteTier, listTiers, orderTiers, rankedTiers } from './tiers.ts'
+import { removeTier } from './tier-trash.ts'
+import { changeTier, createTier, listTiers, orderTiers, rankedTiers } from './tiers.ts'
 import { findReader, noteOpening, noteVisit, openPiece, piecesFor, ratePiece } from './visiting.ts'
 
 const test = testDb()
@@ -180,7 +181,7 @@ describe('tiers', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect((await listTiers(other)).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     const [first] = await listTiers(other)
-    if (first) await deleteTier(other, first.id)
+    if (first) await removeTier(other, first.id)
     expect(await listTiers(other)).toHaveLength(9)
   })
 
@@ -189,7 +190,7 @@ describe('tiers', () => {
     await expect(changeTier(other, basic.id, { title: 'Mine', isActive: true })).rejects.toMatchObject(
       nothing,
     )
-    await expect(deleteTier(other, basic.id)).rejects.toMatchObject(nothing)
+    await expect(removeTier(other, basic.id)).rejects.toMatchObject(nothing)
     await expect(orderTiers(other, [basic.id])).rejects.toMatchObject({ code: 'INVALID' })
     await expect(deletePiece(other, recipe.id)).rejects.toMatchObject(nothing)
     await expect(

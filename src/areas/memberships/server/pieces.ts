@@ -201,7 +201,7 @@ async function fieldsOf(ctx: CreatorCtx, draft: PieceDraft) {
   const [tier] = await ctx.db
     .select({ id: tiers.id })
     .from(tiers)
-    .where(mine(ctx, tiers, tierId))
+    .where(and(mine(ctx, tiers, tierId), isNull(tiers.deletedAt)))
   if (!tier) wrong.tierId = 'Choose the lowest tier that can see this'
   const course = kind === 'course' && courseId ? await courseOf(ctx, courseId) : null
   const title = plainTitle(draft.title ?? '') || (course?.title ?? '')

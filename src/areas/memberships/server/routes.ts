@@ -9,7 +9,8 @@ import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listCourses, listPieces } from './pieces.ts'
 import { listPackages } from './tier-coaching.ts'
-import { changeTier, createTier, deleteTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
+import { removeTier } from './tier-trash.ts'
+import { changeTier, createTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
 
 const on = implement(membershipsContract).$context<CallCtx>().use(guarded)
 const done = { done: true as const }
@@ -28,7 +29,7 @@ export const membershipsRoutes = on.router({
     duplicateTier(creatorCtx(context), input.tierId),
   ),
   deleteTier: on.deleteTier.handler(async ({ context, input }) => {
-    await deleteTier(creatorCtx(context), input.tierId)
+    await removeTier(creatorCtx(context), input.tierId)
     return done
   }),
   joinPage: on.joinPage.handler(({ context }) => {

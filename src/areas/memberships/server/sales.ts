@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
@@ -162,7 +162,7 @@ export async function findTiers(
   query: string,
   limit: number,
 ): Promise<FoundProduct<ProductFind>[]> {
-  const rows = await found(ctx, ctx.actor.workspaceId, undefined, query, limit)
+  const rows = await found(ctx, ctx.actor.workspaceId, isNull(tiers.deletedAt), query, limit)
   return rows.map(({ id, title }) => ({
     kind: 'tier',
     id,
@@ -220,9 +220,9 @@ export const exportedTiers: Product['exported'] = {
   file: 'memberships.csv',
   count: (ctx) => ctx.db.$count(tiers),
   async page(ctx, after, limit) {
-    const { workspaceId, id, title, publishedAt, createdAt } = tiers
+    const { workspaceId, id, title, publishedAt, deletedAt, createdAt } = tiers
     const rows = await ctx.db
-      .select({ id, storeId: workspaceId, title, publishedAt, createdAt })
+      .select({ id, storeId: workspaceId, title, publishedAt, deletedAt, createdAt })
       .from(tiers)
       .where(after ? sql`(${workspaceId}, ${id}) > (${after.storeId}, ${after.id})` : undefined)
       .orderBy(workspaceId, id)
@@ -230,7 +230,6 @@ export const exportedTiers: Product['exported'] = {
     return rows.map(({ publishedAt, ...row }) => ({
       ...row,
       status: publishedAt ? 'published' : 'draft',
-      deletedAt: null,
     }))
   },
 }

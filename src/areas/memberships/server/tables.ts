@@ -31,11 +31,16 @@ export const tiers = pgTable(
     rank: integer().notNull(),
     /** Since when anyone can join; null while no one new can. */
     publishedAt: instant(),
+    /** In the trash since then. It isn't open there; when it was is kept beside. */
+    deletedAt: instant(),
+    publishedBefore: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('tiers_trash').on(t.workspaceId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    check('tiers_trash_closed', sql`${t.deletedAt} is null or ${t.publishedAt} is null`),
     uniqueIndex('tiers_slug').on(t.workspaceId, t.slug),
     index('tiers_rank').on(t.workspaceId, t.rank),
     index('tiers_published').on(t.workspaceId, t.publishedAt),

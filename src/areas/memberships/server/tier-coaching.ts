@@ -3,7 +3,7 @@ import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { type Product, products } from '#platform/product.ts'
 import type { LeftOfMonth } from '#platform/product-allowance.ts'
 import type { TierCoaching } from '../coaching-contract.ts'
@@ -38,6 +38,12 @@ export async function setTierCoaching(
     { kind: 'tier', id: tierId },
     { kind: kind.thing, given: coaching && { id: coaching.packageId, count: coaching.sessions } },
   )
+}
+
+/** A tier that's gone gives nothing. */
+export async function dropTierCoaching(ctx: WorkspaceCtx, tierId: Id<'tie'>): Promise<void> {
+  const kind = givingKind(ctx)
+  if (kind) await setAllowance(ctx, { kind: 'tier', id: tierId }, { kind: kind.thing, given: null })
 }
 
 export type GivenCoaching = TierCoaching & { line: string }

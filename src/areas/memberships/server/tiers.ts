@@ -1,9 +1,7 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
-import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { changeOffer, createOffer } from '#areas/payments/server/offers/changing.ts'
 import { pricedOf } from '#areas/payments/server/offers/on-page.ts'
-import { removeOffer } from '#areas/payments/server/offers.ts'
 import { keepPrices, repriceAll } from '#areas/payments/server/subscriptions/repricing.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -15,7 +13,7 @@ import { linkId } from '#platform/links/links.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { Tier, TierChanges, TierDraft } from '../contract.ts'
-import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import { tierChanged, tierCreated } from '../events.ts'
 import {
   featuresIn,
   firstColor,
@@ -34,11 +32,11 @@ import { setTierCoaching, tierCoaching } from './tier-coaching.ts'
 export type TierId = Id<'tie'>
 export type TierRow = typeof tiers.$inferSelect
 
-/** Tiers of the workspace, the lowest first: there are ten at most. */
+/** Tiers of the workspace that aren't in the trash, the lowest first: there are ten at most. */
 export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
   const { workspaceId } = ctx.actor
   const { handle, language } = await getWorkspace(ctx, workspaceId)
-  const rows = await rankedTiers(ctx, workspaceId)
+  const rows = (await rankedTiers(ctx, workspaceId)).filter(({ deletedAt }) => deletedAt === null)
   const [figures, prices] = [await tierFigures(ctx), await mainOffers(ctx)]
   const ids = rows.map(({ id }) => id)
   const coaching = await tierCoaching(ctx, workspaceId, ids, language)
@@ -59,7 +57,7 @@ export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
   })
 }
 
-/** The rows alone, the lowest first. */
+/** The rows alone, the lowest first, with those in the trash: members still have them. */
 export function rankedTiers(ctx: Pick<CreatorCtx, 'db'>, workspaceId: Id<'wsp'>): Promise<TierRow[]> {
   return ctx.db.select().from(tiers).where(within(workspaceId, tiers)).orderBy(asc(tiers.rank), asc(tiers.id))
 }
@@ -110,7 +108,10 @@ export function createTier(ctx: CreatorCtx, draft: TierDraft): Promise<Tier> {
     const { workspaceId } = ctx.actor
     await lockByName(ctx, `memberships.tiers ${workspaceId}`)
     const [last] = await ctx.db
-      .select({ rank: max(tiers.rank), count: sql<number>`count(*)::int` })
+      .select({
+        rank: max(tiers.rank),
+        count: sql<number>`count(*) filter (where ${tiers.deletedAt} is null)::int`,
+      })
       .from(tiers)
       .where(mine(ctx, tiers))
     if ((last?.count ?? 0) >= mostTiers)
@@ -144,7 +145,7 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
       .from(tiers)
       .where(mine(ctx, tiers, tierId))
       .for('update')
-    if (!before) throw nothingHere()
+    if (!before || before.deletedAt) throw nothingHere()
     const fields = fieldsOf(changes, before.publishedAt, now)
     await ctx.db
       .update(tiers)
@@ -193,11 +194,15 @@ export function orderTiers(ctx: CreatorCtx, ids: readonly TierId[]): Promise<Tie
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     await lockByName(ctx, `memberships.tiers ${workspaceId}`)
-    const known = await rankedTiers(ctx, workspaceId)
+    const all = await rankedTiers(ctx, workspaceId)
+    const known = all.filter(({ deletedAt }) => deletedAt === null)
     const isSame = known.length === ids.length && known.every(({ id }) => ids.includes(id))
     if (!isSame || new Set(ids).size !== ids.length)
       throw new AppError('INVALID', 'The tiers have changed. Load the page again.')
-    for (const [at, id] of ids.entries())
+    // What's in the trash keeps its place: members have it.
+    const ordered = [...ids]
+    for (const [at, { id, deletedAt }] of all.entries()) if (deletedAt) ordered.splice(at, 0, id)
+    for (const [at, id] of ordered.entries())
       await ctx.db
         .update(tiers)
         .set({ rank: at + 1, updatedAt: ctx.now() })
@@ -206,36 +211,6 @@ export function orderTiers(ctx: CreatorCtx, ids: readonly TierId[]): Promise<Tie
     const [first] = known
     if (first) await announce(ctx, workspaceId, tierChanged, { tierId: first.id, title: first.title })
     return listTiers(ctx)
-  })
-}
-
-/** @throws NOT_FOUND; CONFLICT when someone has or had it, or content begins with it. */
-export function deleteTier(ctx: CreatorCtx, tierId: TierId): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
-    const { workspaceId } = ctx.actor
-    await lockByName(ctx, `memberships.tiers ${workspaceId}`)
-    const [tier] = await ctx.db
-      .select()
-      .from(tiers)
-      .where(mine(ctx, tiers, tierId))
-      .for('update')
-    if (!tier) throw nothingHere()
-    const held = and(within(workspaceId, grants), eq(grants.thingKind, 'tier'), eq(grants.thingId, tierId))
-    if ((await ctx.db.$count(grants, held)) > 0)
-      throw new AppError(
-        'CONFLICT',
-        'This tier has or had members, so it can’t be deleted. Make it inactive instead.',
-      )
-    const { rows } = await ctx.db.execute(
-      sql`select 1 from member_pieces p where p.workspace_id = ${workspaceId} and p.tier_id = ${tierId} limit 1`,
-    )
-    if (rows.length > 0)
-      throw new AppError('CONFLICT', 'Content begins with this tier. Move it to another tier first.')
-    await ctx.db.delete(tiers).where(mine(ctx, tiers, tierId))
-    await removeOffer(ctx, { kind: 'tier', id: tierId })
-    await setTierCoaching(ctx, tierId, null)
-    await includeEverything(ctx)
-    await announce(ctx, workspaceId, tierDeleted, { tierId, title: tier.title })
   })
 }
 

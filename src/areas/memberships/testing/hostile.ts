@@ -1,5 +1,6 @@
 import { addMember } from '#areas/memberships/server/members.ts'
 import { createPiece } from '#areas/memberships/server/pieces.ts'
+import { removeTier } from '#areas/memberships/server/tier-trash.ts'
 import { createTier, listTiers } from '#areas/memberships/server/tiers.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
@@ -17,6 +18,13 @@ async function ofTier(app: TestApplication, world: World) {
   made += 1
   const tier = await createTier(ctx, { title: `${world.a.secret} ${made}`, priceCents: 1900 })
   return { tierId: tier.id }
+}
+
+/** One of A's in the trash. */
+async function ofTrashedTier(app: TestApplication, world: World) {
+  const { tierId } = await ofTier(app, world)
+  await removeTier(await ofA(app, world), tierId)
+  return { tierId }
 }
 
 /** One for all rows that need a tier for something else: a workspace has ten at most. */
@@ -130,6 +138,10 @@ const rows: Row[] = [
   { operation: 'GET /payments/members', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /payments/members.csv', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'DELETE /payments/members/{memberId}', expect: owner(200), ids: remembering(ofMember) },
+  { operation: 'GET /trash/tiers', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `DELETE ${tier}/removal`, expect: owner(200), ids: ofTrashedTier },
+  { operation: `PUT ${tier}/discarding`, expect: owner(200), ids: ofTrashedTier },
+  { operation: 'DELETE /trash/tiers', expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `PUT ${at}/digest`,

@@ -17,6 +17,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
       'areas/memberships/server/running-out.ts tellRunOut': 'tiers',
+      'areas/memberships/server/tier-trash.ts emptyTierTrash': 'tiers',
     },
   },
 ]

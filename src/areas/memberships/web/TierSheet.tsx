@@ -215,7 +215,7 @@ function Remove({ tier, onRemoved }: { tier: Tier; onRemoved: () => void }) {
         onConfirm={() => void remove().catch(() => undefined)}
         error={removing.isError ? (refusalOf(removing.error).message ?? t('failed')) : undefined}
       >
-        {t('removeText')}
+        {t('removeText', { count: tier.members })}
       </ConfirmDialog>
     </>
   )

@@ -23,6 +23,7 @@ import { JoinPageDialog } from './JoinPageDialog.tsx'
 import classes from './memberships.module.css'
 import { NewTierDialog } from './NewTierDialog.tsx'
 import { TierSheet } from './TierSheet.tsx'
+import { TiersTrash } from './TiersTrash.tsx'
 import { useRenewal } from './use-renewal.ts'
 
 /** The tiers beside each other, the lowest first. */
@@ -69,6 +70,7 @@ export function TiersTab() {
           </p>
         </>
       )}
+      <TiersTrash />
       <TierSheet tier={tiers.find(({ id }) => id === view.open) ?? null} onClose={view.close} />
       {isNew ? <NewTierDialog onClose={() => setNew(false)} /> : null}
       {isEditing ? <JoinPageDialog onClose={() => setEditing(false)} /> : null}

@@ -2,7 +2,9 @@ import { connect } from '#webkit/api.ts'
 import { membershipsContract } from '../contract.ts'
 import { digestContract } from '../digest-contract.ts'
 import { leavingContract } from '../leaving-contract.ts'
+import { tierTrashContract } from '../tier-trash-contract.ts'
 
 export const digestApi = connect('memberDigest', digestContract)
 export const leavingApi = connect('memberLeaving', leavingContract)
+export const tierTrashApi = connect('tierTrash', tierTrashContract)
 export const membershipsApi = connect('memberships', membershipsContract)

@@ -1,6 +1,7 @@
 import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { memberLeavingWordsDe } from '#areas/memberships/leaving-words.de.ts'
+import { tierTrashWordsDe } from '#areas/memberships/tier-trash-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
@@ -10,4 +11,5 @@ export const words: Words<typeof english> = {
   memberships: { ...membershipsWordsDe, tierCoaching: tierCoachingWordsDe },
   memberDigest: memberDigestWordsDe,
   memberLeaving: memberLeavingWordsDe,
+  tierTrash: tierTrashWordsDe,
 }

@@ -1,6 +1,7 @@
 import { tierCoachingWords } from '#areas/memberships/coaching-words.ts'
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { memberLeavingWords } from '#areas/memberships/leaving-words.ts'
+import { tierTrashWords } from '#areas/memberships/tier-trash-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
@@ -8,6 +9,7 @@ export const words = {
   memberships: { ...membershipsWords, tierCoaching: tierCoachingWords },
   memberDigest: memberDigestWords,
   memberLeaving: memberLeavingWords,
+  tierTrash: tierTrashWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,0 +1,13 @@
+import type { Words } from '#kernel/language.ts'
+import type { tierTrashWords } from './tier-trash-words.ts'
+
+/** Words of the tiers in the trash, German. */
+export const tierTrashWordsDe: Words<typeof tierTrashWords> = {
+  title: 'Papierkorb',
+  members: '{count, plural, =0 {Keine Mitglieder} one {# Mitglied hat sie} other {# Mitglieder haben sie}}',
+  gone: 'Wird am {day} endgültig gelöscht',
+  kept: 'Bleibt hier, weil jemand sie hat oder hatte',
+  restore: 'Wiederherstellen',
+  restored: '„{title}“ ist wieder da',
+  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+}
