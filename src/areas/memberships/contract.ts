@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { tierCoachingContract } from './coaching-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
@@ -347,6 +348,7 @@ export const membershipsContract = {
     })
     .input(zPieceId)
     .output(zDone),
+  ...tierCoachingContract,
   courses: allow(pro)
     .route({
       method: 'GET',

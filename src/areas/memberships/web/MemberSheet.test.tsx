@@ -13,7 +13,7 @@ const next = '2026-12-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: '', features: [], color: '#74107a' },
   ...{ rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39, revenue: [] },
-  ...{ salesPath: '/@ana/membership/basic', createdAt: at },
+  ...{ salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const premium: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Premium', rank: 2, price: usd(7900) }
 const vip: Tier = { ...basic, id: `tie_${'0'.repeat(25)}3`, title: 'VIP', rank: 3, price: usd(19_900) }

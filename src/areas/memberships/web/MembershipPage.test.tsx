@@ -12,7 +12,7 @@ const at = '2026-11-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
   ...{ color: '#74107a', rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39 },
-  ...{ revenue: [usd(113_100)], salesPath: '/@ana/membership/basic', createdAt: at },
+  ...{ revenue: [usd(113_100)], salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const mia: Member = {
   ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },

@@ -1,3 +1,4 @@
+import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
@@ -5,6 +6,6 @@ import type { words as english } from './memberships.ts'
 
 /** Words of memberships, German. */
 export const words: Words<typeof english> = {
-  memberships: membershipsWordsDe,
+  memberships: { ...membershipsWordsDe, tierCoaching: tierCoachingWordsDe },
   memberDigest: memberDigestWordsDe,
 }

@@ -1,8 +1,12 @@
+import { tierCoachingWords } from '#areas/memberships/coaching-words.ts'
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
-export const words = { memberships: membershipsWords, memberDigest: memberDigestWords }
+export const words = {
+  memberships: { ...membershipsWords, tierCoaching: tierCoachingWords },
+  memberDigest: memberDigestWords,
+}
 
 declare module '#webkit/words.ts' {
   interface WordParts {
