@@ -22,26 +22,31 @@ import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { greetingListeners } from './greeting.ts'
+import { leavingRoutes, mountLeavingFile } from './leaving-routes.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { runningOutSweeps } from './running-out.ts'
 import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes, memberLeaving: leavingRoutes },
   listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
-  sweeps: () => [...windingSweeps(), ...digestSweeps()],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: membershipsMails,
-  mount: mountMembersFile,
+  mount(app, tools) {
+    mountMembersFile(app, tools)
+    mountLeavingFile(app, tools)
+  },
   openApi: () => membershipsFilePaths,
   log: {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },

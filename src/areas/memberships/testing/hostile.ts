@@ -127,6 +127,9 @@ const rows: Row[] = [
     body: () => ({ ...importFile(), tierId: lastTier }),
   },
   { operation: `DELETE ${member}`, expect: owner(200), ids: remembering(ofMember) },
+  { operation: 'GET /payments/members', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /payments/members.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'DELETE /payments/members/{memberId}', expect: owner(200), ids: remembering(ofMember) },
   { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `PUT ${at}/digest`,

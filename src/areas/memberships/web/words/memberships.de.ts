@@ -1,5 +1,6 @@
 import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
+import { memberLeavingWordsDe } from '#areas/memberships/leaving-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
@@ -8,4 +9,5 @@ import type { words as english } from './memberships.ts'
 export const words: Words<typeof english> = {
   memberships: { ...membershipsWordsDe, tierCoaching: tierCoachingWordsDe },
   memberDigest: memberDigestWordsDe,
+  memberLeaving: memberLeavingWordsDe,
 }
