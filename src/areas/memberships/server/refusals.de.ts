@@ -8,8 +8,8 @@ export const membershipsRefusalsDe: Sentences = {
   'A membership can have 10 tiers. Delete one you don’t need.':
     'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',
   'The tiers have changed. Load the page again.': 'Die Stufen haben sich geändert. Lade die Seite neu.',
-  'This tier has or had members, so it can’t be deleted. Make it inactive instead.':
-    'Diese Stufe hat oder hatte Mitglieder, deshalb lässt sie sich nicht löschen. Schalte sie stattdessen ab.',
+  'This tier has or had members, so it has to stay in the trash.':
+    'Diese Stufe hat oder hatte Mitglieder und bleibt deshalb im Papierkorb.',
   'Content begins with this tier. Move it to another tier first.':
     'Inhalte beginnen mit dieser Stufe. Gib ihnen zuerst eine andere.',
   'No one new can join this tier right now.': 'Dieser Stufe kann gerade niemand neu beitreten.',
