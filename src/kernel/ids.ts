@@ -123,6 +123,7 @@ export const idPrefixes = {
   mdy: 'day of a member',
   mwd: 'winding down of memberships',
   mop: 'content a member opened',
+  miv: 'invoice to someone who is to be a member',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

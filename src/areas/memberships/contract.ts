@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { invoicesContract } from './invoices-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
@@ -191,6 +192,7 @@ const pro = { role: 'creator', plan: 'pro_plan' } as const
 const tags = ['Membership']
 
 export const membershipsContract = {
+  ...invoicesContract,
   overview: allow(pro)
     .route({ method: 'GET', path: '/membership', summary: 'Members, revenue, churn and engagement', tags })
     .output(zOverview),

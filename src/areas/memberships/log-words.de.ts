@@ -7,6 +7,7 @@ export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
   tierChanged: 'Die Stufe „{title}“ wurde geändert',
   tierDeleted: 'Die Stufe „{title}“ wurde gelöscht',
   memberAdded: '{name} wurde bei {tier} aufgenommen',
+  memberInvoiced: '{name} hat eine Rechnung für {tier} bekommen',
   contentPublished: '„{title}“ ist für Mitglieder erschienen',
   contentRemoved: '„{title}“ wurde den Mitgliedern entzogen',
 }
@@ -17,6 +18,7 @@ export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
   tierChanged: 'Stufen: geändert',
   tierDeleted: 'Stufen: gelöscht',
   memberAdded: 'Mitglieder: aufgenommen',
+  memberInvoiced: 'Mitglieder: Rechnung gesendet',
   contentPublished: 'Inhalte: erschienen',
   contentRemoved: 'Inhalte: entfernt',
 }

@@ -1,6 +1,8 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
+import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { shownMail } from '#platform/mail/kind.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
@@ -11,6 +13,9 @@ import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { greetingListeners } from './greeting.ts'
+import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
+import { memberInvoiceMail } from './invoice-mail.ts'
+import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
@@ -22,14 +27,14 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners],
+  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...invoiceListeners],
   sweeps: windingSweeps,
   forget: forgetMember,
   exportOf: 'by its columns',
-  refusals: { de: [membershipsRefusalsDe] },
+  refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
-  mails: membershipsMails,
+  mails: [...membershipsMails, shownMail(memberInvoiceMail)],
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
   log: {
@@ -38,6 +43,7 @@ export const memberships: ServerArea = {
   },
   gives: [
     give(products, tierProduct),
+    give(begunElsewhere, invoicedAtCheckout),
     give(fileReaders, pieceFileReaders),
     give(endingByPlan, endingByPlanOf),
   ],

@@ -136,9 +136,9 @@ export const freshLinkMail: MailKind<
   samples: { plain: sold },
 }
 
-type Unpaid = { orderId: string; offerId: string; title: string; mode: Mode; seller: string }
+type Unpaid = { orderId: string; checkoutPath: string; title: string; mode: Mode; seller: string }
 const unpaid: Unpaid = {
-  ...{ orderId: 'ord_sample', offerId: 'off_sample', title: 'Pottery Basics' },
+  ...{ orderId: 'ord_sample', checkoutPath: '/checkout/off_sample', title: 'Pottery Basics' },
   ...{ mode: 'live', seller: 'Clay & Kiln' },
 }
 
@@ -147,12 +147,12 @@ export const paymentLinkMail: MailKind<Unpaid, 'transactional'> = {
   template: 'payments.paymentLink',
   sampleBrand: sampleCreator,
   purpose: 'transactional',
-  write({ orderId, offerId, title, mode, seller }, { language }) {
+  write({ orderId, checkoutPath, title, mode, seller }, { language }) {
     const { paymentLink: words, receipt } = paymentsMailIn(language)
     return {
       subject: words.subject(title),
       paragraphs: [words.text(title), words.next, ...(mode === 'test' ? [words.testMode] : [])],
-      button: { label: words.button, path: `/checkout/${offerId}` },
+      button: { label: words.button, path: checkoutPath },
       footer: receipt.footer(seller, orderId),
     }
   },

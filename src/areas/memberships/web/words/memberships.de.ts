@@ -1,6 +1,9 @@
+import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
 
 /** Words of memberships, German. */
-export const words: Words<typeof english> = { memberships: membershipsWordsDe }
+export const words: Words<typeof english> = {
+  memberships: { ...membershipsWordsDe, invoices: invoiceWordsDe },
+}

@@ -1,7 +1,8 @@
+import { invoiceWords } from '#areas/memberships/invoice-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
-export const words = { memberships: membershipsWords }
+export const words = { memberships: { ...membershipsWords, invoices: invoiceWords } }
 
 declare module '#webkit/words.ts' {
   interface WordParts {
