@@ -22,6 +22,7 @@ export type LinkKind =
   | 'mailedBooking'
   | 'coachingFeed'
   | 'memberInvoice'
+  | 'mailedRight'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -9,12 +9,13 @@ import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } f
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { memberInvoiceMail } from './emails/invoice.ts'
+import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { greetingListeners } from './greeting.ts'
 import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
-import { memberInvoiceMail } from './invoice-mail.ts'
 import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
@@ -34,7 +35,7 @@ export const memberships: ServerArea = {
   refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
-  mails: [...membershipsMails, shownMail(memberInvoiceMail)],
+  mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail)],
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
   log: {

@@ -9,5 +9,6 @@ export const membershipsSite: SiteArea = {
     '/@:handle/membership/:slug',
     '/@:handle/members',
     '/@:handle/members/:pieceId',
+    '/@:handle/members/enter/:token',
   ],
 }

@@ -30,6 +30,7 @@ import {
   type Reader,
   ratePiece,
 } from '../server/visiting.ts'
+import { mountEntrance } from './enter-route.ts'
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
 import { PiecePage } from './PiecePage.tsx'
@@ -90,6 +91,7 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
         return reply.redirect(`${membersPathOf(workspace.handle)}?sent=1`, 303)
       }),
     )
+    mountEntrance(scope, site)
     scope.get<ByPiece>('/@:handle/members/:pieceId', (request, reply) =>
       leadingOn(request, reply, () => answerPiece(site, request, reply)),
     )

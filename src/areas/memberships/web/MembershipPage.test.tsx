@@ -40,6 +40,8 @@ const open = (fakes: Partial<Api> = {}, path = '/membership') =>
         member: async () => mia,
         pieces: async () => ({ pieces: [], total: 0 }),
         courses: async () => ({ courses: [] }),
+        invoices: async () => ({ invoices: [], total: 0 }),
+        invoicePrices: async () => ({ prices: [] }),
         ...fakes,
       },
     },

@@ -117,11 +117,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
       if (sent[signOutField] !== undefined) {
         await signOut(ctx)
-        const hold = holdOf(sent)
-        return reply.redirect(
-          `/checkout/${request.params.offerId}${hold ? `?${holdField}=${hold}` : ''}`,
-          303,
-        )
+        return reply.redirect(againPath(request.params.offerId, sent), 303)
       }
       const choice = await withBegun(ctx, request.params.offerId, choiceIn(sent), browser)
       const cart = await openCart(ctx, request.params.offerId, choice)
@@ -166,6 +162,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountTerms(scope, site)
     mountSubscriptions(scope, site)
   })
+}
+
+/** The same checkout, without what was typed. */
+function againPath(offerId: string, sent: FormFields): string {
+  const hold = holdOf(sent)
+  return `/checkout/${offerId}${hold ? `?${holdField}=${hold}` : ''}`
 }
 
 /**

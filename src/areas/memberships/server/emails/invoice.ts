@@ -9,10 +9,10 @@ import type { Language, Words } from '#kernel/language.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type MailKind, sendMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { invoiceTokenOf } from './invoice-link.ts'
-import { invoiceMailDe } from './invoice-mail-words.de.ts'
-import { invoiceMail as invoiceMailEn } from './invoice-mail-words.ts'
-import type { memberInvoices } from './invoice-tables.ts'
+import { invoiceTokenOf } from '../invoice-link.ts'
+import type { memberInvoices } from '../invoice-tables.ts'
+import { invoiceMailDe } from './invoice-words.de.ts'
+import { invoiceMail as invoiceMailEn } from './invoice-words.ts'
 
 const words: Record<Language, Words<typeof invoiceMailEn>> = { en: invoiceMailEn, de: invoiceMailDe }
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { invoiceMail } from './invoice-mail-words.ts'
+import type { invoiceMail } from './invoice-words.ts'
 
 /** Words of the email that asks someone to pay for a tier, German. */
 export const invoiceMailDe: Words<typeof invoiceMail> = {
