@@ -124,6 +124,8 @@ export const idPrefixes = {
   mwd: 'winding down of memberships',
   mop: 'content a member opened',
   miv: 'invoice to someone who is to be a member',
+  mgf: 'membership as a gift',
+  mgm: 'email with a gift',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

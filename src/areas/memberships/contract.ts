@@ -32,6 +32,8 @@ export const zTier = z.object({
   /** Counts from 1: the higher, the more it opens. */
   rank: z.int(),
   isActive: z.boolean(),
+  /** Anyone can buy it for someone else. */
+  isGiftable: z.boolean(),
   /** Of its main offer; null where it has none. */
   price: zMoney.nullable(),
   interval: z.enum(['month', 'year']).nullable(),
@@ -66,6 +68,7 @@ export type PricedFor = (typeof pricedFor)[number]
 const zTierChanges = z.object({
   ...tierFields,
   isActive: z.boolean(),
+  isGiftable: z.boolean().optional(),
   /** Of its main price. Left out, it stays. */
   priceCents: z.int().min(0).max(maxPriceCents).optional(),
   priceFor: z.enum(pricedFor).optional(),
@@ -92,6 +95,8 @@ export const zMember = z.object({
   lastActiveAt: zInstant.nullable(),
   subscriptionId: zId('sbs').nullable(),
   orderId: zId('ord').nullable(),
+  /** Of a gift: what someone else paid for it. */
+  giftOrderId: zId('ord').nullable(),
   /** The last payment of theirs that can go back. */
   lastOrderId: zId('ord').nullable(),
   /** When a payment that failed is tried again. */

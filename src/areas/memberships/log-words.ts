@@ -4,6 +4,7 @@ export const membershipsLogWords = {
   tierChanged: 'The tier “{title}” was changed',
   tierDeleted: 'The tier “{title}” was deleted',
   memberAdded: '{name} was added to {tier}',
+  giftAccepted: '{name} accepted a gift: {tier}',
   memberInvoiced: '{name} got an invoice for {tier}',
   contentPublished: '“{title}” was published for members',
   contentRemoved: '“{title}” was taken from members',

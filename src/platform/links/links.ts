@@ -23,6 +23,9 @@ export type LinkKind =
   | 'coachingFeed'
   | 'memberInvoice'
   | 'mailedRight'
+  | 'memberGift'
+  | 'sharedGift'
+  | 'mailedGift'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

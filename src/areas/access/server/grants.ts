@@ -207,10 +207,11 @@ export async function isOrderOpen(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promis
   return (await ctx.db.$count(grants, and(isOfOrder(ctx, orderId), isNull(grants.revokedAt), isLasting))) > 0
 }
 
+/** A gift is of the order that paid for it, whoever accepted it. */
 const isOfOrder = (ctx: WorkspaceCtx, orderId: Id<'ord'>) =>
   and(
     eq(grants.workspaceId, ctx.actor.workspaceId),
-    eq(grants.sourceKind, 'order'),
+    inArray(grants.sourceKind, ['order', 'gift']),
     eq(grants.sourceId, orderId),
   )
 

@@ -1,5 +1,6 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import { orderGifts } from '#areas/payments/server/order-gifts.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { shownMail } from '#platform/mail/kind.ts'
@@ -9,11 +10,14 @@ import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } f
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
+import { giftAtCheckout, giftListeners, giftSweeps, giftsOfOrders } from './gift-orders.ts'
+import { giftRefusalsDe } from './gift-refusals.de.ts'
 import { greetingListeners } from './greeting.ts'
 import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
 import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
@@ -28,14 +32,20 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: { memberships: membershipsRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...invoiceListeners],
-  sweeps: windingSweeps,
+  listeners: [
+    ...oneMembershipListeners,
+    ...windingListeners,
+    ...greetingListeners,
+    ...invoiceListeners,
+    ...giftListeners,
+  ],
+  sweeps: () => [...windingSweeps(), ...giftSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
-  refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe] },
+  refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
-  mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail)],
+  mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
   log: {
@@ -44,7 +54,8 @@ export const memberships: ServerArea = {
   },
   gives: [
     give(products, tierProduct),
-    give(begunElsewhere, invoicedAtCheckout),
+    give(begunElsewhere, invoicedAtCheckout, giftAtCheckout),
+    give(orderGifts, giftsOfOrders),
     give(fileReaders, pieceFileReaders),
     give(endingByPlan, endingByPlanOf),
   ],

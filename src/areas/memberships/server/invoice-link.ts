@@ -9,7 +9,7 @@ import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { findLinkByToken, linkThisToken } from '#platform/links/links.ts'
 import { within } from '#platform/tables.ts'
-import { memberAdded, tierDeleted } from '../events.ts'
+import { giftAccepted, memberAdded, tierDeleted } from '../events.ts'
 import { memberInvoices } from './invoice-tables.ts'
 
 type Invoice = typeof memberInvoices.$inferSelect
@@ -86,6 +86,9 @@ export const invoiceListeners: readonly Listener[] = [
       await setState(ctx, 'paid', and(eq(memberInvoices.orderId, orderId), ne(memberInvoices.state, 'paid')))
       if (seat === '') await withdrawOf(ctx, contactId)
     },
+  ),
+  inTransaction('memberships.invoiceOfGiven', giftAccepted, (ctx, { contactId }) =>
+    withdrawOf(ctx, contactId),
   ),
   inTransaction('memberships.invoiceOfMember', memberAdded, (ctx, { contactId }) =>
     withdrawOf(ctx, contactId),

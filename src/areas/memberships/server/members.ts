@@ -62,6 +62,7 @@ type Row = {
   revoked_at: string | Date | null
   living: boolean
   order_id: Id<'ord'> | null
+  gift_order_id: Id<'ord'> | null
   subscription_id: Id<'sbs'> | null
   first_cents: number
   failures: number
@@ -169,6 +170,7 @@ async function toMembers(ctx: CreatorCtx, rows: readonly Row[]): Promise<Member[
     lastActiveAt: iso(row.last_at),
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
+    giftOrderId: row.gift_order_id,
     retryAt: row.state === 'pastDue' ? iso(row.due_at) : null,
     failures: row.failures,
     leftBecause: row.cancel_note || null,

@@ -16,6 +16,8 @@ export type OfferedTier = {
   href: string
   /** Further prices: by the year, once for good. */
   others: readonly { href: string; text: string }[]
+  /** Where it's bought for someone else. */
+  giftHref: string | null
   closedBecause: string | null
   isOwn: boolean
 }
@@ -75,6 +77,11 @@ export function JoinPage(props: JoinPageProps) {
               <p className="muted">{tier.summary}</p>
               <p className="mb-price">{tier.price}</p>
               <Way tier={tier} {...{ isMember, membersPath, words }} />
+              {tier.giftHref && !tier.closedBecause ? (
+                <a className="meta" href={tier.giftHref}>
+                  {words.give(tier.title)}
+                </a>
+              ) : null}
               <ul className="mb-ticks">
                 {tier.features.map((feature) => (
                   <li key={feature}>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRightToken, rightHours } from '#areas/access/server/right-passes.ts'
 import { leadingOn, storeOf } from '#areas/accounts/site/store.ts'
 import { passCookie } from '#areas/payments/cookies.ts'
@@ -18,6 +18,15 @@ const looks = { name: 'membership-links', points: 120, seconds: 600 }
 export const limitLinks = (ctx: CallCtx): Promise<void> =>
   ctx.instance.limits.spend(looks, ctx.http ? addressKey(ctx.http.ip) : 'inside')
 
+/** The browser is let in for a day. */
+export function giveRight(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = ctx.instance.secureCookies
+  const name = passCookie(secure)
+  reply.setCookie(name, withPass(request.cookies[name], token), {
+    ...{ httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: hours(rightHours) / 1000 },
+  })
+}
+
 /** An emailed link into the member area: its browser is let in for a day. Where that's over, the door says how to get another. */
 export function mountEntrance(scope: FastifyInstance, site: SiteTools): void {
   scope.get<ByToken>('/@:handle/members/enter/:token', (request, reply) =>
@@ -27,13 +36,7 @@ export function mountEntrance(scope: FastifyInstance, site: SiteTools): void {
       const workspace = await storeOf(ctx, request.params.handle)
       const { token } = request.params
       const isLooking = isSignedIn(ctx.actor) && ctx.actor.viewedBy !== undefined
-      if (!isLooking && (await isRightToken(ctx, workspace.id, token))) {
-        const secure = ctx.instance.secureCookies
-        const name = passCookie(secure)
-        reply.setCookie(name, withPass(request.cookies[name], token), {
-          ...{ httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: hours(rightHours) / 1000 },
-        })
-      }
+      if (!isLooking && (await isRightToken(ctx, workspace.id, token))) giveRight(ctx, request, reply, token)
       return reply.redirect(membersPathOf(workspace.handle), 303)
     }),
   )

@@ -11,6 +11,7 @@ import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { giftFormPathOf } from '../gift-rules.ts'
 import { joinPathOf, membersPathOf, piecePathOf } from '../rules.ts'
 import { calendarOf } from '../server/calendar.ts'
 import { sendMemberLink } from '../server/fresh-link.ts'
@@ -31,6 +32,7 @@ import {
   ratePiece,
 } from '../server/visiting.ts'
 import { mountEntrance } from './enter-route.ts'
+import { mountGifts } from './gift-routes.tsx'
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
 import { PiecePage } from './PiecePage.tsx'
@@ -92,6 +94,7 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
       }),
     )
     mountEntrance(scope, site)
+    mountGifts(scope, site)
     scope.get<ByPiece>('/@:handle/members/:pieceId', (request, reply) =>
       leadingOn(request, reply, () => answerPiece(site, request, reply)),
     )
@@ -149,7 +152,11 @@ function answerJoinPage(
         billing={billing}
         isMember={own !== null}
         tiers={open.flatMap((tier) => {
-          const said = offeredTier(tier, offers.get(tier.id) ?? [], billing, frame.lang)
+          const said = offeredTier(workspace.handle, tier, {
+            offers: offers.get(tier.id) ?? [],
+            billing,
+            lang: frame.lang,
+          })
           if (!said) return []
           const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
           return [{ ...said, closedBecause, isOwn: tier.id === own }]
@@ -165,12 +172,21 @@ function answerJoinPage(
 
 type Offers = NonNullable<ReturnType<Awaited<ReturnType<typeof openOffers>>['get']>>
 
+/** Where it's given to someone; null where its seller doesn't want that, or it has no price by the month or year. */
+const giftHrefOf = (handle: string, { slug, isGiftable }: TierRow, offers: Offers): string | null =>
+  isGiftable && offers.some(({ interval, price }) => interval !== null && price.cents > 0)
+    ? giftFormPathOf(handle, slug)
+    : null
+
 /** By the way of paying that was chosen; what has no such price is shown with its first. */
 function offeredTier(
+  handle: string,
   tier: TierRow,
-  offers: Offers,
-  billing: 'month' | 'year' | null,
-  lang: Frame['site']['lang'],
+  {
+    offers,
+    billing,
+    lang,
+  }: { offers: Offers; billing: 'month' | 'year' | null; lang: Frame['site']['lang'] },
 ): Omit<OfferedTier, 'closedBecause' | 'isOwn'> | null {
   const main = offers.find(({ interval }) => billing !== null && interval === billing) ?? offers[0]
   if (!main) return null
@@ -180,6 +196,7 @@ function offeredTier(
     ...{ id, title, summary, features },
     price: main.price.cents === 0 ? shortPriceIn(lang, main) : offerPriceIn(lang, main),
     href: `/checkout/${main.id}`,
+    giftHref: giftHrefOf(handle, tier, offers),
     others: rest.map((offer) => ({
       href: `/checkout/${offer.id}`,
       text: [offer.name, offerPriceIn(lang, offer)].filter((part) => part !== '').join(': '),

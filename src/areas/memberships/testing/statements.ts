@@ -12,6 +12,15 @@ export const statementExceptions: readonly Exceptions[] = [
   {
     because: 'A sweep looks for what is due in every workspace.',
     rule: 'scope',
-    places: { 'areas/memberships/server/winding-down.ts windMemberships': 'member_windings' },
+    places: {
+      'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
+      'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
+      'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts',
+    },
+  },
+  {
+    because: 'People who leave are forgotten everywhere, also where someone only typed their address.',
+    rule: 'scope',
+    places: { 'areas/memberships/server/forgetting.ts forgetMember': 'member_gift_mails, member_gifts' },
   },
 ]

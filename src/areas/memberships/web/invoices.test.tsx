@@ -13,7 +13,15 @@ const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const at = '2026-11-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: '', features: [], color: '#74107a' },
-  ...{ rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39, revenue: [] },
+  ...{
+    rank: 1,
+    isActive: true,
+    isGiftable: true,
+    price: usd(2900),
+    interval: 'month',
+    members: 39,
+    revenue: [],
+  },
   ...{ salesPath: '/@ana/membership/basic', createdAt: at },
 }
 const free: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Free', price: usd(0), interval: null }

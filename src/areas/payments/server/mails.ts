@@ -53,6 +53,8 @@ type Receipt = Sold & {
   thanks?: readonly string[]
   /** They gave up the right to withdraw. */
   waived?: boolean
+  /** Someone else is to have it: it opens nothing. */
+  isGift?: boolean
 }
 
 const bought = { ...sold, taxCents: 0 }
@@ -68,7 +70,7 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
     const { link } = product[language]
     return {
       subject: words.subject(titles),
-      heading: isBuyers ? words.heading(titles) : words.subject(titles),
+      heading: isBuyers && !order.isGift ? words.heading(titles) : words.subject(titles),
       paragraphs: [
         total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
         ...(order.coupon && order.coupon.discount.cents > 0
@@ -79,11 +81,14 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
           : []),
         ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
         ...(isBuyers && hadIt ? saidTwice(words, link.hadIt(titles), order) : []),
-        isBuyers ? link.email : link.paper,
+        order.isGift ? words.gift : isBuyers ? link.email : link.paper,
         ...(order.waived ? [words.waived] : []),
         ...(isBuyers ? (order.thanks ?? []) : []),
       ],
-      button: { label: isBuyers ? link.button : words.paperButton, path: `/orders/${token}` },
+      button: {
+        label: isBuyers && !order.isGift ? link.button : words.paperButton,
+        path: `/orders/${token}`,
+      },
       footer: words.footer(seller, orderId),
     }
   },
@@ -102,6 +107,7 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
       ...{ ...bought, last4: '4242', isBuyers: true, hadIt: false, waived: true },
       thanks: ['I’m so glad you’re here.', 'Write to me whenever you get stuck.'],
     },
+    'of a gift': { ...bought, last4: '4242', isBuyers: true, hadIt: false, isGift: true },
     'to another address': { ...bought, last4: '4242', isBuyers: false, hadIt: false },
   },
 }

@@ -19,7 +19,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   mode: 'test',
   refunded: null,
   delivered: true,
-  subscriptionPath: null,
+  subscriptionPath: null, gift: null,
   receiptPath: `/orders/token-${n}`,
   ...fields,
 })

@@ -1,8 +1,9 @@
+import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
-export const words = { memberships: { ...membershipsWords, invoices: invoiceWords } }
+export const words = { memberships: { ...membershipsWords, invoices: invoiceWords, gifts: giftWords } }
 
 declare module '#webkit/words.ts' {
   interface WordParts {

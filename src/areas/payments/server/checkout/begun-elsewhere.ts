@@ -29,6 +29,8 @@ export type Agreed = {
   priceCents: number
   /** It's paid once, for one of the offer's periods, and is someone else's: its buyer gets no right by it. */
   isGift: boolean
+  /** What it's called on the order, where that isn't as its product. */
+  title?: string
   /** Why it isn't paid for anymore, in words for a buyer. */
   closedBecause: string | null
 }

@@ -125,7 +125,8 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   // Who sees it as a member may still buy it, to keep it. What's given away is no one's who pays.
   const isOwned = !agreed?.isGift && isHeld(explanation)
   const beyond = await termsOf(ctx, offer, choice.email)
-  const own = { ...ownItem(ctx, offer, product), cents: dueNow(offer, beyond), card: product, isOwned }
+  const line = ownItem(ctx, offer, { title: agreed?.title ?? product.title })
+  const own = { ...line, cents: dueNow(offer, beyond), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
   const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   const ownedPath = ownedPathOf(ctx, given ?? [own])
@@ -205,7 +206,7 @@ export const isByLink = ({ terms }: Pick<Cart, 'terms'>, { provider, account }: 
 const ownItem = (
   ctx: Ctx,
   { id: offerId, name, productKind, productId, priceCents: cents }: Offer,
-  { title }: ProductCard,
+  { title }: Pick<ProductCard, 'title'>,
 ): CartItem => ({
   ...{ offerId, productKind, productId, cents },
   title: productOf(ctx, productKind).isNamedByOffer ? name : title,
