@@ -126,6 +126,9 @@ export const idPrefixes = {
   miv: 'invoice to someone who is to be a member',
   mgf: 'membership as a gift',
   mgm: 'email with a gift',
+  mpg: 'words of the page to join at',
+  mdg: 'weekly email to members',
+  mlt: 'what a member was emailed',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

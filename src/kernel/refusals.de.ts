@@ -16,6 +16,7 @@ export const kernelRefusalsDe: Sentences = {
   'Enter a date, such as 2026-11-30': 'Gib ein Datum an, zum Beispiel 2026-11-30',
   'Enter a date and time, such as 2026-11-30T09:00:00Z':
     'Gib Datum und Uhrzeit an, zum Beispiel 2026-11-30T09:00:00Z',
+  'Use a year from 1900 to 2200': 'Nimm ein Jahr von 1900 bis 2200',
   'Enter a time, such as 09:30': 'Gib eine Uhrzeit an, zum Beispiel 09:30',
   'Choose one of these: {options}': 'Wähle eines davon: {options}',
   'Leave these out: {keys}': 'Lass weg: {keys}',

@@ -1,6 +1,6 @@
 import { formatOfZone } from './zone-formats.ts'
 
-export { zInstant } from './wire.ts'
+export { isInOurTimes, zChosenDay, zChosenInstant, zInstant } from './wire.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
@@ -40,6 +40,10 @@ export function zoneName(locale: string, timeZone: string, at = new Date()): str
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value
   return !name || /GMT|UTC/.test(name) ? null : name
 }
+
+/** "New York" of `America/New_York`: what people call a zone. */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /** "1 h 20 min", "6 min", "40 s". */
 export function formatDuration(totalSeconds: number): string {

@@ -20,6 +20,22 @@ export function zThingId() {
 /** An instant on the wire: ISO 8601 in UTC. Never `z.date()`: over REST a date arrives as a string. */
 export const zInstant = /* @__PURE__ */ z.iso.datetime()
 
+/**
+ * A moment or a day that someone chose: within the years calendars, databases and clocks agree on. Stored ones are read without these
+ * bounds, so that what got in before them is still answered.
+ */
+export const zChosenInstant = /* @__PURE__ */ inOurTimes(/* @__PURE__ */ z.iso.datetime())
+export const zChosenDay = /* @__PURE__ */ inOurTimes(/* @__PURE__ */ z.iso.date())
+
+function inOurTimes<Schema extends z.ZodType<string, string>>(schema: Schema): Schema {
+  return schema.refine(isInOurTimes, 'Use a year from 1900 to 2200')
+}
+
+/** Of what begins with its year. */
+export function isInOurTimes(text: string): boolean {
+  return text >= '1900' && text < '2201'
+}
+
 /** An amount in minor units, never without its currency. */
 export const zMoney = /* @__PURE__ */ z.object({
   cents: /* @__PURE__ */ z.int(),

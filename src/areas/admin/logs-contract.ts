@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
 /** Who did it, or whom it's about if no one did. */
@@ -28,8 +28,8 @@ export const zLogFilter = z.object({
   severity: z.enum(severities).optional(),
   type: z.string().max(80).optional(),
   user: zId('usr').optional(),
-  from: zInstant.optional(),
-  to: zInstant.optional(),
+  from: zChosenInstant.optional(),
+  to: zChosenInstant.optional(),
   search: z.string().trim().max(100).optional(),
 })
 export type LogFilter = z.infer<typeof zLogFilter>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenDay, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { maxExceptions, maxWindows } from './availability-rules.ts'
 import { maxNoteLength, maxPlaceLength } from './rules.ts'
-import { creator, upTo, zDay } from './wire.ts'
+import { creator, upTo } from './wire.ts'
 
 const tags = ['Coaching availability']
 
@@ -53,8 +53,8 @@ const zDraft = z.object({
   exceptions: z
     .array(
       z.object({
-        fromDay: zDay,
-        toDay: zDay,
+        fromDay: zChosenDay,
+        toDay: zChosenDay,
         windows: z.array(zWindow).max(maxWindows).default([]),
         note: upTo(maxNoteLength).default(''),
       }),

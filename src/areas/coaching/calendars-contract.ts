@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { maxNameLength, maxNoteLength, maxPlaceLength, sessionTypes } from './rules.ts'
 import { creator, upTo, zDone } from './wire.ts'
@@ -47,7 +47,7 @@ const zSeriesDraft = z.object({
   clientId: zId('ccl'),
   packageId: zId('cpk'),
   /** The first; the others are at its time on the host's clocks. */
-  startsAt: zInstant,
+  startsAt: zChosenInstant,
   everyWeeks: z.int().min(1).max(8),
   count: z.int().min(2).max(52),
   note: upTo(maxNoteLength).default(''),
@@ -158,7 +158,7 @@ export const calendarsContract = {
       summary: 'Moves a session of a series and those behind it',
       tags,
     })
-    .input(z.object({ seriesId: zId('csr'), sessionId: zId('cse'), startsAt: zInstant }))
+    .input(z.object({ seriesId: zId('csr'), sessionId: zId('cse'), startsAt: zChosenInstant }))
     .output(z.object({ sessions: z.int() })),
 
   cancelFollowing: allow(creator)
@@ -191,7 +191,7 @@ export const calendarsContract = {
     .input(
       z.object({
         packageId: zId('cpk'),
-        startsAt: zInstant,
+        startsAt: zChosenInstant,
         seats: z.int().optional(),
         type: z.enum(sessionTypes).optional(),
         place: upTo(maxPlaceLength).optional(),

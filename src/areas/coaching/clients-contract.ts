@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenDay, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { zSession } from './contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
   maxReasonLength,
   maxSessions,
 } from './rules.ts'
-import { creator, upTo, zDay, zDone, zPaged, zSearch } from './wire.ts'
+import { creator, upTo, zDone, zPaged, zSearch } from './wire.ts'
 
 const tags = ['Coaching clients']
 const one = '/coaching-clients/{clientId}'
@@ -172,7 +172,7 @@ export const clientsContract = {
       zClientId.extend({
         kind: z.enum(['goal', 'milestone']),
         title: upTo(maxGoalLength),
-        dueOn: zDay.nullable().default(null),
+        dueOn: zChosenDay.nullable().default(null),
       }),
     )
     .output(zDetail),
@@ -189,7 +189,7 @@ export const clientsContract = {
       zClientId.extend({
         goalId: zId('cgl'),
         title: upTo(maxGoalLength).optional(),
-        dueOn: zDay.nullable().optional(),
+        dueOn: zChosenDay.nullable().optional(),
         done: z.boolean().optional(),
       }),
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenDay, zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import {
   maxMessageLength,
@@ -13,7 +13,7 @@ import {
   sessionStatuses,
   sessionTypes,
 } from './rules.ts'
-import { creator, upTo, zDay, zPaged, zSearch, zZone } from './wire.ts'
+import { creator, upTo, zPaged, zSearch, zZone } from './wire.ts'
 
 const tags = ['Coaching sessions']
 
@@ -106,8 +106,8 @@ export const zSessionFilter = z.object({
   type: z.enum(sessionTypes).optional(),
   packageId: zId('cpk').optional(),
   clientId: zId('ccl').optional(),
-  from: zInstant.optional(),
-  to: zInstant.optional(),
+  from: zChosenInstant.optional(),
+  to: zChosenInstant.optional(),
 })
 
 export const coachingContract = {
@@ -152,7 +152,7 @@ export const coachingContract = {
       summary: 'The week of a day, on the host’s clocks',
       tags,
     })
-    .input(z.object({ day: zDay }))
+    .input(z.object({ day: zChosenDay }))
     .output(
       z.object({
         timeZone: z.string(),
@@ -195,7 +195,7 @@ export const coachingContract = {
         email: upTo(320).optional(),
         /** With a package a session of it is used; without one it's free. */
         packageId: zId('cpk').optional(),
-        startsAt: zInstant,
+        startsAt: zChosenInstant,
         minutes: z.int().optional(),
         type: z.enum(sessionTypes).optional(),
         place: upTo(maxPlaceLength).optional(),
@@ -210,7 +210,7 @@ export const coachingContract = {
     .route({ method: 'PUT', path: `${one}/time`, summary: 'Moves a session to another time', tags })
     .input(
       zSessionId.extend({
-        startsAt: zInstant,
+        startsAt: zChosenInstant,
         message: upTo(maxMessageLength).default(''),
         override: zOverride,
       }),
@@ -282,8 +282,8 @@ export const coachingContract = {
         minutes: z.coerce.number().int().min(1).max(1_440).optional(),
         /** The session that's moved: its own time is free to it. */
         sessionId: zId('cse').optional(),
-        from: zDay,
-        to: zDay,
+        from: zChosenDay,
+        to: zChosenDay,
         /** As a client sees it, or as the host may book: without notice and limit. */
         forHost: z.stringbool().default(false),
         timeZone: zZone.optional(),

@@ -137,10 +137,6 @@ export function progressOf({
   return all === 0 ? 0 : Math.floor((completed / all) * 100)
 }
 
-/** "New York" of `America/New_York`: what people call a zone. */
-export const cityOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 /** Before this a client may still move or cancel without the session being counted. */
 export const changeableUntil = (noticeStartsAt: Date, noticeHours: number): Date =>
   new Date(noticeStartsAt.getTime() - noticeHours * 3_600_000)

@@ -8,8 +8,6 @@ export const upTo = (length: number) =>
   z.string().max(length, `Use at most ${length.toLocaleString('en')} characters`)
 export const zSearch = z.string().max(100).optional()
 export const zDone = z.object({ done: z.literal(true) })
-/** A day of a calendar: `2026-11-21`. */
-export const zDay = z.iso.date()
 export const zZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list')
 export const zPaged = {
   page: z.coerce.number().int().min(1).max(1_000).default(1),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { zFileView, zLessonFile, zLessonMedia, zMediaView } from './media.ts'
 import { zQuiz } from './quiz.ts'
@@ -218,7 +218,7 @@ export const outlineContract = {
         files: z.array(zLessonFile).max(50).optional(),
         freePreview: z.boolean().optional(),
         dripDays: z.int().min(0, 'Enter 0 or more days').max(3650, 'Use at most 3,650 days').optional(),
-        opensAt: zInstant.nullable().optional(),
+        opensAt: zChosenInstant.nullable().optional(),
         requiredBeforeNext: z.boolean().optional(),
         watchPercent: z.int().min(1, 'Enter 1 to 100').max(100, 'Enter 1 to 100').optional(),
         mustPass: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
 import { languages } from '#kernel/language.ts'
 import { zPage } from '#kernel/paging.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { messageFilters } from './rules.ts'
 
@@ -63,7 +63,9 @@ export const marketingContract = {
       summary: 'Changes a text, unless someone changed it since it was read',
       tags: texts,
     })
-    .input(zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zInstant.nullable() }))
+    .input(
+      zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zChosenInstant.nullable() }),
+    )
     .output(zSiteText),
   resetText: allow(admin)
     .meta({ refusals: ['NOT_FOUND'] })

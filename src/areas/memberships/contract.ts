@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { maxPriceCents, zMoney } from '#kernel/money.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zMoney } from '#kernel/money.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { invoicesContract } from './invoices-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
-  maxSummaryLength,
-  maxTextLength,
-  maxTitleLength,
   memberBadges,
   memberSorts,
   memberStatuses,
@@ -20,60 +17,17 @@ import {
   pieceStatuses,
   sortDirections,
 } from './rules.ts'
+import { zJoinPage, zTier, zTierChanges, zTierDraft } from './tier-shapes.ts'
 
 export type { Piece, PieceDraft } from './piece-shapes.ts'
-
-export const zTier = z.object({
-  id: zId('tie'),
-  title: z.string(),
-  summary: z.string(),
-  features: z.array(z.string()),
-  color: z.string(),
-  /** Counts from 1: the higher, the more it opens. */
-  rank: z.int(),
-  isActive: z.boolean(),
-  /** Anyone can buy it for someone else. */
-  isGiftable: z.boolean(),
-  /** Of its main offer; null where it has none. */
-  price: zMoney.nullable(),
-  interval: z.enum(['month', 'year']).nullable(),
-  /** Who has it now, and what they pay in a month. */
-  members: z.int(),
-  revenue: z.array(zMoney),
-  salesPath: z.string(),
-  createdAt: zInstant,
-})
-export type Tier = z.infer<typeof zTier>
-
-const tierFields = {
-  title: upTo(maxTitleLength),
-  summary: upTo(maxSummaryLength).optional(),
-  /** One a line. */
-  features: upTo(maxTextLength).optional(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Choose a color')
-    .optional(),
-}
-const zTierDraft = z.object({
-  ...tierFields,
-  /** By the month; 0 is a free tier. */
-  priceCents: z.int().min(0).max(maxPriceCents),
-  isActive: z.boolean().optional(),
-})
-export type TierDraft = z.infer<typeof zTierDraft>
-/** Who pays a changed price: who joins from now on, or everyone from their first renewal 30 days after they were told. */
-export const pricedFor = ['new', 'everyone'] as const
-export type PricedFor = (typeof pricedFor)[number]
-const zTierChanges = z.object({
-  ...tierFields,
-  isActive: z.boolean(),
-  isGiftable: z.boolean().optional(),
-  /** Of its main price. Left out, it stays. */
-  priceCents: z.int().min(0).max(maxPriceCents).optional(),
-  priceFor: z.enum(pricedFor).optional(),
-})
-export type TierChanges = z.infer<typeof zTierChanges>
+export {
+  type JoinPage,
+  type PricedFor,
+  pricedFor,
+  type Tier,
+  type TierChanges,
+  type TierDraft,
+} from './tier-shapes.ts'
 
 export const zMember = z.object({
   id: zId('grt'),
@@ -151,7 +105,7 @@ const zImportFile = z.object({
   /** For rows that name no tier. */
   tierId: zId('tie'),
   /** For rows that name no day: everyone who's brought in has an end. */
-  endsAt: zInstant,
+  endsAt: zChosenInstant,
 })
 export const zImportRow = z.object({
   row: z.int(),
@@ -245,6 +199,18 @@ export const membershipsContract = {
     })
     .input(zTierId)
     .output(zDone),
+  joinPage: allow(pro)
+    .route({ method: 'GET', path: '/membership/page', summary: 'What the page to join at says', tags })
+    .output(zJoinPage),
+  changeJoinPage: allow(pro)
+    .route({
+      method: 'PUT',
+      path: '/membership/page',
+      summary: 'Names the membership where people join it',
+      tags,
+    })
+    .input(zJoinPage)
+    .output(zJoinPage),
   members: allow(pro)
     .route({ method: 'GET', path: '/membership/members', summary: 'Members, the latest first', tags })
     .input(zMemberList)
@@ -269,7 +235,7 @@ export const membershipsContract = {
         name: upTo(120),
         tierId: zId('tie'),
         /** Their access ends then; null for as long as you like. */
-        endsAt: zInstant.nullable(),
+        endsAt: zChosenInstant.nullable(),
       }),
     )
     .output(zMember),

@@ -9,6 +9,9 @@ export const tierCreated = defineEvent('memberships.tierCreated', zTierFacts, 's
 export const tierChanged = defineEvent('memberships.tierChanged', zTierFacts)
 export const tierDeleted = defineEvent('memberships.tierDeleted', zTierFacts)
 
+/** The page to join at says something else; an empty name is none. */
+export const joinPageChanged = defineEvent('memberships.joinPageChanged', z.object({ title: z.string() }))
+
 /** Someone was made a member by hand. Who joins by an order is told of by payments. */
 export const memberAdded = defineEvent(
   'memberships.memberAdded',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Access, type Plan, passesGuard, plans } from '#kernel/actor.ts'
 import { membershipsContract } from './contract.ts'
+import { digestContract } from './digest-contract.ts'
 
 type Operation = { '~orpc': { meta: { access?: Access } } }
-const operations = Object.entries(membershipsContract as unknown as Record<string, Operation>)
+const operations = [membershipsContract, digestContract].flatMap((contract) =>
+  Object.entries(contract as unknown as Record<string, Operation>),
+)
 
 describe('20: a creator who isn’t on Pro', () => {
   it.each(operations)('passes no operation of memberships: %s', (_name, operation) => {

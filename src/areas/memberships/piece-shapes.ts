@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import {
   maxSummaryLength,
@@ -49,7 +49,7 @@ export const zPieceDraft = z.object({
   tierId: zId('tie'),
   courseId: zId('crs').nullish(),
   body: upTo(maxTextLength).optional(),
-  startsAt: zInstant.nullish(),
+  startsAt: zChosenInstant.nullish(),
   zone: z.string().max(60).nullish(),
   minutes: z.int().min(5).max(1440).nullish(),
   link: upTo(500).optional(),
@@ -57,6 +57,6 @@ export const zPieceDraft = z.object({
   fileId: zId('fil').nullish(),
   seats: z.int().min(1).max(mostSeats).nullish(),
   /** null is a draft; a moment ahead schedules it. */
-  publishedAt: zInstant.nullable(),
+  publishedAt: zChosenInstant.nullable(),
 })
 export type PieceDraft = z.infer<typeof zPieceDraft>

@@ -2,6 +2,8 @@ import { days } from '#kernel/time.ts'
 
 export const maxTitleLength = 150
 export const maxSummaryLength = 300
+/** Of the page to join at: its name is set as large as a page has it. */
+export const maxPageTitleLength = 60
 export const maxTextLength = 20_000
 export const maxReasonLength = 300
 export const mostTiers = 10

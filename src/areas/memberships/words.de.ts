@@ -229,6 +229,18 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     duplicateFailed: 'Wir konnten diese Stufe nicht kopieren. Versuch es noch mal.',
     joinPage: 'Seite zum Beitreten öffnen',
   },
+  page: {
+    edit: 'Beitrittsseite bearbeiten',
+    title: 'Name deiner Mitgliedschaft',
+    titleHint: 'Steht groß auf der Beitrittsseite',
+    summary: 'Worum es geht',
+    summaryHint: 'Ein, zwei Sätze unter dem Namen',
+    save: 'Speichern',
+    saving: 'Wird gespeichert …',
+    saved: 'Beitrittsseite gespeichert',
+    notSaved: 'Das konnten wir nicht speichern. Versuche es noch einmal.',
+    failed: 'Wir konnten die Texte dieser Seite nicht laden.',
+  },
   tier: {
     newTitle: 'Stufe anlegen',
     title: 'Name',

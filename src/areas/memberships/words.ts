@@ -223,6 +223,18 @@ export const membershipsWords = {
     duplicateFailed: 'We couldn’t copy this tier. Try again.',
     joinPage: 'Open the join page',
   },
+  page: {
+    edit: 'Edit join page',
+    title: 'Name of your membership',
+    titleHint: 'Shown large where people join',
+    summary: 'What it’s about',
+    summaryHint: 'One or two sentences below the name',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Join page saved',
+    notSaved: 'We couldn’t save this. Try again.',
+    failed: 'We couldn’t load this page’s words.',
+  },
   tier: {
     newTitle: 'Add a tier',
     title: 'Name',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { notificationFilters, notificationKinds, pageLength } from './rules.ts'
 
@@ -82,7 +82,7 @@ export const notificationsContract = {
       summary: 'Mark everything as read that came up to a moment; the answer names what to undo it by',
       tags,
     })
-    .input(z.object({ upTo: zInstant }))
+    .input(z.object({ upTo: zChosenInstant }))
     .output(z.object({ unread: z.int(), marked: z.int(), readAt: zInstant })),
 
   undoReadAll: signedIn()
@@ -92,7 +92,7 @@ export const notificationsContract = {
       summary: 'Mark as unread again what was marked at that moment',
       tags,
     })
-    .input(z.object({ readAt: zInstant }))
+    .input(z.object({ readAt: zChosenInstant }))
     .output(z.object({ unread: z.int() })),
 
   push: signedIn()

@@ -41,7 +41,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
+      '{next, select, byHand {<b>{because, select, price {Zum alten Preis bezahlt} over {Zu spät bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, {because, select, price {zum alten Preis} over {zu spät} other {doppelt}} bezahlt} other {<b>{because, select, price {Zum alten Preis bezahlt} over {Zu spät bezahlt} other {Doppelt bezahlt}}:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
     refund:
       '{next, select, atProvider {<b>Bei {provider} erstattet:</b> {amount} für {title}. {access, select, removed {Der Zugang ist beendet.} other {Der Zugang bleibt.}}} done {<b>Erstattet:</b> {amount} für {title}} returned {<b>Eine Erstattung kam zurück:</b> {amount} für {title}. {reason}} other {<b>Erstattung fehlgeschlagen:</b> {amount} für {title}. {reason}}}',
     payout:

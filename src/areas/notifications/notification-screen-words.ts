@@ -37,7 +37,7 @@ export const notificationScreenWords = {
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}. {reason}} other {<b>{count} payments failed:</b> {name}. {reason}}}',
     surplus:
-      '{next, select, byHand {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. Refund it at {provider}. Order {order}} returned {<b>Refunded:</b> {amount} for {title}, {because, select, price {paid at an old price} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} other {Paid twice}}:</b> {title}, {amount}. {provider} is refunding it.}}',
+      '{next, select, byHand {<b>{because, select, price {Paid at an old price} over {Paid too late} other {Paid twice}}:</b> {title}, {amount}. Refund it at {provider}. Order {order}} returned {<b>Refunded:</b> {amount} for {title}, {because, select, price {paid at an old price} over {which came in too late} other {which was paid twice}}} other {<b>{because, select, price {Paid at an old price} over {Paid too late} other {Paid twice}}:</b> {title}, {amount}. {provider} is refunding it.}}',
     refund:
       '{next, select, atProvider {<b>Refunded at {provider}:</b> {amount} for {title}. {access, select, removed {Access has ended.} other {Access is kept.}}} done {<b>Refunded:</b> {amount} for {title}} returned {<b>A refund came back:</b> {amount} for {title}. {reason}} other {<b>Refund failed:</b> {amount} for {title}. {reason}}}',
     payout:

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { currencies, zMoney } from '#kernel/money.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenDay, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { couponFields, couponPeriods, couponStates } from './coupon-rules.ts'
 
@@ -13,7 +13,7 @@ export const zCouponTerms = z.object({
   basisPoints: z.int().nullable().describe('1000 takes 10% off; null for an amount'),
   amountCents: z.int().nullable().describe('What it takes off; null for a percentage'),
   amountCurrency: z.enum(currencies).nullable(),
-  expiresOn: z.iso.date().nullable().describe('The last day it can be used, in your time zone'),
+  expiresOn: zChosenDay.nullable().describe('The last day it can be used, in your time zone'),
   maxUses: z.int().nullable().describe('How many orders can use it; null for any number'),
   maxUsesEach: z.int().nullable().describe('How many of one person’s orders can use it'),
   offerIds: z.array(zId('off')).max(500).nullable().describe('What it’s for; null for everything'),
@@ -23,6 +23,7 @@ export const zCouponTerms = z.object({
 
 export const zCoupon = zCouponTerms.extend({
   id: zId('cpn'),
+  expiresOn: z.iso.date().nullable().describe('The last day it can be used, in your time zone'),
   state: z.enum(couponStates),
   uses: z.int().describe('Paid orders'),
   freeUses: z.int().describe('Those of them that cost nothing'),

@@ -53,7 +53,7 @@ export const paymentFailed = defineEvent(
   'warning',
 )
 /** Its order was paid by other money already, or costs another price by now. */
-export const zSurplusCause = z.enum(['twice', 'price'])
+export const zSurplusCause = z.enum(['twice', 'price', 'over'])
 export type SurplusCause = z.infer<typeof zSurplusCause>
 /** About money that came in and pays nothing. Who paid it is left to the order. */
 const zSurplusFacts = z.object({

@@ -21,15 +21,20 @@ const words: Record<Language, OfferPriceWords> = { en: offerPriceWords, de: offe
 
 /** "3 × $50.00", "$29.00 a month, 7 days free", "From $10.00", "$49.00". */
 export function offerPriceIn(lang: Language, offer: Priced): string {
-  const text = words[lang]
-  const { price, trialDays, setup } = offer
   if (offer.pricing !== 'subscription') return mainPart(lang, offer)
+  const period = words[lang].each[offer.interval ?? 'month'](formatMoney(offer.price, localeOf(lang)))
+  return [period, offerMoreIn(lang, offer)].filter((part) => part !== '').join(', ')
+}
+
+/** What there is to a price besides what's paid each time: "7 days free, $20.00 to start"; empty where there's nothing. */
+export function offerMoreIn(lang: Language, { pricing, trialDays, setup }: Priced): string {
+  if (pricing !== 'subscription') return ''
+  const text = words[lang]
   const more = [
     trialDays ? text.trial(trialDays) : null,
     setup && setup.cents > 0 ? text.setup(formatMoney(setup, localeOf(lang))) : null,
   ]
-  const period = text.each[offer.interval ?? 'month'](formatMoney(price, localeOf(lang)))
-  return [period, ...more.filter((part) => part !== null)].join(', ')
+  return more.filter((part) => part !== null).join(', ')
 }
 
 function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced): string {

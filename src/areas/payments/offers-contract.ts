@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
 import { productKinds } from '#kernel/things.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { pricings } from './rules.ts'
 
@@ -23,8 +23,8 @@ const zTerms = z.object({
   trialDays: z.int().nullable().describe('Of a subscription'),
   setupCents: z.int().nullable().describe('Of a subscription: paid once with the first period'),
   stock: z.int().nullable().describe('How many can be sold; null for any number'),
-  startsAt: zInstant.nullable(),
-  endsAt: zInstant.nullable(),
+  startsAt: zChosenInstant.nullable(),
+  endsAt: zChosenInstant.nullable(),
   isHidden: z.boolean().describe('It’s on no page: only its link leads to it'),
   thankYou: z.string().max(20_000).describe('For the receipt'),
   products: z.array(zProduct).max(100).describe('What it gives besides its own product'),

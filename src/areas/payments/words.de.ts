@@ -43,10 +43,10 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     refundFailed:
       '{how, select, afterward {Eine Erstattung von {total} für {title} kam zurück.} other {Eine Erstattung von {total} für {title} ist fehlgeschlagen.}} {reason}',
     surplusArrived:
-      '{because, select, price {{total} für die Bestellung {orderNumber} ({title}) kamen an, nachdem sich ihr Preis geändert hatte.} other {Die Bestellung {orderNumber} ({title}) wurde doppelt bezahlt.}} {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
+      '{because, select, price {{total} für die Bestellung {orderNumber} ({title}) kamen an, nachdem sich ihr Preis geändert hatte.} over {{total} für die Bestellung {orderNumber} ({title}) kamen an, als nichts mehr fällig war.} other {Die Bestellung {orderNumber} ({title}) wurde doppelt bezahlt.}} {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
     surplusReturned:
-      '{total} für die {because, select, price {zum alten Preis} other {doppelt}} bezahlte Bestellung {orderNumber} ({title}) wurden zurückgezahlt.',
+      '{total} für die {because, select, price {zum alten Preis} over {zu spät} other {doppelt}} bezahlte Bestellung {orderNumber} ({title}) wurden zurückgezahlt.',
     surplusKept:
-      '{provider} konnte {total} für die {because, select, price {zum alten Preis} other {doppelt}} bezahlte Bestellung {orderNumber} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
+      '{provider} konnte {total} für die {because, select, price {zum alten Preis} over {zu spät} other {doppelt}} bezahlte Bestellung {orderNumber} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
   },
 }

@@ -39,10 +39,10 @@ export const paymentsWords = {
     refundFailed:
       '{how, select, afterward {A refund of {total} for {title} came back.} other {A refund of {total} for {title} didn’t go through.}} {reason}',
     surplusArrived:
-      '{because, select, price {{total} for order {orderNumber} ({title}) came in after its price had changed.} other {Order {orderNumber} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
+      '{because, select, price {{total} for order {orderNumber} ({title}) came in after its price had changed.} over {{total} for order {orderNumber} ({title}) came in when it wasn’t due anymore.} other {Order {orderNumber} ({title}) was paid twice.}} {how, select, byHand {Refund {total} at {provider}.} other {{provider} is refunding {total}.}}',
     surplusReturned:
-      '{total} was refunded for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}}',
+      '{total} was refunded for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} over {: it wasn’t due anymore.} other {, which was paid twice.}}',
     surplusKept:
-      '{provider} couldn’t refund {total} for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} other {, which was paid twice.}} {reason} Refund it yourself.',
+      '{provider} couldn’t refund {total} for order {orderNumber} ({title}){because, select, price {: it came in after the price had changed.} over {: it wasn’t due anymore.} other {, which was paid twice.}} {reason} Refund it yourself.',
   },
 } as const

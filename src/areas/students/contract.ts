@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { zMailAllowance } from '#areas/accounts/contract.ts'
 import { zLock, zProgressRecord } from '#areas/learning/contract.ts'
 import { allow } from '#kernel/contract.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import {
   importFields,
@@ -152,7 +152,7 @@ export type MessagePreview = z.infer<typeof zMessagePreview>
 const inCourse = z.object({ courseId: zId('crs') })
 const ofStudent = inCourse.extend({ studentId: zId('enr') })
 const ofImport = inCourse.extend({ importId: zId('imp') })
-const zEnd = zInstant.nullable().describe('When access ends; null for access without an end')
+const zEnd = zChosenInstant.nullable().describe('When access ends; null for access without an end')
 const zName = z.string().max(200, 'Use at most 200 characters')
 const zEmail = z.string().max(254, 'Use at most 254 characters')
 const zFile = inCourse.extend({
@@ -266,7 +266,7 @@ export const studentsContract = {
     .input(
       ofStudent.extend({
         lessonId: zId('lsn'),
-        opensAt: zInstant.nullable().describe('Null: by the lesson’s own rule again'),
+        opensAt: zChosenInstant.nullable().describe('Null: by the lesson’s own rule again'),
       }),
     )
     .output(zStudentDetail),

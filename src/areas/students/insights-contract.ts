@@ -3,7 +3,7 @@ import { lessonKinds, lessonStatuses } from '#areas/courses/rules.ts'
 import { zTrashed } from '#areas/courses/wire-shapes.ts'
 import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
-import { zInstant } from '#kernel/time.ts'
+import { zChosenDay, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
 export const insightRanges = ['7d', '30d', '90d', '1y', 'all'] as const
@@ -180,7 +180,7 @@ export const insightsContract = {
         of: z.enum(figures).default('enrolled'),
         courseId: zId('crs').optional(),
         lessonId: zId('lsn').optional(),
-        day: z.iso.date().optional().describe('Only those of the bar that begins on this day'),
+        day: zChosenDay.optional().describe('Only those of the bar that begins on this day'),
         page: zPageNumber,
         pageSize: zPageSize,
       }),

@@ -11,6 +11,7 @@ import { ofType, preparedStatement } from '../sql/prepared.ts'
 import type { Carrier } from './carrier.ts'
 import { addressHashes, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
+import { mailChecks } from './wanted.ts'
 
 type Mail = typeof mails.$inferSelect
 
@@ -171,7 +172,10 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
 }
 
 /** Its reader said no while it waited: also the rest of what was queued with it stays here. */
-async function isUnwanted(ctx: Ctx, { purpose, workspaceId, toAddress }: Mail): Promise<boolean> {
+async function isUnwanted(ctx: Ctx, mail: Mail): Promise<boolean> {
+  const { purpose, workspaceId, toAddress, template } = mail
+  const check = ctx.instance.given(mailChecks).find((one) => one.template === template)
+  if (check && !(await check.isWanted(ctx, mail))) return true
   if (purpose !== 'unsolicited') return false
   const hashes = addressHashes(ctx.instance, workspaceId, toAddress)
   return (await findSuppression(ctx, { workspaceId, addressHash: hashes })) !== null

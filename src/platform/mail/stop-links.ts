@@ -4,12 +4,14 @@ import { isSigned, type Keys, sign } from '../crypto.ts'
 import { addressHash } from './suppressions.ts'
 
 /**
- * What a link in an email stops: unsolicited email of a workspace to an address, or one kind of notice to a user. It carries
+ * What a link in an email stops: unsolicited email of a workspace to an address, one kind of notice to a user, or what a workspace
+ * emails its members each week. It carries
  * all it needs and is signed, so that it works without a sign-in, for as long as the email lies somewhere, and for no one else.
  */
 export type StopLink =
   | { kind: 'sender'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; addressHash: string }
   | { kind: 'notice'; userId: Id<'usr'>; topic: string; addressHash: string }
+  | { kind: 'member'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'>; addressHash: string }
 
 const purpose = 'stop link'
 
@@ -33,6 +35,14 @@ export function noticeStopUrl(
   return `${appUrl}/unsubscribe/${signed(keys, ['n', userId, topic, hash])}`
 }
 
+/** Where one press stops the weekly email to a member, for as long as they have the address it was sent to. */
+export function memberStopUrl(
+  { appUrl, ...keys }: Pick<Instance, 'appUrl' | 'secretKey'>,
+  { workspaceId, contactId, address }: { workspaceId: Id<'wsp'>; contactId: Id<'ctc'>; address: string },
+): string {
+  return `${appUrl}/unsubscribe/${signed(keys, ['m', workspaceId, contactId, addressHash(keys, workspaceId, address)])}`
+}
+
 /** What a token stops; null when it is none of ours, was cut off or changed. */
 export function readStopToken(keys: Keys, token: string): StopLink | null {
   const at = token.lastIndexOf('.')
@@ -44,6 +54,8 @@ export function readStopToken(keys: Keys, token: string): StopLink | null {
   // Invitations come from the installation, which is no one's workspace.
   if (kind === 's' && whose === platformWorkspaceId)
     return { kind: 'sender', workspaceId: platformWorkspaceId, contactId: null, addressHash: hash }
+  if (kind === 'm' && isId('wsp', whose) && isId('ctc', what))
+    return { kind: 'member', workspaceId: whose, contactId: what, addressHash: hash }
   if (kind === 'n' && isId('usr', whose))
     return { kind: 'notice', userId: whose, topic: what, addressHash: hash }
   return null

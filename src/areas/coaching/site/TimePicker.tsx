@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react'
-import { cityOf } from '../rules.ts'
+import { cityOf } from '#kernel/time.ts'
 import type { TimesOnPage } from './times.ts'
 import type { CoachingSiteText } from './words.ts'
 

@@ -4,12 +4,23 @@ import { orderGifts } from '#areas/payments/server/order-gifts.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { shownMail } from '#platform/mail/kind.ts'
+import { mailChecks } from '#platform/mail/wanted.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
-import { piecePublished, pieceRemoved, tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  joinPageChanged,
+  piecePublished,
+  pieceRemoved,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { digestListeners } from './digest/planning.ts'
+import { digestRoutes } from './digest/routes.ts'
+import { digestCheck, digestSweeps } from './digest/sending.ts'
 import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
@@ -31,20 +42,21 @@ import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes },
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
   listeners: [
     ...oneMembershipListeners,
     ...windingListeners,
     ...greetingListeners,
+    ...digestListeners,
     ...invoiceListeners,
     ...giftListeners,
   ],
-  sweeps: () => [...windingSweeps(), ...giftSweeps()],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...giftSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },
   screens: ['/membership'],
-  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved],
+  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
   mount: mountMembersFile,
   openApi: () => membershipsFilePaths,
@@ -57,6 +69,7 @@ export const memberships: ServerArea = {
     give(begunElsewhere, invoicedAtCheckout, giftAtCheckout),
     give(orderGifts, giftsOfOrders),
     give(fileReaders, pieceFileReaders),
+    give(mailChecks, digestCheck),
     give(endingByPlan, endingByPlanOf),
   ],
 }

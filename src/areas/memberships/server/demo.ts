@@ -13,8 +13,9 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import { monthBefore } from '../rules.ts'
-import { type DemoPiece, demoPieces, demoTiers } from './demo/content.ts'
+import { type DemoPiece, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
 import { type DemoMember, demoMembers } from './demo/people.ts'
+import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { createPiece } from './pieces.ts'
 import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { createTier, type TierId } from './tiers.ts'
@@ -50,6 +51,7 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   const { begunAt } = told
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
+  await namePage(at(new Date(begunAt.getTime() - days(foundedDays))))
   await makePieces(at, made, told)
   const joinings: DemoJoining[] = []
   for (const [number, member] of demoMembers(told.student, told.person).entries()) {
@@ -61,6 +63,11 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
     joinings.push({ offerId, sale, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) })
   }
   return joinings
+}
+
+async function namePage(ctx: CreatorCtx): Promise<void> {
+  const known = await joinPageOf(ctx, ctx.actor.workspaceId)
+  if (known.title === '') await changeJoinPage(ctx, demoJoinPage)
 }
 
 type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
+import { memberLetters } from './digest-tables.ts'
 import { memberGiftMails, memberGifts } from './gift-tables.ts'
 import { forgetInvoices } from './invoice-link.ts'
 import { memberDays, pieceOpenings } from './tables.ts'
@@ -18,5 +19,8 @@ export async function forgetMember(ctx: Ctx, { contacts, email }: Person): Promi
     await ctx.db
       .delete(pieceOpenings)
       .where(and(eq(pieceOpenings.workspaceId, workspaceId), inArray(pieceOpenings.contactId, ids)))
+    await ctx.db
+      .delete(memberLetters)
+      .where(and(eq(memberLetters.workspaceId, workspaceId), inArray(memberLetters.contactId, ids)))
   }
 }

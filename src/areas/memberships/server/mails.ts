@@ -3,6 +3,7 @@ import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
+import { digestMail } from './emails/digest-mail.ts'
 import { membershipsMailDe } from './mail-words.de.ts'
 import { membershipsMail } from './mail-words.ts'
 
@@ -83,4 +84,9 @@ export const goodbyeMail: MailKind<Goodbye, 'transactional'> = {
 }
 
 /** What people see of them in the gallery. */
-export const membershipsMails = [shownMail(addedMail), shownMail(welcomeMail), shownMail(goodbyeMail)]
+export const membershipsMails = [
+  shownMail(addedMail),
+  shownMail(welcomeMail),
+  shownMail(goodbyeMail),
+  shownMail(digestMail),
+]

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days, minutes } from '#kernel/time.ts'
+import { days, isInOurTimes, minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { toReader } from '#platform/sentences.ts'
@@ -124,7 +124,8 @@ function whyNot(
 function dayIn(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const midnight = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return null
+  if (!isInOurTimes(text) || Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text)
+    return null
   return new Date(midnight + days(1) - minutes(1)).toISOString()
 }
 

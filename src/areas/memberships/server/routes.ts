@@ -3,6 +3,7 @@ import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
 import { listInvoicePrices, listInvoices, resendInvoice, sendInvoice, withdrawInvoice } from './invoices.ts'
+import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { checkImport, importMembers } from './member-import.ts'
 import { addMember, endMember, getMember, listMembers } from './members.ts'
 import { listMoves, moveMember } from './moving-members.ts'
@@ -30,6 +31,13 @@ export const membershipsRoutes = on.router({
     await deleteTier(creatorCtx(context), input.tierId)
     return done
   }),
+  joinPage: on.joinPage.handler(({ context }) => {
+    const ctx = creatorCtx(context)
+    return joinPageOf(ctx, ctx.actor.workspaceId)
+  }),
+  changeJoinPage: on.changeJoinPage.handler(({ context, input }) =>
+    changeJoinPage(creatorCtx(context), input),
+  ),
   members: on.members.handler(({ context, input }) => listMembers(creatorCtx(context), input)),
   member: on.member.handler(({ context, input }) => getMember(creatorCtx(context), input.memberId)),
   addMember: on.addMember.handler(({ context, input }) => addMember(creatorCtx(context), input)),

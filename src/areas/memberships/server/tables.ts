@@ -143,6 +143,22 @@ export const pieceOpenings = pgTable(
   ],
 )
 
+/** What a workspace calls its membership where people join it; without a row it's called as every one is. */
+export const memberPages = pgTable(
+  'member_pages',
+  {
+    ...inWorkspace<'mpg'>(),
+    /** Empty where it has no name of its own. */
+    title: text().notNull(),
+    summary: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('member_pages_workspace').on(t.workspaceId),
+  ],
+)
+
 /** That a workspace left the plan memberships are part of, or came back to it, and whether everyone who pays was told. */
 export const memberWindings = pgTable(
   'member_windings',

@@ -62,13 +62,22 @@ export async function piecesFor(
     .orderBy(desc(memberPieces.publishedAt), memberPieces.id)
     .limit(shownTogether + 1)
     .offset((page - 1) * shownTogether)
-  return {
-    pieces: rows.slice(0, shownTogether).map((row) => ({ ...row, lock: lockOf(ctx, row, reader, all) })),
-    hasMore: rows.length > shownTogether,
+  const pieces: ShownPiece[] = []
+  for (const row of rows.slice(0, shownTogether)) {
+    const lock = lockOf(ctx, row, reader, all)
+    pieces.push({ ...row, lock: lock && (await ownsCourse(ctx, row, reader)) ? null : lock })
   }
+  return { pieces, hasMore: rows.length > shownTogether }
 }
 
-function lockOf(ctx: Ctx, piece: PieceRow, reader: Reader, all: readonly TierRow[]): Lock | null {
+/** A member may have bought a course that's in here for a higher tier. */
+async function ownsCourse(ctx: Ctx, piece: PieceRow, reader: Reader): Promise<boolean> {
+  if (reader.as !== 'member' || !piece.courseId) return false
+  return (await explainAccess(ctx, piece.workspaceId, thingOf(piece))).allowed
+}
+
+/** Why a piece isn't open to this reader by their tier; what else they own is asked of access. */
+export function lockOf(ctx: Ctx, piece: PieceRow, reader: Reader, all: readonly TierRow[]): Lock | null {
   if (reader.as === 'owner' && !reader.tier) return null
   const lowest = all.find(({ id }) => id === piece.tierId)
   const rank = reader.as === 'stranger' ? 0 : (reader.tier?.rank ?? 0)

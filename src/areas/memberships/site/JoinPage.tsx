@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { BookOpen, Check, FileText, type LucideIcon, Radio } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -11,8 +11,8 @@ export type OfferedTier = {
   title: string
   summary: string
   features: readonly string[]
-  /** As it's said: "$29 a month". */
-  price: string
+  /** As it's said: "$29", "a month", and what more there is to it. */
+  price: { amount: string; per: string; more: string }
   href: string
   /** Further prices: by the year, once for good. */
   others: readonly { href: string; text: string }[]
@@ -22,6 +22,8 @@ export type OfferedTier = {
   isOwn: boolean
 }
 
+type Kind = keyof MembershipsSiteText['kinds']
+
 export type JoinPageProps = {
   site: SiteContext
   store: StoreFace
@@ -29,31 +31,42 @@ export type JoinPageProps = {
   isTestMode: boolean
   path: string
   membersPath: string
+  /** What the membership is called and says of itself; empty where it has no words of its own. */
+  page: { title: string; summary: string }
   tiers: readonly OfferedTier[]
   /** Where some tier has a price by the year. */
   billing: 'month' | 'year' | null
   isMember: boolean
-  inside: readonly { id: string; title: string; kind: keyof MembershipsSiteText['kinds']; tier: string }[]
+  inside: readonly { id: string; title: string; kind: Kind; when: string | null; opensWith: string }[]
 }
+
+const kindIcons: Record<Kind, LucideIcon> = { course: BookOpen, session: Radio, document: FileText }
 
 /** `/@handle/membership`: the tiers beside each other. */
 export function JoinPage(props: JoinPageProps) {
-  const { site, store, viewer, isTestMode, path, membersPath, tiers, billing, isMember, inside } = props
+  const { site, store, viewer, isTestMode, path, membersPath, page, tiers, billing, isMember, inside } = props
   const text = membershipsTextIn(site.lang)
   const words = text.join
+  const lead = page.summary || words.lead
+  // The eye is led to one of them: the middle one, or the dearer of two.
+  const led = Math.floor(tiers.length / 2)
   return (
     <StoreDocument
       site={site}
       store={store}
       viewer={viewer}
       isTestMode={isTestMode}
-      head={{ title: words.title(store.name), description: words.lead, canonical: path }}
+      head={{
+        title: page.title ? `${page.title} – ${store.name}` : words.title(store.name),
+        description: lead,
+        canonical: path,
+      }}
     >
       <main id="main" className="mb">
         <section className="mb-head">
           <div className="wrap">
-            <h1 className="hero-t">{words.heading}</h1>
-            <p className="lead">{words.lead}</p>
+            <h1 className="hero-t">{page.title || words.heading}</h1>
+            <p className="lead">{lead}</p>
             {billing ? (
               <nav className="mb-by" aria-label={words.billing}>
                 {(['month', 'year'] as const).map((by) => (
@@ -71,18 +84,23 @@ export function JoinPage(props: JoinPageProps) {
         </section>
         <section className="wrap mb-tiers">
           {tiers.length === 0 ? <SiteAlert kind="info">{words.none}</SiteAlert> : null}
-          {tiers.map((tier) => (
+          {tiers.map((tier, at) => (
             <article key={tier.id} className="mb-tier">
+              <span className="mb-stop" aria-hidden="true" />
               <h2 className="sub-t">{tier.title}</h2>
               <p className="muted">{tier.summary}</p>
-              <p className="mb-price">{tier.price}</p>
-              <Way tier={tier} {...{ isMember, membersPath, words }} />
+              <p className="mb-price">
+                <span className="mb-amount">{tier.price.amount}</span>
+                {tier.price.per ? <span className="muted"> {tier.price.per}</span> : null}
+              </p>
+              {tier.price.more ? <p className="meta">{tier.price.more}</p> : null}
+              <Way tier={tier} isLed={at === led} {...{ isMember, membersPath, words }} />
               {tier.giftHref && !tier.closedBecause ? (
                 <a className="meta" href={tier.giftHref}>
                   {words.give(tier.title)}
                 </a>
               ) : null}
-              <ul className="mb-ticks">
+              <ul className="ticks body">
                 {tier.features.map((feature) => (
                   <li key={feature}>
                     <Check className="icon" aria-hidden="true" />
@@ -95,28 +113,40 @@ export function JoinPage(props: JoinPageProps) {
         </section>
         {inside.length > 0 ? (
           <section className="wrap mb-inside">
-            <h2 className="section-t">{words.inside}</h2>
+            <div>
+              <h2 className="section-t">{words.inside}</h2>
+              <p className="muted">{words.insideText}</p>
+            </div>
             <ul className="mb-shelf">
-              {inside.map((piece) => (
-                <li key={piece.id}>
-                  <span>
-                    <b>{piece.title}</b>
-                    <span className="meta">{text.kinds[piece.kind]}</span>
-                  </span>
-                  <span className="chip">{piece.tier}</span>
-                </li>
-              ))}
+              {inside.map((piece) => {
+                const Kind = kindIcons[piece.kind]
+                return (
+                  <li key={piece.id}>
+                    <Kind className="icon" aria-hidden="true" />
+                    <div>
+                      <b>{piece.title}</b>
+                      <span className="meta">
+                        {text.kinds[piece.kind]}
+                        {piece.when ? ` · ${piece.when}` : ''}
+                      </span>
+                    </div>
+                    <span className="chip">{piece.opensWith}</span>
+                  </li>
+                )
+              })}
             </ul>
           </section>
         ) : null}
-        <section className="wrap mb-promises">
-          <div>
-            <h2 className="sub-t">{words.leaving}</h2>
-            <p className="muted">{words.leavingText}</p>
-          </div>
-          <div>
-            <h2 className="sub-t">{words.moving}</h2>
-            <p className="muted">{words.movingText}</p>
+        <section className="band">
+          <div className="wrap mb-promises">
+            <div>
+              <h2 className="h3">{words.leaving}</h2>
+              <p className="muted body">{words.leavingText}</p>
+            </div>
+            <div>
+              <h2 className="h3">{words.moving}</h2>
+              <p className="muted body">{words.movingText}</p>
+            </div>
           </div>
         </section>
       </main>
@@ -126,12 +156,13 @@ export function JoinPage(props: JoinPageProps) {
 
 type WayProps = {
   tier: OfferedTier
+  isLed: boolean
   isMember: boolean
   membersPath: string
   words: MembershipsSiteText['join']
 }
 
-function Way({ tier, isMember, membersPath, words }: WayProps) {
+function Way({ tier, isLed, isMember, membersPath, words }: WayProps) {
   if (tier.isOwn)
     return (
       <a className="btn two wide" href={membersPath}>
@@ -141,13 +172,13 @@ function Way({ tier, isMember, membersPath, words }: WayProps) {
   if (isMember)
     return (
       <a className="btn two wide" href={`${membersPath}/manage`}>
-        {words.manage}
+        {words.moveTo(tier.title)}
       </a>
     )
   if (tier.closedBecause) return <p className="muted">{tier.closedBecause}</p>
   return (
     <>
-      <a className="btn wide" href={tier.href}>
+      <a className={isLed ? 'btn wide' : 'btn two wide'} href={tier.href}>
         {words.join(tier.title)}
       </a>
       {tier.others.map(({ href, text }) => (

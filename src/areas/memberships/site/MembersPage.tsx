@@ -1,5 +1,6 @@
-import { Lock } from 'lucide-react'
+import { CalendarPlus, Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { coverHeight, coverWidth } from '#kernel/covers.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
@@ -21,43 +22,65 @@ export type Frame = {
 
 export type Moving = { href: string; tier: string; notes: readonly string[] }
 
+type Kind = keyof MembershipsSiteText['kinds']
+
 export type MemberCard = {
   id: string
-  kind: keyof MembershipsSiteText['kinds']
+  kind: Kind
   title: string
   teaser: string
   href: string
-  /** When a session is, in words. */
+  cover: string
+  /** When a session is, in words; of one that's over, whether it can be watched. */
   when: string | null
-  /** Why it's closed, in words, and what would open it. */
-  lock: { text: string; move: Moving | null } | null
+  /** When it opens, in words; null where it's open. */
+  opens: string | null
+}
+
+/** What a higher tier would open, and the way to it. */
+export type LockedShelf = {
+  tier: string
+  move: Moving | null
+  pieces: readonly { id: string; kind: Kind; title: string; href: string }[]
+}
+
+/** The live session that comes next. */
+export type ComingSession = {
+  title: string
+  teaser: string
+  when: string
+  isOn: boolean
+  href: string
+  calendar: string
+  cover: string
 }
 
 export type MembersPageProps = Frame & {
-  /** What their membership is like, in sentences; nothing for the owner. */
-  status: readonly string[]
+  /** What the membership is called; empty where it has no name. */
+  name: string
+  /** What their membership is like; empty for the owner. */
+  status: string
   problem: { text: string; href: string } | null
   manageHref: string | null
+  coming: ComingSession | null
   cards: readonly MemberCard[]
+  locked: readonly LockedShelf[]
   newer: string | null
   older: string | null
 }
 
 /** `/@handle/members`: everything there is for members, with why the rest is closed. */
 export function MembersPage(props: MembersPageProps) {
-  const { site, store, status, problem, manageHref, cards, newer, older } = props
+  const { site, store, name, status, problem, manageHref, coming, cards, locked, newer, older } = props
   const text = membershipsTextIn(site.lang)
   const words = text.area
+  const heading = name || words.heading
   return (
-    <MemberFrame {...props} title={`${words.heading} – ${store.name}`}>
+    <MemberFrame {...props} title={`${heading} – ${store.name}`}>
       <div className="ma-head">
         <div>
-          <h1 className="title">{words.heading}</h1>
-          {status.map((sentence) => (
-            <p key={sentence} className="muted">
-              {sentence}
-            </p>
-          ))}
+          <h1 className="title">{heading}</h1>
+          {status ? <p className="muted">{status}</p> : null}
         </div>
         {manageHref ? (
           <a className="btn two" href={manageHref}>
@@ -72,23 +95,33 @@ export function MembersPage(props: MembersPageProps) {
           </p>
         </SiteAlert>
       ) : null}
+      {coming ? <Coming coming={coming} words={words} /> : null}
       <h2 className="sub-t">{words.everything}</h2>
-      {cards.length === 0 ? <p className="muted">{words.empty}</p> : null}
+      {cards.length === 0 && locked.length === 0 ? <p className="muted">{words.empty}</p> : null}
       <ul className="ma-cards">
         {cards.map((card) => (
-          <li key={card.id} className={card.lock ? 'ma-card is-locked' : 'ma-card'}>
-            <h3>
-              <a href={card.href}>{card.title}</a>
-            </h3>
+          <li key={card.id} className={card.opens ? 'ma-card is-later' : 'ma-card'}>
+            <a href={card.href}>
+              <Cover src={card.cover} />
+              <h3 className="h3">{card.title}</h3>
+            </a>
             <p className="meta">
               {text.kinds[card.kind]}
               {card.when ? ` · ${card.when}` : ''}
             </p>
             {card.teaser ? <p className="body">{card.teaser}</p> : null}
-            {card.lock ? <Locked lock={card.lock} words={words} /> : null}
+            {card.opens ? (
+              <p className="ma-opens">
+                <Clock className="icon" aria-hidden="true" />
+                {card.opens}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
+      {locked.map((shelf) => (
+        <Locked key={shelf.tier} shelf={shelf} text={text} />
+      ))}
       {newer || older ? (
         <p className="ma-pages">
           {newer ? <a href={newer}>{words.newer}</a> : null}
@@ -99,21 +132,75 @@ export function MembersPage(props: MembersPageProps) {
   )
 }
 
-type LockedProps = { lock: NonNullable<MemberCard['lock']>; words: MembershipsSiteText['area'] }
+/** Its title is beside it in words. */
+const Cover = ({ src, isFirst = false }: { src: string; isFirst?: boolean }) => (
+  <img
+    className="cover"
+    src={src}
+    alt=""
+    width={coverWidth}
+    height={coverHeight}
+    loading={isFirst ? undefined : 'lazy'}
+  />
+)
 
-function Locked({ lock, words }: LockedProps) {
+type ComingProps = { coming: ComingSession; words: MembershipsSiteText['area'] }
+
+function Coming({ coming, words }: ComingProps) {
+  const { title, teaser, when, isOn, href, calendar, cover } = coming
   return (
-    <div className="ma-lock">
-      <p>
-        <Lock className="icon" aria-hidden="true" /> {lock.text}
-      </p>
-      {lock.move ? (
-        <p className="meta">
-          <a href={lock.move.href}>{words.move(lock.move.tier)}</a>
-          {lock.move.notes.length > 0 ? ` – ${lock.move.notes.join(', ')}` : ''}
+    <article className="ma-live">
+      <div>
+        <p className={isOn ? 'chip good' : 'chip wait'}>
+          <Clock className="icon" aria-hidden="true" />
+          {isOn ? words.isOn : words.comesNext}
         </p>
+        <h2 className="section-t">{title}</h2>
+        <p>
+          <b>{when}</b>
+        </p>
+        {teaser ? <p className="muted">{teaser}</p> : null}
+        <p className="btns">
+          <a className="btn" href={href}>
+            {words.details}
+          </a>
+          <a className="btn two" href={calendar}>
+            <CalendarPlus className="icon" aria-hidden="true" />
+            {words.calendar}
+          </a>
+        </p>
+      </div>
+      <Cover src={cover} isFirst />
+    </article>
+  )
+}
+
+function Locked({ shelf, text }: { shelf: LockedShelf; text: MembershipsSiteText }) {
+  const { tier, move, pieces } = shelf
+  return (
+    <section className="ma-lock">
+      <span className="ma-lock-mark">
+        <Lock className="icon" aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className="sub-t">{text.area.needs(tier)}</h2>
+        <ul>
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <a href={piece.href}>{piece.title}</a> <span className="meta">{text.kinds[piece.kind]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {move ? (
+        <div className="ma-up">
+          <a className="btn" href={move.href}>
+            {text.area.move(move.tier)}
+          </a>
+          <p className="meta">{move.notes.join(', ')}</p>
+        </div>
       ) : null}
-    </div>
+    </section>
   )
 }
 

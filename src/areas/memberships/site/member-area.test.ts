@@ -6,12 +6,21 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard } from '#testing/makers.ts'
-import { ctxFor, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import {
+  anotherCourse,
+  buyCourse,
+  ctxFor,
+  type Member,
+  makeMember,
+  makeSeller,
+  type Seller,
+} from '#testing/people.ts'
 import { siteBrowser } from '#testing/site-browser.ts'
 import type { Piece, Tier } from '../contract.ts'
+import { changeJoinPage } from '../server/join-page.ts'
 import { createPiece } from '../server/pieces.ts'
 import { memberDays } from '../server/tables.ts'
-import { createTier } from '../server/tiers.ts'
+import { createTier, listTiers } from '../server/tiers.ts'
 
 const at = testProduct({ demo: true })
 let seller: Seller
@@ -42,7 +51,15 @@ describe('the page to join at', () => {
   it('shows every tier with its price and what is inside, to anyone, and nothing of what is for members', async () => {
     const { status, text } = await page(paths.join)
     expect(status).toBe(200)
-    for (const words of ['Basic kiln', '$29.00 a month', 'A letter', 'Join Second kiln', 'Ash'])
+    for (const words of [
+      'Basic kiln',
+      '$29',
+      'a month',
+      'A letter',
+      'Join Second kiln',
+      'Ash',
+      'Basic kiln and up',
+    ])
       expect(text).toContain(words)
     expect(text).not.toContain('Two parts')
     expect((await page(basic.salesPath)).status).toBe(303)
@@ -132,4 +149,79 @@ it('20: a creator on another plan passes no operation', async () => {
   ] as const
   for (const [method, path] of asked)
     expect((await call(at.app, method, `/api/v1${path}`, { as: poor, body: {} })).status).toBe(403)
+})
+
+describe('what the member area shows', () => {
+  const withDay = (day: number, hour = 0) => new Date(Date.now() + day * 86_400_000 + hour * 3_600_000)
+  let ria: Member
+  beforeAll(async () => {
+    ria = await makeMember(at.app, { name: 'Ria Lind' })
+    const ctx = (await ctxFor(at.app, ria)) as Ctx<SignedIn>
+    const offer = await findOffer(creator, seller.workspaceId, { kind: 'tier', id: basic.id })
+    if (!offer) throw new Error('It has no price.')
+    const buyer = { email: ria.email, name: 'Ria Lind', expectedTotalCents: 2900, input: goodCard }
+    await pay(ctx, offer.id, buyer, crypto.randomUUID())
+    const session = (title: string, tierId: string, startsAt: Date) =>
+      createPiece(creator, {
+        ...{ kind: 'session', title, tierId: tierId as Tier['id'], publishedAt: withDay(-1).toISOString() },
+        ...{ startsAt: startsAt.toISOString(), zone: 'Europe/Lisbon', minutes: 90 },
+      })
+    const [, second] = await listTiers(creator)
+    await session('Long ago', basic.id, withDay(-30))
+    await session('On right now', basic.id, withDay(0, -1))
+    await session('In a week', basic.id, withDay(7))
+    if (second) await session('For the second', second.id, withDay(0, -0.5))
+    await at.app.worker.settle()
+  })
+
+  it('begins with the session that is on or comes next, of those the member may join', async () => {
+    const { text } = await page(paths.area, ria)
+    const live = /<article class="ma-live">.*?<\/article>/s.exec(text)?.[0] ?? ''
+    expect(live).toContain('On right now')
+    expect(live).toContain('On now')
+    expect(live).toContain('/event.ics')
+    expect(live).not.toContain('For the second')
+    // It's told once.
+    expect(text.split('On right now')).toHaveLength(2)
+    const shelf = /<section class="ma-lock">.*?<\/section>/s.exec(text)?.[0] ?? ''
+    expect(shelf).toContain('Opens with Second kiln')
+    expect(shelf).toContain('For the second')
+    expect(shelf).toContain('Move to Second kiln')
+    expect((await page(`${paths.area}?page=2`, ria)).text).not.toContain('ma-live')
+  })
+
+  it('is called as its creator calls it, there and where people join', async () => {
+    await changeJoinPage(creator, { title: '  The <Kiln>  Room ', summary: 'A live firing every month.' })
+    await at.app.worker.settle()
+    const join = await page(paths.join)
+    expect(join.text).toContain('<h1 class="hero-t">The &lt;Kiln&gt; Room</h1>')
+    expect(join.text).toContain('A live firing every month.')
+    expect((await page(paths.area, ria)).text).toContain('<h1 class="title">The &lt;Kiln&gt; Room</h1>')
+    await changeJoinPage(creator, { title: ' ', summary: '' })
+    await at.app.worker.settle()
+    expect((await page(paths.join)).text).toContain('<h1 class="hero-t">Membership</h1>')
+  })
+
+  it('opens a course a member bought, though a higher tier has it', async () => {
+    const [, second] = await listTiers(creator)
+    const course = await anotherCourse(at.app, seller, true)
+    await createPiece(creator, {
+      ...{ kind: 'course', courseId: course.id, title: '', tierId: second?.id ?? basic.id },
+      publishedAt: withDay(-1).toISOString(),
+    })
+    const locked = await page(paths.area, ria)
+    expect(/<section class="ma-lock">.*?<\/section>/s.exec(locked.text)?.[0]).toContain(course.title)
+    const ctx = (await ctxFor(at.app, ria)) as Ctx<SignedIn>
+    await buyCourse(at.app, course, { ...ria, ctx })
+    const { text } = await page(paths.area, ria)
+    expect(text).toContain(`href="/learn/${course.id}"`)
+    expect(/<section class="ma-lock">.*?<\/section>/s.exec(text)?.[0]).not.toContain(course.title)
+  })
+
+  it('draws each piece, the same for anyone, and nothing for what is no piece', async () => {
+    const drawn = await visit(at.app, `${paths.area}/${recipe.id}/cover.svg`, {})
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg')])
+    expect(drawn.text).not.toContain('Ash')
+    expect((await visit(at.app, `${paths.area}/mpc_none/cover.svg`, {})).status).toBe(404)
+  })
 })

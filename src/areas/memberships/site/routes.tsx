@@ -1,57 +1,34 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
-import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
-import { offerPriceIn, shortPriceIn } from '#areas/payments/offer-text.ts'
-import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
+import { leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { isId } from '#kernel/ids.ts'
-import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
-import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { giftFormPathOf } from '../gift-rules.ts'
 import { joinPathOf, membersPathOf, piecePathOf } from '../rules.ts'
 import { calendarOf } from '../server/calendar.ts'
 import { sendMemberLink } from '../server/fresh-link.ts'
-import { type Membership, membershipOf } from '../server/own-membership.ts'
+import { joinPageOf } from '../server/join-page.ts'
+import { nextSession } from '../server/next-session.ts'
 import { fileOf } from '../server/piece-files.ts'
-import { findBySlug, sellsMemberships } from '../server/sales.ts'
+import { findBySlug } from '../server/sales.ts'
 import { leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
-import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
-import {
-  findReader,
-  type Lock,
-  noteOpening,
-  noteVisit,
-  openPiece,
-  ownRating,
-  piecesFor,
-  type Reader,
-  ratePiece,
-} from '../server/visiting.ts'
+import { noteOpening, noteVisit, openPiece, ownRating, piecesFor, ratePiece } from '../server/visiting.ts'
+import { cardIn, comingIn, lockIn, shelvesIn } from './cards.ts'
+import { answerCover } from './cover.ts'
 import { mountEntrance } from './enter-route.ts'
 import { mountGifts } from './gift-routes.tsx'
-import { JoinPage, type OfferedTier } from './JoinPage.tsx'
-import { DoorPage, type Frame, type MemberCard, MembersPage, type Moving } from './MembersPage.tsx'
+import { answerJoinPage } from './join-route.tsx'
+import { DoorPage, MembersPage } from './MembersPage.tsx'
+import { type Opened, opened } from './opened.ts'
 import { PiecePage } from './PiecePage.tsx'
-import { dayIn, hrefOf, seatsIn, statusIn, whenOf } from './said.ts'
+import { dayIn, seatsIn, statusIn, whenOf } from './said.ts'
 import { membershipsTextIn } from './texts.ts'
 
 type Query = Record<string, string | undefined>
 type ByHandle = { Params: { handle: string }; Querystring: Query }
 type BySlug = { Params: { handle: string; slug: string }; Querystring: Query }
 type ByPiece = { Params: { handle: string; pieceId: string }; Querystring: Query }
-type Opened = {
-  ctx: CallCtx
-  workspace: WorkspaceRecord
-  all: TierRow[]
-  reader: Reader
-  membership: Membership | null
-  frame: Frame
-}
-
 /** The pages that tiers are joined at, and the member area: plain forms, without script the same. */
 export async function mountMemberships(app: FastifyInstance, site: SiteTools): Promise<void> {
   app.get<ByHandle>('/@:handle/membership', (request, reply) => answerJoinPage(site, request, reply))
@@ -98,6 +75,9 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     scope.get<ByPiece>('/@:handle/members/:pieceId', (request, reply) =>
       leadingOn(request, reply, () => answerPiece(site, request, reply)),
     )
+    scope.get<ByPiece>('/@:handle/members/:pieceId/cover.svg', (request, reply) =>
+      answerCover(site, request, reply),
+    )
     scope.get<ByPiece>('/@:handle/members/:pieceId/event.ics', (request, reply) =>
       leadingOn(request, reply, () => answerCalendar(site, request, reply)),
     )
@@ -115,115 +95,6 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
       }),
     )
   })
-}
-
-function answerJoinPage(
-  site: SiteTools,
-  request: FastifyRequest<ByHandle>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const isKept = site.isAnonymous(request) && request.query.pay === undefined
-  return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
-    const all = await rankedTiers(ctx, workspace.id)
-    const isOwner = ctx.actor.kind === 'creator' && ctx.actor.workspaceId === workspace.id
-    const isSelling = await sellsMemberships(ctx, workspace.id)
-    const open = isSelling ? all.filter(({ publishedAt }) => publishedAt !== null) : []
-    // Where there never was a tier there's no such page.
-    if (open.length === 0 && !isOwner) throw nothingHere()
-    const reader = await findReader(ctx, workspace, all, undefined)
-    const offers = await openOffers(ctx, workspace.id)
-    const hasYears = open.some(({ id }) => offers.get(id)?.some(({ interval }) => interval === 'year'))
-    const billing = hasYears ? (request.query.pay === 'year' ? 'year' : 'month') : null
-    const reason = whyClosed(ctx, workspace, 'tier')
-    const { pieces } = await piecesFor(ctx, workspace, {
-      reader: { as: 'stranger', closed: null },
-      all,
-      page: 1,
-    })
-    const own = reader.as === 'member' ? reader.tier.id : null
-    return renderSite(
-      <JoinPage
-        site={frame}
-        store={storeFaceOf(workspace)}
-        viewer={viewer}
-        isTestMode={ctx.instance.demo}
-        path={joinPathOf(workspace.handle)}
-        membersPath={membersPathOf(workspace.handle)}
-        billing={billing}
-        isMember={own !== null}
-        tiers={open.flatMap((tier) => {
-          const said = offeredTier(workspace.handle, tier, {
-            offers: offers.get(tier.id) ?? [],
-            billing,
-            lang: frame.lang,
-          })
-          if (!said) return []
-          const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
-          return [{ ...said, closedBecause, isOwn: tier.id === own }]
-        })}
-        inside={pieces.slice(0, 8).flatMap(({ id, title, kind, tierId }) => {
-          const tier = all.find((one) => one.id === tierId)
-          return tier ? [{ id, title, kind, tier: tier.title }] : []
-        })}
-      />,
-    )
-  })
-}
-
-type Offers = NonNullable<ReturnType<Awaited<ReturnType<typeof openOffers>>['get']>>
-
-/** Where it's given to someone; null where its seller doesn't want that, or it has no price by the month or year. */
-const giftHrefOf = (handle: string, { slug, isGiftable }: TierRow, offers: Offers): string | null =>
-  isGiftable && offers.some(({ interval, price }) => interval !== null && price.cents > 0)
-    ? giftFormPathOf(handle, slug)
-    : null
-
-/** By the way of paying that was chosen; what has no such price is shown with its first. */
-function offeredTier(
-  handle: string,
-  tier: TierRow,
-  {
-    offers,
-    billing,
-    lang,
-  }: { offers: Offers; billing: 'month' | 'year' | null; lang: Frame['site']['lang'] },
-): Omit<OfferedTier, 'closedBecause' | 'isOwn'> | null {
-  const main = offers.find(({ interval }) => billing !== null && interval === billing) ?? offers[0]
-  if (!main) return null
-  const { id, title, summary, features } = tier
-  const rest = offers.filter((offer) => offer !== main && (offer.interval === null || billing === null))
-  return {
-    ...{ id, title, summary, features },
-    price: main.price.cents === 0 ? shortPriceIn(lang, main) : offerPriceIn(lang, main),
-    href: `/checkout/${main.id}`,
-    giftHref: giftHrefOf(handle, tier, offers),
-    others: rest.map((offer) => ({
-      href: `/checkout/${offer.id}`,
-      text: [offer.name, offerPriceIn(lang, offer)].filter((part) => part !== '').join(': '),
-    })),
-  }
-}
-
-async function opened(
-  site: SiteTools,
-  request: FastifyRequest<{ Params: { handle: string }; Querystring: Query }>,
-  reply: FastifyReply,
-): Promise<Opened> {
-  const ctx = await site.ctxOf(request, reply)
-  const workspace = await storeOf(ctx, request.params.handle)
-  const all = await rankedTiers(ctx, workspace.id)
-  if (all.length === 0) throw nothingHere()
-  const reader = await findReader(ctx, workspace, all, request.query.as)
-  const membership = reader.as === 'member' ? await membershipOf(ctx, workspace, reader.member.grant) : null
-  const frame: Frame = {
-    site: frameIn(site.frame, workspace.language),
-    store: storeFaceOf(workspace),
-    viewer: site.viewerOf(request),
-    isTestMode: ctx.instance.demo,
-    path: membersPathOf(workspace.handle),
-    lens: reader.as === 'owner' ? { tier: reader.tier?.title ?? null } : null,
-  }
-  return { ctx, workspace, all, reader, membership, frame }
 }
 
 /** Whoever isn't a member reads the same, except why theirs is over. */
@@ -263,47 +134,29 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
     return query.size > 0 ? `${frame.path}?${query}` : frame.path
   }
   const day = dayIn(workspace, lang)
-  const cards = pieces.map(
-    (piece): MemberCard => ({
-      ...{ id: piece.id, kind: piece.kind, title: piece.title, teaser: piece.teaser },
-      href: hrefOf(workspace, piece, piece.lock, request.query.as),
-      when: whenOf(piece, lang),
-      lock: piece.lock && lockIn(found, piece.lock),
-    }),
-  )
+  const coming = page === 1 ? await nextSession(ctx, workspace, found) : null
   await noteVisit(ctx, workspace, reader)
   const html = (
     <MembersPage
       {...frame}
-      status={membership ? statusIn(membership, words, reader, day) : []}
+      name={(await joinPageOf(ctx, workspace.id)).title}
+      status={membership ? statusIn(membership, words, reader, day) : ''}
       problem={
         membership?.isInGrace && membership.manageHref
           ? { text: words.grace, href: membership.manageHref }
           : null
       }
       manageHref={membership?.manageHref ?? null}
-      cards={cards}
+      coming={coming && comingIn(found, coming, request.query.as)}
+      cards={pieces
+        .filter(({ lock, id }) => !(lock && 'tier' in lock) && id !== coming?.id)
+        .map((piece) => cardIn(found, piece, request.query.as))}
+      locked={shelvesIn(found, pieces, request.query.as)}
       newer={page > 1 ? at(page - 1) : null}
       older={hasMore ? at(page + 1) : null}
     />
   )
   return sendPage(reply, renderSite(html))
-}
-
-function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
-  const { area: words } = membershipsTextIn(frame.site.lang)
-  if ('from' in lock) return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null }
-  const { tier } = lock
-  const way = membership?.movesTo(tier.id) ?? null
-  const move: Moving | null = way && {
-    href: way.href,
-    tier: tier.title,
-    notes: [
-      words.each(way.each, way.interval),
-      ...(way.due ? [words.today(way.due)] : way.isNext ? [words.atNext] : []),
-    ],
-  }
-  return { text: words.needs(tier.title), move }
 }
 
 async function pieceOf(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {

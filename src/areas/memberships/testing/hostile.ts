@@ -88,6 +88,13 @@ const importFile = () => ({
 
 const rows: Row[] = [
   { operation: `GET ${at}`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}/page`, expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `PUT ${at}/page`,
+    expect: anyCreator(200),
+    body: () => ({ title: 'The Kiln Room', summary: 'A live firing every month.' }),
+    ownThingsOnly: true,
+  },
   { operation: `GET ${at}/tiers`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `POST ${at}/tiers`, expect: anyCreator(201), body: draft, ownThingsOnly: true },
   // All of a workspace's, and in no row are these.
@@ -150,6 +157,13 @@ const rows: Row[] = [
   },
   { operation: `POST ${at}/invoices/{invoiceId}/emails`, expect: owner(200), ids: ofInvoice },
   { operation: `DELETE ${at}/invoices/{invoiceId}`, expect: owner(200), ids: ofInvoice },
+  { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `PUT ${at}/digest`,
+    expect: anyCreator(200),
+    body: () => ({ isOn: true, weekday: 5, hour: 9 }),
+    ownThingsOnly: true,
+  },
   { operation: `GET ${at}/content`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/courses`, expect: anyCreator(200), ownThingsOnly: true },
   {

@@ -16,6 +16,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
       'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
       'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts',
+      'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
     },
   },
   {

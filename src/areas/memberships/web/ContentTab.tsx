@@ -18,6 +18,7 @@ import { foundIn } from '#webkit/found.ts'
 import type { Overview, Piece, Tier } from '../contract.ts'
 import { pieceKinds, pieceSorts, pieceStatuses } from '../rules.ts'
 import { membershipsApi } from './api.ts'
+import { DigestButton } from './DigestDialog.tsx'
 import classes from './memberships.module.css'
 import { PieceDialog } from './PieceDialog.tsx'
 
@@ -97,6 +98,7 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
               >
                 {lensTitle ? t('viewAsTier', { tier: lensTitle }) : t('viewAs')}
               </Button>
+              <DigestButton />
             </div>
           ) : null
         }

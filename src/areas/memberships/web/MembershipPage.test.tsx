@@ -101,6 +101,25 @@ it('adds a member without a payment', async () => {
   })
 })
 
+it('names the membership where people join it, and keeps what was typed when that fails', async () => {
+  let refuses = true
+  const changeJoinPage = vi.fn<Api['changeJoinPage']>(async ({ title, summary }) => {
+    if (refuses) throw new Error('The line is gone.')
+    return { title, summary }
+  })
+  open({ joinPage: async () => ({ title: '', summary: '' }), changeJoinPage }, '/membership?tab=tiers')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit join page' }, { timeout: 5000 }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit join page' })
+  await userEvent.type(await within(dialog).findByLabelText(/^Name of your membership/), 'The Kiln Room')
+  await userEvent.type(within(dialog).getByLabelText(/^What it’s about/), 'A live firing.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByText('We couldn’t save this. Try again.')
+  refuses = false
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changeJoinPage.mock.lastCall?.[0]).toEqual({ title: 'The Kiln Room', summary: 'A live firing.' })
+})
+
 it('compares the tiers, with whole amounts for each member and how it has grown', async () => {
   open({}, '/membership?tab=analytics')
   const row = await screen.findByRole('row', { name: /Basic/ }, { timeout: 5000 })

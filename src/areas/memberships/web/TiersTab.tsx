@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Check, Copy, ExternalLink } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Money } from '#kernel/money.ts'
@@ -19,6 +19,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Tier } from '../contract.ts'
 import { membershipsApi } from './api.ts'
+import { JoinPageDialog } from './JoinPageDialog.tsx'
 import classes from './memberships.module.css'
 import { NewTierDialog } from './NewTierDialog.tsx'
 import { TierSheet } from './TierSheet.tsx'
@@ -27,8 +28,10 @@ import { useRenewal } from './use-renewal.ts'
 /** The tiers beside each other, the lowest first. */
 export function TiersTab() {
   const t = useTranslations('memberships.tiers')
+  const page = useTranslations('memberships.page')
   const view = useListView({ open: anId('tie') })
   const [isNew, setNew] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const found = useQuery(membershipsApi.tiers.queryOptions())
   const tiers = found.data?.tiers
   if (found.isError && !tiers)
@@ -60,11 +63,15 @@ export function TiersTab() {
             <Button kind="secondary" onClick={() => setNew(true)}>
               {t('add')}
             </Button>
+            <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+              {page('edit')}
+            </Button>
           </p>
         </>
       )}
       <TierSheet tier={tiers.find(({ id }) => id === view.open) ?? null} onClose={view.close} />
       {isNew ? <NewTierDialog onClose={() => setNew(false)} /> : null}
+      {isEditing ? <JoinPageDialog onClose={() => setEditing(false)} /> : null}
     </>
   )
 }

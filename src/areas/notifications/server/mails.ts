@@ -83,6 +83,7 @@ export const surplusMail: MailKind<Surplus & { reason: string | null }, 'transac
     live: { ...surplus, reason: null },
     'in test mode': { ...surplus, mode: 'test', reason: null },
     'at an old price': { ...surplus, because: 'price', reason: null },
+    'when nothing was due': { ...surplus, because: 'over', reason: null },
     refused: { ...surplus, reason: 'The account is closed. / Das Konto ist geschlossen.' },
   },
 }
@@ -103,6 +104,7 @@ export const surplusReturningMail: MailKind<Surplus, 'subscribed'> = {
     live: surplus,
     'in test mode': { ...surplus, mode: 'test' },
     'at an old price': { ...surplus, because: 'price' },
+    'when nothing was due': { ...surplus, because: 'over' },
   },
 }
 
@@ -112,14 +114,16 @@ function writtenOf(
   next: string[],
 ) {
   const { surplus: words, testMode } = notificationsMailIn(language)
-  const isOld = because === 'price'
   const amount = formatMoney(total, localeOf(language))
+  const told = {
+    twice: { subject: words.subject, text: words.text },
+    price: { subject: words.oldPriceSubject, text: words.oldPrice },
+    over: { subject: words.overSubject, text: words.over },
+  }[because ?? 'twice']
   return {
-    subject: isOld ? words.oldPriceSubject(amount, title) : words.subject(amount, title),
+    subject: told.subject(amount, title),
     paragraphs: [
-      isOld
-        ? words.oldPrice(amount, title, orderNumber(orderId))
-        : words.text(amount, title, orderNumber(orderId)),
+      told.text(amount, title, orderNumber(orderId)),
       ...next,
       ...(mode === 'test' ? [testMode] : []),
     ],

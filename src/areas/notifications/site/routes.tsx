@@ -10,6 +10,7 @@ import { findSuppression } from '#platform/mail/suppressions.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { subscriptions } from '../server/subscriptions.ts'
+import { memberStops } from './member-routes.tsx'
 import { type ByToken, mountNoticeStops } from './notice-routes.tsx'
 import { BrokenLinkPage, RefusalPage, SenderPage } from './StopPages.tsx'
 
@@ -33,11 +34,13 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
       reply.header('referrer-policy', 'same-origin')
     })
     const notices = mountNoticeStops(scope, site, site.instance.given(subscriptions))
+    const members = memberStops(site)
 
     scope.get<ByToken>('/unsubscribe/:token', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)
       if (!link) return broken(site, request, reply)
       if (link.kind === 'notice') return notices.show(ctx, link, request, reply)
+      if (link.kind === 'member') return members.show(ctx, link, request, reply)
       return senderPage(site, ctx, link, request, reply)
     })
 
@@ -45,6 +48,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
       const { ctx, link } = await readLink(site, request, reply)
       if (!link) return broken(site, request, reply)
       if (link.kind === 'notice') return notices.stop(ctx, link, request, reply)
+      if (link.kind === 'member') return members.stop(ctx, link, request, reply)
       await stopSender(ctx, link, 'unsubscribed')
       return senderPage(site, ctx, link, request, reply)
     })
@@ -53,6 +57,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
       const { ctx, link } = await readLink(site, request, reply)
       if (!link) return broken(site, request, reply)
       if (link.kind === 'notice') return notices.resume(ctx, link, request, reply)
+      if (link.kind === 'member') return members.resume(ctx, link, request, reply)
       await allowSender(ctx, link)
       return reply.redirect(`/unsubscribe/${request.params.token}?undone=1`, 303)
     })

@@ -19,7 +19,8 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   mode: 'test',
   refunded: null,
   delivered: true,
-  subscriptionPath: null, gift: null,
+  subscriptionPath: null,
+  gift: null,
   receiptPath: `/orders/token-${n}`,
   ...fields,
 })

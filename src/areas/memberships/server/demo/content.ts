@@ -1,7 +1,12 @@
-import type { PieceDraft, TierDraft } from '../../contract.ts'
+import type { JoinPage, PieceDraft, TierDraft } from '../../contract.ts'
 import type { DemoMember } from './people.ts'
 
 type TierName = DemoMember['tier']
+
+export const demoJoinPage: JoinPage = {
+  title: 'The Kiln Room',
+  summary: 'Live evenings, my recipes and a kiln that’s always warm. Stay a month or ten years.',
+}
 
 export const demoTiers: Record<TierName, TierDraft> = {
   basic: {

@@ -1,3 +1,4 @@
+import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { giftWordsDe } from '#areas/memberships/gift-words.de.ts'
 import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
@@ -7,4 +8,5 @@ import type { words as english } from './memberships.ts'
 /** Words of memberships, German. */
 export const words: Words<typeof english> = {
   memberships: { ...membershipsWordsDe, invoices: invoiceWordsDe, gifts: giftWordsDe },
+  memberDigest: memberDigestWordsDe,
 }

@@ -1,9 +1,13 @@
+import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
-export const words = { memberships: { ...membershipsWords, invoices: invoiceWords, gifts: giftWords } }
+export const words = {
+  memberships: { ...membershipsWords, invoices: invoiceWords, gifts: giftWords },
+  memberDigest: memberDigestWords,
+}
 
 declare module '#webkit/words.ts' {
   interface WordParts {

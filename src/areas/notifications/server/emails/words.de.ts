@@ -20,6 +20,9 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     oldPriceSubject: (total, title) => `${total} für ${title} kamen zu einem alten Preis an`,
     oldPrice: (total, title, order) =>
       `Für die Bestellung ${order} (${title}) kamen ${total} an, nachdem sich ihr Preis geändert hatte. Bezahlt ist sie damit nicht.`,
+    overSubject: (total, title) => `${total} für ${title} kamen zu spät an`,
+    over: (total, title, order) =>
+      `Für die Bestellung ${order} (${title}) kamen ${total} an, als nichts mehr fällig war. Bezahlt ist sie damit nicht.`,
     byHand: (provider) =>
       `Zahle das Geld bei ${provider} zurück: Es gehört der Käuferin oder dem Käufer. Bestätige es dann unter deinen Aktivitäten, damit deine Bücher stimmen.`,
     byHandInTest: (provider) =>

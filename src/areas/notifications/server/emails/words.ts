@@ -17,6 +17,9 @@ export const notificationsMail = {
     oldPriceSubject: (total: string, title: string) => `${total} for ${title} came in at an old price`,
     oldPrice: (total: string, title: string, order: string) =>
       `A payment of ${total} arrived for order ${order} (${title}) after its price had changed, so it doesn’t pay the order.`,
+    overSubject: (total: string, title: string) => `${total} for ${title} came in too late`,
+    over: (total: string, title: string, order: string) =>
+      `A payment of ${total} arrived for order ${order} (${title}) when it wasn’t due anymore, so it doesn’t pay the order.`,
     byHand: (provider: string) =>
       `Refund it at ${provider}: it’s the buyer’s money. Then mark it as refunded in your activity to keep your records right.`,
     byHandInTest: (provider: string) =>

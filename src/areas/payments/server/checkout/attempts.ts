@@ -87,6 +87,16 @@ export async function cancelAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome 
   )
 }
 
+/** The same of one that no one is to pay anymore; where it can't be closed, it's asked what became of it. */
+export async function closeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
+  return asking(ctx, row, async (provider, account) => {
+    const attempt = asAttempt(ctx, row)
+    return can(provider, 'cancel') && !account.isPaused
+      ? provider.cancel(account, attempt)
+      : provider.resume(account, attempt)
+  })
+}
+
 /** Asks the provider of an attempt. Where it refuses the account, that is written down for its owner. */
 export async function asking<T>(
   ctx: Ctx,

@@ -26,7 +26,7 @@ import { whyEnded } from '../refunds/refunds.ts'
 import { isSubscribed } from '../subscriptions/lines.ts'
 import {
   heldFor,
-  isChangeOver,
+  isOrderOver,
   noteDeclinedPeriod,
   notePaidPeriod,
   tellOfPayment,
@@ -262,7 +262,7 @@ async function recordPayment(
   }
   const { workspaceId, id: orderId, buyerUserId } = order
   const subscription = await heldFor(ctx, order)
-  if (isChangeOver(subscription, order)) {
+  if (isOrderOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
     const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)

@@ -354,6 +354,8 @@ async function titlesOf(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<string[]
   return items.map(({ title }) => title)
 }
 
-/** Money that was there before its order was paid, and pays nothing, came at another price. */
-const causeOf = ({ paidAt }: Order, bookedAt: Date): SurplusCause =>
-  paidAt && paidAt <= bookedAt ? 'twice' : 'price'
+/** Money that was there before its order was paid, and pays nothing, came at another price, or for a subscription when nothing was due. */
+function causeOf({ paidAt, subscriptionId, reason }: Order, bookedAt: Date): SurplusCause {
+  if (paidAt && paidAt <= bookedAt) return 'twice'
+  return subscriptionId && reason !== 'first' && !paidAt ? 'over' : 'price'
+}

@@ -7,8 +7,9 @@ import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import type { OrderSetback, OrderStatus } from '../../rules.ts'
 import { ChargeDiffers, ChargeTaken, ChargeUnreadable } from '../provider/provider.ts'
+import { isUnwanted } from '../subscriptions/unwanted.ts'
 import { orders, paymentAttempts } from '../tables.ts'
-import { type AttemptRow, attemptsAfterSetBack, resumeAttempt } from './attempts.ts'
+import { type AttemptRow, attemptsAfterSetBack, closeAttempt, resumeAttempt } from './attempts.ts'
 import type { Order } from './opening.ts'
 import { reconcileAttempt } from './reconciling.ts'
 import { DeliveryDelayed, finishOrder } from './settling.ts'
@@ -48,8 +49,10 @@ export function deliverDueOrders(ctx: Ctx, log: Log, stopping?: AbortSignal): Pr
 
 async function workOn(ctx: Ctx, { order, attempt }: Due, patienceMs = seconds(10)): Promise<void> {
   if (attempt && isOpenSurplus(attempt.state)) await inTime(returnSurplus(ctx, attempt), patienceMs)
-  else if (attempt) await reconcileAttempt(ctx, order, attempt, patientlyAsked(patienceMs))
-  else await finishOrder(ctx, order)
+  else if (attempt) {
+    const ask = (await isUnwanted(ctx, order)) ? closeAttempt : resumeAttempt
+    await reconcileAttempt(ctx, order, attempt, patientlyAsked(patienceMs, ask))
+  } else await finishOrder(ctx, order)
 }
 
 /**
@@ -211,9 +214,9 @@ class ProviderSilent extends Error {
 
 /** A provider that does not answer for so long is asked again later. */
 const patientlyAsked =
-  (patienceMs: number): typeof resumeAttempt =>
+  (patienceMs: number, ask: typeof resumeAttempt): typeof resumeAttempt =>
   (ctx, attempt) =>
-    inTime(resumeAttempt(ctx, attempt), patienceMs)
+    inTime(ask(ctx, attempt), patienceMs)
 
 function inTime<T>(asking: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { AccountGone, type AttemptRow, cancelAttempt } from '../checkout/attempts.ts'
 import { settleEvenIfDelayed } from '../checkout/settling.ts'
+import { providerOf } from '../provider/payments.ts'
 import { ChargeUnreadable } from '../provider/provider.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 import type { Connection } from './accounts.ts'
@@ -27,14 +28,28 @@ export async function closeOpenPages(ctx: Ctx, { workspaceId, id }: Connection):
   for (const row of rows) await close(ctx, row, unlessAway)
 }
 
+type Place = { workspaceId: Id<'wsp'>; id: Id<'sbs'> }
+
 /**
- * Closes the pages that a buyer has open to pay for a subscription that was canceled. Not every provider can close its page: what's approved
+ * Closes the pages that a buyer has open to pay for a subscription that's over. Not every provider can close its page: what's approved
  * there afterward is never captured.
  */
-export async function closePagesOf(
-  ctx: Ctx,
-  { workspaceId, id }: { workspaceId: Id<'wsp'>; id: Id<'sbs'> },
-): Promise<void> {
+export async function closePagesOf(ctx: Ctx, place: Place): Promise<void> {
+  for (const row of await openPagesOf(ctx, place)) await close(ctx, row, unlessUnknown)
+}
+
+/** Asks about them soon, where a transaction is under way and no one is called: whoever asks closes what's over. */
+export async function wakePagesOf(ctx: Ctx, place: Place): Promise<void> {
+  const ids = (await openPagesOf(ctx, place)).map((attempt) => attempt.id)
+  if (ids.length === 0) return
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt: ctx.now() })
+    .where(and(within(place.workspaceId, paymentAttempts), inArray(paymentAttempts.id, ids), open))
+}
+
+/** What may still be paid for a subscription at someone who can be asked. Money that's sent by hand is expected apart. */
+export async function openPagesOf(ctx: Ctx, { workspaceId, id }: Place): Promise<AttemptRow[]> {
   const rows = await ctx.db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
@@ -49,7 +64,7 @@ export async function closePagesOf(
       ),
     )
     .limit(mostClosed)
-  for (const { attempt } of rows) await close(ctx, attempt, unlessUnknown)
+  return rows.map(({ attempt }) => attempt).filter(({ provider }) => !providerOf(ctx, provider).isByHand)
 }
 
 async function close(ctx: Ctx, row: AttemptRow, unless: (error: unknown) => null): Promise<void> {

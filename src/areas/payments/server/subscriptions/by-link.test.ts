@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isOrderOpen } from '#areas/access/server/grants.ts'
 import type { Course } from '#areas/courses/contract.ts'
@@ -7,6 +7,7 @@ import type { Currency } from '#kernel/money.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
+import { type Delivery, deliver, drainOutbox } from '#platform/events/drain.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
@@ -29,6 +30,7 @@ import { noteReceipt } from '../transfers/receiving.ts'
 import { sweepTransfers } from '../transfers/sweeping.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from './changing.ts'
 import { renewSubscriptions } from './collecting.ts'
+import { endSubscriptionsOf } from './ending.ts'
 import { pauseSubscription, unpauseSubscription } from './pausing.ts'
 import { getSubscription } from './reading.ts'
 import { payRest, restCents } from './rest.ts'
@@ -102,6 +104,8 @@ const latestOf = async (id: Id<'sbs'>) => {
   if (!order) throw new Error('There’s none.')
   return order
 }
+const kindsOf = async (orderId: Id<'ord'>) =>
+  (await test.db.select().from(transactions).where(eq(transactions.orderId, orderId))).map(({ kind }) => kind)
 const orderAt = (key: string) => paypal.fake.orderUnder(key)
 const subjects = async (email: string) => (await mailsTo(test.db, email)).map(({ subject }) => subject)
 
@@ -171,12 +175,53 @@ describe('a subscription that’s canceled while its PayPal page is open', () =>
     await expectPaid(one, id, 1)
   })
 
-  it('counts what was approved just before', async () => {
-    const { one, id, page } = await atPaypal()
+  it('pays back what was approved just before', async () => {
+    const { one, id, orderId, page } = await atPaypal()
     paypal.fake.approve(page.id)
     await cancelSubscription(one.visitor, await rowOf(id), 'now')
+    await later(one)
+    expect(await latestOf(id)).toMatchObject({ id: orderId, status: 'failed' })
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', nextPeriod: 2 })
     expect(page.captures).toHaveLength(1)
-    await expectPaid(one, id, 2)
+    expect(await kindsOf(orderId)).toEqual(['surplus', 'surplusReturned'])
+    await expectPaid(one, id, 1)
+  })
+
+  it.each(['atEnd', 'pause'] as const)(
+    'closes the payment with %s, and counts what was approved before',
+    async (how) => {
+      const leave = async (one: Shop, id: Id<'sbs'>) =>
+        how === 'pause'
+          ? pauseSubscription(one.visitor, await rowOf(id), 1)
+          : cancelSubscription(one.visitor, await rowOf(id), how)
+      const { one, id, page } = await atPaypal()
+      await leave(one, id)
+      expect(await latestOf(id)).toMatchObject({ status: 'failed' })
+      paypal.fake.approve(page.id)
+      await later(one)
+      await step(one, id)
+      expect(page.captures).toEqual([])
+      expect((await rowOf(id)).state).toBe(how === 'pause' ? 'paused' : 'ended')
+      await expectPaid(one, id, 1)
+      const paidBefore = await atPaypal()
+      paypal.fake.approve(paidBefore.page.id)
+      await leave(paidBefore.one, paidBefore.id)
+      await expectPaid(paidBefore.one, paidBefore.id, 2)
+    },
+  )
+
+  it('ends by the calendar: the payment is closed, and what was approved before counts', async () => {
+    const { one, id, page } = await atPaypal()
+    for (let n = 0; n < 3; n++) await step(one, id)
+    expect(await rowOf(id)).toMatchObject({ state: 'pastDue', failures: 3 })
+    await step(one, id)
+    await step(one, id)
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedReason: 'unpaid' })
+    expect(await latestOf(id)).toMatchObject({ status: 'failed' })
+    paypal.fake.approve(page.id)
+    await later(one, hours(1))
+    expect(page.captures).toEqual([])
+    await expectPaid(one, id, 1)
   })
 
   it('is canceled all the same while PayPal is away', async () => {
@@ -346,6 +391,30 @@ describe.each(['paypal', 'bank'] as const)('a subscription that’s paid by a li
     await replaceMethod(one.visitor, await rowOf(id), null)
     await paid(one, (await latestOf(id)).id)
     await expectPaid(one, id, 2)
+  })
+})
+
+/** As the worker does it. */
+async function hearOfEvents({ ctx }: Shop): Promise<void> {
+  const due: Delivery[] = []
+  await drainOutbox(ctx, async (batch) => void due.push(...batch))
+  for (const delivery of due) await deliver(ctx, delivery)
+}
+
+describe.each(['paypal', 'bank'] as const)('a subscription that ends because its buyer left: %s', (by) => {
+  it('has nothing left to be paid, wherever its buyer still could', async () => {
+    const one = await shop(by)
+    const { id, orderId } = await subscribed(one)
+    await step(one, id)
+    await replaceMethod(one.visitor, await rowOf(id), null).catch(() => null)
+    await withTransaction(one.ctx, (ctx) => endSubscriptionsOf(ctx, one.ctx.actor.workspaceId, [orderId]))
+    await hearOfEvents(one)
+    await later(one)
+    expect(await latestOf(id)).toMatchObject({ status: 'failed' })
+    const { workspaceId } = one.ctx.actor
+    const still = [eq(bankTransfers.workspaceId, workspaceId), eq(bankTransfers.state, 'waiting')]
+    expect(await test.db.$count(bankTransfers, and(...still))).toBe(0)
+    await expectPaid(one, id, 1)
   })
 })
 

@@ -69,7 +69,7 @@ export async function cancelSubscription(
     return canceled
   })
   if (canceled.byLink) await stopAsking(ctx, place)
-  if (canceled.state === 'ended') await closePagesOf(ctx, place)
+  if (canceled.state === 'ended' || canceled.byLink) await closePagesOf(ctx, place)
   return canceled
 }
 

@@ -12,6 +12,7 @@ import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../sub
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
 import type { Order } from '../checkout/opening.ts'
 import { settleEvenIfDelayed } from '../checkout/settling.ts'
+import { closePagesOf, openPagesOf } from '../connections/closing.ts'
 import { providerOf } from '../provider/payments.ts'
 import { can, type Outcome } from '../provider/provider.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -81,7 +82,12 @@ async function dueSubscriptions(ctx: Ctx): Promise<Place[]> {
  */
 export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
   const inWorkspace = systemCtx(ctx, 'payments.renew', workspaceId)
-  const claimed = await withTransaction(inWorkspace, (ctx) => claim(ctx, id))
+  let claimed = await withTransaction(inWorkspace, (ctx) => claim(ctx, id))
+  if (claimed === 'closing') {
+    await closePagesOf(ctx, { workspaceId, id })
+    claimed = await withTransaction(inWorkspace, (ctx) => claim(ctx, id, { pagesAreClosed: true }))
+  }
+  if (claimed === 'closing') return
   if (claimed === 'over') return stopAsking(ctx, { workspaceId, id })
   if (!claimed) return
   crashPoint('payments.afterRenewalOrder')
@@ -96,7 +102,11 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
 type Claimed = { attempt: AttemptRow; method: string | null }
 
 /** The next order of one that's due, or its next attempt. Whoever else works at it has it to themselves. */
-async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | 'over' | null> {
+async function claim(
+  ctx: WorkspaceCtx,
+  id: Id<'sbs'>,
+  { pagesAreClosed = false } = {},
+): Promise<Claimed | 'over' | 'closing' | null> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
@@ -114,14 +124,7 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | 'over'
     await pause(ctx, row, step.until)
     return null
   }
-  if (step.do === 'end') {
-    if (row.byLink && (await hasPartOf(ctx, row))) {
-      await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + days(1)) })
-      return null
-    }
-    await endSubscription(ctx, row, step.because)
-    return row.byLink ? 'over' : null
-  }
+  if (step.do === 'end') return end(ctx, row, step.because, pagesAreClosed)
   const putOff = async () => {
     await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + waitMs) })
     return null
@@ -138,6 +141,29 @@ async function claim(ctx: WorkspaceCtx, id: Id<'sbs'>): Promise<Claimed | 'over'
   })
   return attempt && { attempt, method: row.methodRef }
 }
+
+/** Ends it, once nothing can be paid for it anymore. */
+async function end(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  because: Extract<Step, { do: 'end' }>['because'],
+  pagesAreClosed: boolean,
+): Promise<'over' | 'closing' | null> {
+  const now = ctx.now()
+  const open = await openPagesOf(ctx, row)
+  // What's paid there until now counts.
+  if (open.length > 0 && !pagesAreClosed) return 'closing'
+  if ((row.byLink && (await hasPartOf(ctx, row))) || open.some((attempt) => isUndecided(attempt, now))) {
+    await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + days(1)) })
+    return null
+  }
+  await endSubscription(ctx, row, because)
+  return row.byLink ? 'over' : null
+}
+
+/** Its bank takes days, and may still say yes. What no one could decide in weeks isn't waited for. */
+const isUndecided = ({ state, createdAt }: AttemptRow, now: Date): boolean =>
+  state === 'waiting' && now.getTime() - createdAt.getTime() < days(30)
 
 /** The same of one whose buyer pays by a link. What costs nothing needs no one's press. */
 async function claimByLink(

@@ -1,10 +1,13 @@
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
-import { inTransaction, type Listener } from '#platform/events/listeners.ts'
+import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
 import { disputeLost, disputeOpened, orderRefunded } from '../../events.ts'
+import { subscriptionEnded } from '../../subscription-events.ts'
+import { wakePagesOf } from '../connections/closing.ts'
 import { orders } from '../tables.ts'
+import { stopAsking } from './by-link.ts'
 import { endSubscription } from './noting.ts'
 import { firstOrderOf, grantsOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
@@ -24,6 +27,16 @@ export const subscriptionListeners: readonly Listener[] = [
     const row = await paidBy(ctx, orderId)
     if (row) await endFirst(ctx, row, 'access.paymentDisputed')
   }),
+  // Whatever ended it: nothing more is paid for it.
+  afterEvent(
+    'payments.closeEnded',
+    subscriptionEnded,
+    async (ctx, { subscriptionId: id }, { workspaceId }) => {
+      const place = { workspaceId, id }
+      await stopAsking(ctx, place)
+      await wakePagesOf(ctx, place)
+    },
+  ),
 ]
 
 async function paidBy(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<SubscriptionRow | null> {

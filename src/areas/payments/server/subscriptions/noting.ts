@@ -95,12 +95,13 @@ function afterOrder(row: SubscriptionRow, order: Order, now: Date): Partial<Subs
   return afterPayment(row, row.instalments ?? row.nextPeriod, now)
 }
 
-/** What an order would change was changed otherwise by now, or is over, or no one is charged for its period: paying it pays nothing. */
-export function isChangeOver(row: SubscriptionRow | null, order: Order): boolean {
+/** Its subscription ended, what it would change was changed otherwise, or no one is charged for its period: paying it pays nothing. */
+export function isOrderOver(row: SubscriptionRow | null, order: Order): boolean {
   const { subscriptionChange: change, subscriptionPeriod } = order
   if (!row || (change === null && order.reason === 'first')) return false
+  if (row.state === 'ended') return true
   if (change === null) return row.waived.some(({ period }) => period === subscriptionPeriod)
-  return row.state === 'ended' || (change.kind === 'rest' && row.nextPeriod !== change.from)
+  return change.kind === 'rest' && row.nextPeriod !== change.from
 }
 
 const methodOf = (kept: NonNullable<Charge['kept']>) => ({

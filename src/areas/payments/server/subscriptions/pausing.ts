@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { subscriptionPaused, subscriptionResumed } from '../../subscription-events.ts'
 import { dueAgain, isStopping, longestPause } from '../../subscription-rules.ts'
+import { closePagesOf } from '../connections/closing.ts'
 import { itemsOf } from '../receipts.ts'
 import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
@@ -45,7 +46,10 @@ export async function pauseSubscription(ctx: Ctx, place: Place, months: number):
     if (order) await queueSubscriptionMail(ctx, paused, order, { about: 'paused' })
     return paused
   })
-  if (paused.byLink) await stopAsking(ctx, place)
+  if (paused.byLink) {
+    await stopAsking(ctx, place)
+    await closePagesOf(ctx, place)
+  }
   return paused
 }
 

@@ -306,6 +306,42 @@ describe('another card at Stripe’s page', () => {
     expect(await findImbalances(visitor)).toEqual([])
   })
 
+  it('closes the page of what ended by its day, whoever asks about it', async () => {
+    const { id } = await subscribed('3184')
+    await comeDue(id)
+    await renewSubscriptions(visitor, log)
+    const begun = await replaceMethod(visitor, await rowOf(id), undefined)
+    if (begun.state !== 'paying') throw new Error('No page was made.')
+    const page = pageOf(`${begun.orderId}:2`)
+    await test.db
+      .update(subscriptions)
+      .set({ state: 'ended', endedAt: visitor.now(), dueAt: null })
+      .where(eq(subscriptions.id, id))
+    await later(minutes(20))
+    expect(page.status).toBe('expired')
+    await expectCharged(id, 1)
+  })
+
+  it('ends with the last failure: the page that’s open is closed first, and what was paid there counts', async () => {
+    for (const isPaid of [false, true]) {
+      const { id } = await subscribed('0069')
+      await comeDue(id)
+      await renewSubscriptions(visitor, log)
+      const begun = await replaceMethod(visitor, await rowOf(id), undefined)
+      if (begun.state !== 'paying') throw new Error('No page was made.')
+      const page = pageOf(`${begun.orderId}:2`)
+      if (isPaid) stripe.fake.pay(page.id, '4242')
+      // Only this one step: no one else looks.
+      await test.db.update(subscriptions).set({ dueAt: clock.now() }).where(eq(subscriptions.id, id))
+      await renewSubscriptions(visitor, log)
+      expect(await rowOf(id)).toMatchObject(
+        isPaid ? { state: 'active', nextPeriod: 3 } : { state: 'ended', endedReason: 'unpaid' },
+      )
+      expect(page.status).toBe(isPaid ? 'complete' : 'expired')
+      await expectCharged(id, isPaid ? 2 : 1)
+    }
+  })
+
   it('closes the page of a change when the subscription is canceled', async () => {
     const { id } = await subscribed('3184')
     const [choice] = await switchChoices(visitor, await rowOf(id))
