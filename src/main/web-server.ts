@@ -261,12 +261,11 @@ async function callCtx(
   // What this browser bought is the admin's own, not that of the person they look as.
   const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined
   const cookie = isLooking ? undefined : request.cookies[passCookie(config.secureCookies)]
-  const passes = await passesFrom(visitor, cookie)
   const rights = cookie ? await rightPassesFrom(visitor, cookie) : []
   const idempotencyKey = request.headers['idempotency-key']
   return {
     ...base,
-    actor: withPasses(actor, passes, rights),
+    actor: withPasses(actor, await passesFrom(visitor, cookie), rights),
     // A page has a language of its own, whoever reads it.
     ...(asked === 'api' ? { language: await languageToAnswerIn(base, request, actor) } : {}),
     http: {

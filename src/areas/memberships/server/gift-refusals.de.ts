@@ -2,7 +2,6 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const giftRefusalsDe: Sentences = {
   'Choose how long it’s for': 'Wähle, für wie lange',
-  'Use at most {count} characters': 'Höchstens {count} Zeichen',
   'This gift is paid already.': 'Dieses Geschenk ist schon bezahlt.',
   'This gift was sent a lot today. Try again tomorrow.':
     'Dieses Geschenk wurde heute schon oft gesendet. Versuch es morgen wieder.',

@@ -13,7 +13,7 @@ export const giftMailWords = {
       `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and ends by itself.`,
     message: (giver: string) => (giver ? `${giver} writes:` : 'They write:'),
     choice: 'You don’t have to accept it. If you do nothing, nothing happens.',
-    button: 'See your gift',
+    button: 'View your gift',
     footer: (seller: string, email: string) =>
       `Sent to ${email} because someone entered it as the address for a gift from ${seller}.`,
   },
