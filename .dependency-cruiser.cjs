@@ -33,7 +33,7 @@ const prepares = [
   'courses/server/sales',
   'learning/server/(enrollments|report-rows)',
   'payments/server/(invoices|offers)',
-  'payments/server/checkout/(charge-books|opening|settling)',
+  'payments/server/checkout/(charge-books|opening|order-rows)',
 ]
 /** Who has thought about every kill; `application` asks whether the database is spread. */
 const unwaited = [

@@ -41,6 +41,7 @@ export const idPrefixes = {
   crn: 'credit note',
   grt: 'grant',
   icl: 'inclusion',
+  alw: 'allowance',
   cst: 'seat of a course as it is counted',
   sum: 'part of a kept sum',
   evt: 'event',

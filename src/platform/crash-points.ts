@@ -28,6 +28,7 @@ export type CrashPoint =
   | 'coaching.afterSpent'
   | 'coaching.beforeCanceled'
   | 'coaching.afterHeldPaid'
+  | 'coaching.afterMonth'
 
 let armed: { point: string; how: string } | null = null
 

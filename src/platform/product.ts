@@ -7,10 +7,12 @@ import type { Money } from '#kernel/money.ts'
 import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
+import type { ProductAllowance } from './product-allowance.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
+import type { ProductRoute, ProductStop } from './product-route.ts'
 import type { ProductRefusals, ProductWords } from './product-words.ts'
 
-export type { ProductRefusals, ProductWords }
+export type { ProductRefusals, ProductRoute, ProductStop, ProductWords }
 
 /**
  * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
@@ -55,6 +57,8 @@ export type SoldKind = {
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
   /** An order's line is called by the offer that was bought, not by the product. */
   isNamedByOffer?: true
+  /** Others are given with it by the month (`ProductAllowance`). */
+  givesByMonth?: true
   /** Where its buyer sees and changes it: there it's led to once it's paid, and no page of payments pauses it or changes its price. */
   managedAt?: string
   /** Its checkout asks for no coupon and reminds no one: it's the platform's own, and there are none. */
@@ -68,6 +72,8 @@ export type SoldKind = {
 export type Product = SoldKind & {
   /** Where its seller sees who has it and what they say of it. */
   sellerPaths(id: Id): { people: string; reviews: string }
+  /** Where it can be given with something else, by the month. */
+  allowance?: ProductAllowance
   library: ProductInLibrary
   search: ProductInSearch
   store: ProductInStore
@@ -184,19 +190,6 @@ export type ProductReviews = {
   findReviewer(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<Reviewer | null>
   /** What to do before one may review: "Finish half of the lessons first. You're at 2 of 9." */
   whyNotYet(reviewer: Reviewer): string
-}
-
-export type ProductRoute = {
-  hasStarted: boolean
-  /** The stop they're at, and those ahead. */
-  stops: readonly ProductStop[]
-}
-export type ProductStop = {
-  label: string
-  state: 'here' | 'ahead'
-  note?: string
-  /** What is there opens from it. */
-  opens?: true
 }
 
 /** A thing someone owns or owned, from the small table keyed by user. */

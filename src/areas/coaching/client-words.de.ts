@@ -57,6 +57,7 @@ export const clientWordsDe: Words<typeof clientWords> = {
     boughtOn: 'Seit {date}',
     reasons: {
       bought: 'Gekauft',
+      included: 'In diesem Monat inklusive',
       booked: 'Gebucht',
       returned: 'Gutgeschrieben',
       expired: 'Verfallen',

@@ -54,6 +54,7 @@ export const clientWords = {
     boughtOn: 'Since {date}',
     reasons: {
       bought: 'Bought',
+      included: 'Included this month',
       booked: 'Booked',
       returned: 'Returned',
       expired: 'Expired',

@@ -50,8 +50,16 @@ export type PaidBy = (typeof payments)[number]
 export const sides = ['host', 'client'] as const
 export type Side = (typeof sides)[number]
 
-/** What changes a balance, in the order of a life. */
-export const creditReasons = ['bought', 'booked', 'returned', 'expired', 'refunded', 'byHand'] as const
+/** What changes a balance, in the order of a life: bought, or included in something else, like a tier. */
+export const creditReasons = [
+  'bought',
+  'included',
+  'booked',
+  'returned',
+  'expired',
+  'refunded',
+  'byHand',
+] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 export const clientStatuses = ['active', 'completed'] as const

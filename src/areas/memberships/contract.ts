@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { tierCoachingContract } from './coaching-contract.ts'
 import { invoicesContract } from './invoices-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
@@ -351,6 +352,7 @@ export const membershipsContract = {
     })
     .input(zPieceId)
     .output(zDone),
+  ...tierCoachingContract,
   courses: allow(pro)
     .route({
       method: 'GET',

@@ -6,6 +6,8 @@ export const maxSummaryLength = 300
 export const maxPageTitleLength = 60
 export const maxTextLength = 20_000
 export const maxReasonLength = 300
+/** More sessions a month no tier gives. */
+export const mostMonthlySessions = 20
 export const mostTiers = 10
 export const mostFeatures = 12
 export const mostSeats = 1000

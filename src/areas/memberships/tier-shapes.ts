@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxPriceCents, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { zTierCoaching } from './coaching-contract.ts'
 import { upTo } from './piece-shapes.ts'
 import { maxPageTitleLength, maxSummaryLength, maxTextLength, maxTitleLength } from './rules.ts'
 
@@ -23,6 +24,8 @@ export const zTier = z.object({
   members: z.int(),
   revenue: z.array(zMoney),
   salesPath: z.string(),
+  /** Coaching it gives each month, with how that's said; null for none. */
+  coaching: zTierCoaching.extend({ line: z.string() }).nullable(),
   createdAt: zInstant,
 })
 export type Tier = z.infer<typeof zTier>
@@ -32,6 +35,8 @@ const tierFields = {
   summary: upTo(maxSummaryLength).optional(),
   /** One a line. */
   features: upTo(maxTextLength).optional(),
+  /** Left out, it stays. */
+  coaching: zTierCoaching.nullish(),
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'Choose a color')

@@ -16,6 +16,10 @@ export const zConnection = z.object({
   /** The installation was moved or restored: no payments are taken until its owner starts them again. */
   isPaused: z.boolean(),
   isOffered: z.boolean().describe('Whether buyers can pay with it'),
+  takesDelayed: z
+    .boolean()
+    .nullable()
+    .describe('Whether buyers may pay by methods that take days; null where the provider has no such choice'),
   writesToUs: z.boolean().describe('Whether the provider tells us; it’s also asked every minute'),
   savesMethods: z
     .boolean()
@@ -95,7 +99,12 @@ export const connectionsContract = {
       summary: 'Let buyers pay with an account, or not',
       tags,
     })
-    .input(zOne.extend({ isOffered: z.boolean() }))
+    .input(
+      zOne.extend({
+        isOffered: z.boolean(),
+        takesDelayed: z.boolean().optional().describe('Bank debits at Stripe’s page; left out, as it is'),
+      }),
+    )
     .output(zConnection),
 
   checkConnection: creators()

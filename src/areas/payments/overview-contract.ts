@@ -53,6 +53,7 @@ const zStep = z.object({
   what: z.enum([
     'opened',
     'declined',
+    'processing',
     'waiting',
     'notFinished',
     'paid',

@@ -18,6 +18,9 @@ export const paymentsReasons = {
   'payments.transferCanceled': 'The order was canceled before the money arrived.',
   'payments.hadOne':
     'This person already pays for one of these, so no second one was started. The payment goes back.',
+  'payments.debitFunds': 'There wasn’t enough money in the buyer’s bank account.',
+  'payments.debitGone': 'The buyer’s bank account can’t be debited: it’s closed or unknown.',
+  'payments.debitFailed': 'The buyer’s bank didn’t make the payment.',
   'payments.awaitsBuyer': 'The buyer got a link to pay and hasn’t paid yet.',
   'payments.notSentBack': 'You canceled this refund before you sent it.',
   'payments.notTaken': 'The payment provider didn’t accept the payment. Check your account there.',
@@ -32,6 +35,9 @@ export const toldBuyers = {
   notConfirmed: 'You didn’t confirm the payment. Try again or use another card.',
   tooLate: 'The payment wasn’t confirmed in time. Try again or use another card.',
   paypalDeclined: 'PayPal declined the payment. Try another way to pay.',
+  debitFunds: 'There wasn’t enough money in your bank account. Try again or pay another way.',
+  debitGone: 'This bank account can’t be debited. Pay from another account or another way.',
+  debitFailed: 'Your bank didn’t make the payment. Try again or pay another way.',
   hadOne:
     'You already pay for one of these, so no second one was started, and you get this payment back. To change what you have, use the link in your receipt.',
   notTaken: 'This payment can’t be taken right now. Try again later or contact the seller.',
@@ -46,6 +52,9 @@ const toldSellers: ReadonlyMap<string, PaymentsReason> = new Map([
   [toldBuyers.notConfirmed, 'payments.notConfirmed'],
   [toldBuyers.tooLate, 'payments.confirmedTooLate'],
   [toldBuyers.paypalDeclined, 'payments.paypalDeclined'],
+  [toldBuyers.debitFunds, 'payments.debitFunds'],
+  [toldBuyers.debitGone, 'payments.debitGone'],
+  [toldBuyers.debitFailed, 'payments.debitFailed'],
   [toldBuyers.hadOne, 'payments.hadOne'],
   [toldBuyers.notTaken, 'payments.notTaken'],
 ])

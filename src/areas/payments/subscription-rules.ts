@@ -40,6 +40,8 @@ export type SubscriptionClock = {
   failures: number
   failingSince: Date | null
   lastDecline: Decline | null
+  /** A bank decides about its period, which takes days: until then at the latest. */
+  awaitedUntil?: Date | null
   cancelsAtEnd: boolean
   /** It's to be paused for so many months once what's paid for is over. */
   pauseMonths: number | null
@@ -170,6 +172,7 @@ export function afterPayment(
   const paid = {
     ...{ nextPeriod: period + 1, paidUntil: endsAt, lastPaidAt: now },
     ...{ failures: 0, failingSince: null, lastDecline: null, pausedAt: null, askedPeriod: null },
+    awaitedUntil: null,
   }
   if (of.state === 'ended') return paid
   // The last part: it's theirs for good.
@@ -214,7 +217,7 @@ export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date)
   const failures = of.failures + 1
   const failed = {
     ...{ state: 'pastDue' as const, failures, failingSince: since, lastDecline: decline },
-    pauseMonths: null,
+    ...{ pauseMonths: null, awaitedUntil: null },
   }
   // No one tries anymore, and access is paused; its buyer pays when they can.
   if (of.instalments !== null && (decline === 'hard' || failures > retryDays.length))
@@ -226,6 +229,16 @@ export function afterDecline(of: SubscriptionClock, decline: Decline, now: Date)
   return { ...failed, dueAt: new Date(Math.max(next, now.getTime() + apartMs)) }
 }
 
+/** Banks decide within this time. Whoever paid until now loses nothing while they do. */
+const decidedDays = 14
+
+/** A period is paid by a method that takes days. One that failed before is given nothing ahead. */
+export function afterWaiting(of: SubscriptionClock, now: Date): Partial<SubscriptionClock> {
+  const isPaid = of.state === 'active' || of.state === 'trialing'
+  if (!isPaid || of.awaitedUntil) return {}
+  return { awaitedUntil: new Date(now.getTime() + days(decidedDays)) }
+}
+
 /** Until then whoever pays has access; null where it's theirs for good. */
 export function accessEndsAt(
   of: Pick<
@@ -233,8 +246,15 @@ export function accessEndsAt(
     'paidUntil' | 'failingSince' | 'cancelsAtEnd' | 'state' | 'pauseMonths' | 'pausedAt'
   > &
     Partial<Stopping> &
-    Partial<Pick<Ending, 'endedReason'>>,
+    Partial<Pick<Ending, 'endedReason'>> &
+    Pick<SubscriptionClock, 'awaitedUntil'>,
 ): Date | null {
+  const until = paidFor(of)
+  const { awaitedUntil, state } = of
+  return until && awaitedUntil && awaitedUntil > until && state !== 'ended' ? awaitedUntil : until
+}
+
+function paidFor(of: Parameters<typeof accessEndsAt>[0]): Date | null {
   const { paidUntil, failingSince } = of
   if (of.endedReason === 'completed') return null
   // Who comes back from a break has nothing yet that could be kept for some days.

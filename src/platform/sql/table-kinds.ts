@@ -12,6 +12,7 @@ export const workspaceTables: readonly string[] = [
   'affiliate_rates',
   'affiliate_settings',
   'affiliates',
+  'allowances',
   'bank_receipts',
   'bank_transfers',
   'certificate_designs',

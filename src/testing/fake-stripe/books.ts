@@ -19,6 +19,8 @@ export type Session = Kept &
     mode: Stripe.Checkout.Session.Mode
     /** What is paid by is kept. */
     keeps: boolean
+    /** What its page may offer. */
+    allows: string[]
   }
 export type Charge = Kept & {
   amount: number
@@ -85,9 +87,12 @@ const secondsOf = (ms: number) => Math.floor(ms / 1000)
 const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 
 /** Money to take, and by what. */
-type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
+export type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
 
-const chargeOf = ({ amount, currency, metadata, intentId, last4 }: Taken, created: number): Charge => ({
+export const chargeOf = (
+  { amount, currency, metadata, intentId, last4 }: Taken,
+  created: number,
+): Charge => ({
   id: freshId('ch'),
   object: 'charge',
   created,

@@ -12,6 +12,7 @@ export function hostedPage(session: Session, note = ''): string {
   const buttons =
     session.status === 'open'
       ? `<form method="post"><button name="press" value="pay">Pay ${total}</button>
+${session.allows.includes('sepa_debit') ? '<button name="press" value="debit">Pay by bank debit</button>' : ''}
 <button name="press" value="decline">Decline</button></form><p><a href="${escaped(session.cancel_url)}">Cancel</a></p>`
       : `<p>This page is ${session.status === 'complete' ? 'paid' : 'closed'}.</p>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fake Stripe</title>

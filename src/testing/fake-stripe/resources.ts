@@ -61,6 +61,7 @@ function createSession(call: Call): Session {
     amount_total: isSetup ? 0 : amount,
     currency: currency || textAt(params, 'currency'),
     keeps: textAt(params, 'payment_intent_data', 'setup_future_usage') === 'off_session',
+    allows: Object.values(partAt(params, 'allowed_payment_method_types')).map(String),
     ...{ status: 'open' as const, payment_status: 'unpaid' as const, payment_intent: null },
     url: `${origin}/pay/${id}`,
     expires_at: Number(textAt(params, 'expires_at') || books.seconds() + 86_400),

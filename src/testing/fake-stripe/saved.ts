@@ -2,10 +2,12 @@ import type Stripe from 'stripe'
 import { type Books, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
 import type { Call } from './call.ts'
 import { textAt, textsAt } from './form.ts'
+import { pendIn } from './pending.ts'
 
 type Method = Kept & {
   customer: string | null
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number }
+  sepa_debit?: { last4: string; country: string }
 }
 type Intent = Kept & {
   status: Stripe.PaymentIntent.Status
@@ -30,12 +32,18 @@ const declines: Readonly<Record<string, { code: string; decline_code: string; me
   },
 }
 
-/** A card and who it belongs to, kept for charges to come. */
-export function keepCard(books: Books, last4: string): { customer: string; payment_method: string } {
+/** A card, or a bank account, and who it belongs to, kept for charges to come. */
+export function keepCard(
+  books: Books,
+  last4: string,
+  isSepa = false,
+): { customer: string; payment_method: string } {
   const customer = books.keep({ id: freshId('cus'), object: 'customer', created: books.seconds() }).id
   const method: Method = {
-    ...{ id: freshId('pm'), object: 'payment_method', created: books.seconds(), type: 'card', customer },
-    card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 },
+    ...{ id: freshId('pm'), object: 'payment_method', created: books.seconds(), customer },
+    ...(isSepa
+      ? { type: 'sepa_debit', sepa_debit: { last4, country: 'DE' } }
+      : { type: 'card', card: { brand: 'visa', last4, exp_month: 8, exp_year: 2039 } }),
   }
   return { customer, payment_method: books.keep(method).id }
 }
@@ -79,7 +87,12 @@ export function confirmIntent(call: Call): Kept {
   const intent = found<Intent>(call, call.ids[0] ?? '', 'payment_intent')
   if (intent.status !== 'requires_confirmation') throw unexpected(intent)
   const method = call.account.objects.get(intent.payment_method) as Method
-  const decline = declines[method.card.last4]
+  const { card, sepa_debit: debit } = method
+  if (debit) {
+    const charge = pendIn(call.books, { ...intent, intentId: intent.id, last4: debit.last4 })
+    return Object.assign(intent, { status: 'processing', latest_charge: charge.id })
+  }
+  const decline = declines[card?.last4 ?? '']
   if (decline) {
     Object.assign(intent, {
       status: 'requires_payment_method',
@@ -87,7 +100,7 @@ export function confirmIntent(call: Call): Kept {
     })
     throw new Refusal(402, { type: 'card_error', code: decline.code, message: decline.message })
   }
-  const charge = call.books.charge({ ...intent, intentId: intent.id, last4: method.card.last4 }, call.faults)
+  const charge = call.books.charge({ ...intent, intentId: intent.id, last4: card?.last4 ?? '' }, call.faults)
   Object.assign(intent, { status: 'succeeded', latest_charge: charge.id })
   call.tell('charge.succeeded', charge)
   return intent
@@ -95,7 +108,7 @@ export function confirmIntent(call: Call): Kept {
 
 export function cancelIntent(call: Call): Kept {
   const intent = found<Intent>(call, call.ids[0] ?? '', 'payment_intent')
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent)
   return Object.assign(intent, { status: 'canceled' })
 }
 

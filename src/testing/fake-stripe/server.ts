@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Kept, Refusal, type Session } from './books.ts'
+import { decideDebitsIn, payByDebitIn } from './debits.ts'
 import { decideIn, disputeIn } from './disputes.ts'
 import { decodeForm, type Params, partAt, textAt } from './form.ts'
 import { hostedPage } from './hosted-page.ts'
@@ -80,6 +81,10 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
     },
     /** At its page, with a card that ends in this. */
     pay: (id: string, last4?: string) => payIn(world, id, last4),
+    /** The same from a bank account, whose bank takes days, and what it says then. */
+    payByDebit: (id: string, last4?: string) => payByDebitIn(world, id, last4),
+    decideDebits: (account: string, as: Parameters<typeof decideDebitsIn>[2]) =>
+      decideDebitsIn(world, account, as),
     expire: (id: string) => expireIn(world, id),
     dispute: (account: string, chargeId: string, how?: Parameters<typeof disputeIn>[3]) =>
       disputeIn(world, account, chargeId, how),
@@ -189,8 +194,9 @@ function showPage(world: World, url: URL, method: string, body: string, response
   const { session, account } = findSession(world, id)
   closeOld(world, account)
   const press = method === 'POST' ? textAt(decodeForm(body), 'press') : ''
-  if (press === 'pay' && session.status === 'open') {
-    payIn(world, id)
+  if ((press === 'pay' || press === 'debit') && session.status === 'open') {
+    if (press === 'debit') payByDebitIn(world, id)
+    else payIn(world, id)
     response.writeHead(303, { location: session.success_url }).end()
     return
   }

@@ -85,6 +85,31 @@ export const inclusions = pgTable(
   ],
 )
 
+/**
+ * What whoever has `via` is given of something else, anew with each month that's paid for: a tier gives sessions of a coaching
+ * package. What's given, and when, is written by the area of the thing.
+ */
+export const allowances = pgTable(
+  'allowances',
+  {
+    ...inWorkspace<'alw'>(),
+    viaKind: text().$type<ThingKind>().notNull(),
+    viaId: text().$type<Id>().notNull(),
+    thingKind: text().$type<ThingKind>().notNull(),
+    thingId: text().$type<Id>().notNull(),
+    count: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    // One of each kind: what a month gives is one thing.
+    uniqueIndex('allowances_via').on(t.workspaceId, t.viaKind, t.viaId, t.thingKind),
+    index('allowances_thing').on(t.workspaceId, t.thingKind, t.thingId),
+    check('allowances_count', sql`${t.count} >= 1`),
+    check('allowances_other', sql`${t.thingKind} <> ${t.viaKind}`),
+  ],
+)
+
 /** Global, keyed by user: what a person owns across workspaces, kept by events (docs/scale.md, rule 9). */
 export const userLibrary = pgTable(
   'user_library',

@@ -23,6 +23,7 @@ import { keyedCalendars } from './calendars/keyed.ts'
 import { clientFileReaders } from './client-files.ts'
 import { mountSessionsFile } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
+import { expireSessions } from './holdings.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -65,6 +66,8 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
+  // What a month of a membership gave in the demo's past is over by now.
+  demo: { settle: (ctx) => expireSessions(ctx) },
   gives: [
     give(products, coachingPackageProduct),
     give(keyedPoint, keyedCalendars),

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import { grants } from '#areas/access/server/tables.ts'
+import { allowances, grants } from '#areas/access/server/tables.ts'
 import { orderItems } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -86,7 +86,7 @@ export function trashedOf(deletedAt: Date, isKept: boolean): CoachingPackage['tr
   }
 }
 
-/** No one has or had it, ordered it or booked a session of it. */
+/** No one has or had it, ordered it or booked a session of it, and nothing gives it by the month. */
 export const ofNobody = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL): SQL | undefined =>
   and(
     notExists(
@@ -121,6 +121,18 @@ export const ofNobody = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL): SQL 
           and(
             sql`${coachingSessions.workspaceId} = ${workspace}`,
             eq(coachingSessions.packageId, coachingPackages.id),
+          ),
+        ),
+    ),
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(allowances)
+        .where(
+          and(
+            sql`${allowances.workspaceId} = ${workspace}`,
+            eq(allowances.thingKind, 'coachingPackage'),
+            eq(allowances.thingId, coachingPackages.id),
           ),
         ),
     ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
@@ -192,13 +192,26 @@ async function listHoldings(ctx: CreatorCtx, contactId: Id<'ctc'>): Promise<Hold
       grants,
       and(eq(grants.workspaceId, coachingHoldings.workspaceId), eq(grants.id, coachingHoldings.grantId)),
     )
-    .where(and(mine(ctx, coachingHoldings), eq(coachingHoldings.contactId, contactId)))
+    .where(
+      and(
+        mine(ctx, coachingHoldings),
+        eq(coachingHoldings.contactId, contactId),
+        // Of a month that's over and used up there's nothing more to say.
+        or(
+          eq(coachingHoldings.period, ''),
+          gt(coachingHoldings.periodEndsAt, ctx.now()),
+          gt(coachingHoldings.balance, 0),
+        ),
+      ),
+    )
     .orderBy(desc(coachingHoldings.createdAt), desc(coachingHoldings.id))
   return rows.map(({ holding, title, grantEnds }) => ({
     ...{ id: holding.id, sessions: holding.sessions, minutes: holding.minutes, balance: holding.balance },
     package: { id: holding.packageId, title },
     expiresAt: holding.expiresAt?.toISOString() ?? null,
-    isFrozen: holding.endedAt === null && grantEnds !== null && grantEnds <= ctx.now(),
+    // What a membership gave isn't paid in parts: it ends with its month.
+    isFrozen:
+      holding.endedAt === null && holding.period === '' && grantEnds !== null && grantEnds <= ctx.now(),
     isEnded: holding.endedAt !== null,
     boughtAt: holding.createdAt.toISOString(),
   }))

@@ -100,6 +100,20 @@ export async function spendable(ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose):
   return rows.map(({ holding }) => holding).filter(({ id }) => !holdingIds || holdingIds.includes(id))
 }
 
+/** What the next session of someone is booked with: it's as long as it was when they got that, whatever its package says by now. */
+export type Agreed = { minutes: number; holdings: readonly HoldingRow[] }
+
+/** Of what ends first, with all that's as long; null where nothing is left. */
+export function agreedIn(holdings: readonly HoldingRow[]): Agreed | null {
+  const [first] = holdings
+  return first
+    ? { minutes: first.minutes, holdings: holdings.filter(({ minutes }) => minutes === first.minutes) }
+    : null
+}
+
+export const agreedOf = async (ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose): Promise<Agreed | null> =>
+  agreedIn(await spendable(ctx, workspaceId, whose))
+
 /** Uses one session of what someone has, for a booking. @throws CONFLICT when none is left. */
 export async function spendOne(
   ctx: Ctx,

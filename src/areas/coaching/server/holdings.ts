@@ -71,11 +71,18 @@ export async function takeSessionsBack(
   packageId: Id<'cpk'>,
   held: RightHolder,
 ): Promise<void> {
-  const { workspaceId } = ctx.actor
   const over = (await ofRights(ctx, packageId, held)).filter(
     ({ grant, holding }) => !holding.endedAt && grant.revokedAt !== null,
   )
-  const ids = over.map(({ holding }) => holding.id)
+  await endHoldings(
+    ctx,
+    over.map(({ holding }) => holding.id),
+  )
+}
+
+/** Ends what's left of these: their sessions ahead are canceled, and the rest of their balance is gone. */
+export async function endHoldings(ctx: WorkspaceCtx, ids: readonly Id<'chd'>[]): Promise<void> {
+  const { workspaceId } = ctx.actor
   const canceled = await cancelAllOf(ctx, workspaceId, ids)
   for (const id of ids) await lockHolding(ctx, workspaceId, id)
   // What was booked while these waited for their rows: from now on nothing is.
@@ -99,17 +106,22 @@ export async function bringSessionsBack(
   packageId: Id<'cpk'>,
   held: RightHolder,
 ): Promise<void> {
-  const { workspaceId } = ctx.actor
   await giveSessions(ctx, packageId, held)
   for (const { grant, holding } of await ofRights(ctx, packageId, held)) {
     if (!holding.endedAt || !isLive(grant, ctx.now())) continue
-    const taken = await takenAtEnd(ctx, holding)
-    await ctx.db
-      .update(coachingHoldings)
-      .set({ endedAt: null })
-      .where(within(workspaceId, coachingHoldings, holding.id))
-    if (taken > 0) await addLine(ctx, workspaceId, holding.id, { change: taken, reason: 'byHand' })
+    await reopenHolding(ctx, holding)
   }
+}
+
+/** What was left when it ended is there again. */
+export async function reopenHolding(ctx: WorkspaceCtx, holding: HoldingRow): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const taken = await takenAtEnd(ctx, holding)
+  await ctx.db
+    .update(coachingHoldings)
+    .set({ endedAt: null })
+    .where(within(workspaceId, coachingHoldings, holding.id))
+  if (taken > 0) await addLine(ctx, workspaceId, holding.id, { change: taken, reason: 'byHand' })
 }
 
 async function takenAtEnd(ctx: Ctx, { workspaceId, id }: HoldingRow): Promise<number> {

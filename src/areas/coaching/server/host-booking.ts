@@ -12,6 +12,7 @@ import { momentOf, type SessionType, whyNotMinutes } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { getOwnClient } from './clients.ts'
+import { agreedOf } from './credits.ts'
 import { lockSession } from './moving.ts'
 import { noPackage } from './own-package.ts'
 import { bookableTimes } from './public-booking.ts'
@@ -44,7 +45,10 @@ export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionD
     const host = await hostOf(ctx, workspaceId)
     await holdSchedule(ctx, workspaceId, host.hostId)
     const package_ = wanted.packageId ? await findPackage(ctx, wanted.packageId) : null
-    const minutes = package_?.minutes ?? wanted.minutes ?? 0
+    const person = await personOf(ctx, wanted)
+    const agreed =
+      package_ && package_.seats === 1 ? await agreedOf(ctx, workspaceId, agreedWith(person, package_)) : null
+    const minutes = agreed?.minutes ?? package_?.minutes ?? wanted.minutes ?? 0
     const wrong = whyNotMinutes(minutes)
     if (wrong) throw invalid({ minutes: wrong })
     const startsAt = momentOf(wanted.startsAt)
@@ -53,12 +57,15 @@ export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionD
       ...{ package: package_, startsAt, minutes, by: 'host', override: wanted.override },
       type: wanted.type ?? package_?.type ?? 'video',
       place: wanted.place?.trim() ?? '',
-      person: await personOf(ctx, wanted),
+      person,
+      holdingIds: agreed?.holdings.map(({ id }) => id),
       paidBy: package_ ? 'credit' : 'free',
     })
     return getSession(ctx, sessionId)
   })
 }
+
+const agreedWith = ({ contactId }: Person, { id }: { id: Id<'cpk'> }) => ({ contactId, packageId: id })
 
 async function personOf(ctx: CreatorCtx, wanted: Wanted): Promise<Person> {
   const { workspaceId } = ctx.actor
@@ -116,7 +123,7 @@ export async function listSlots(
     const slots = starts.filter((at) => at >= from && at < until && seatsLeft?.get(at) !== 0)
     return { timeZone, slots: slots.map((at) => new Date(at).toISOString()) }
   }
-  const minutes = of?.minutes ?? asked.minutes ?? (await lengthOf(ctx, asked.sessionId))
+  const minutes = asked.minutes ?? of?.minutes ?? (await lengthOf(ctx, asked.sessionId))
   return slotsBetween(ctx, workspaceId, {
     ...{ minutes, forHost: asked.forHost, except: asked.sessionId },
     ...{ from: new Date(from), until: new Date(until) },

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { productWords } from './product-words.ts'
+import type { allowanceWords, productWords } from './product-words.ts'
 
 const count = (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`)
 
@@ -33,4 +33,10 @@ export const productWordsDe: Words<typeof productWords> = {
     forBuyer: 'Dieser Link zeigt den Beleg. Wer gekauft hat, bucht nach dem Anmelden.',
   },
   invoice: { item: 'Coaching' },
+}
+
+/** What's given of it with something else, German. */
+export const allowanceWordsDe: Words<typeof allowanceWords> = {
+  line: (count, minutes) =>
+    `${count === 1 ? '1 Coaching-Termin' : `${count} Coaching-Termine`} im Monat (${minutes} Min.)`,
 }

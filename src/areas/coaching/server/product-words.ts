@@ -32,3 +32,9 @@ export const productWords = {
   },
   invoice: { item: 'Coaching' },
 }
+
+/** What's given of it with something else, English. */
+export const allowanceWords = {
+  line: (count: number, minutes: number) =>
+    `${count === 1 ? '1 coaching session' : `${count} coaching sessions`} a month (${minutes} min)`,
+}

@@ -13,6 +13,7 @@ import {
 } from '../events.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
+import { packageAllowance } from './allowance.ts'
 import { firstStepsOfCoaching, sessionsOnDay } from './dashboard.ts'
 import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
 import {
@@ -52,6 +53,7 @@ export const coachingPackageProduct: Product = {
     reviews: packagePathOf(id as Id<'cpk'>),
   }),
 
+  allowance: packageAllowance,
   library: {
     async cards(ctx, owned) {
       const byWorkspace = Map.groupBy(owned, ({ workspaceId }) => workspaceId)

@@ -21,7 +21,7 @@ import { holdMinutes, maxNameLength, maxNoteLength, momentOf } from '../rules.ts
 import { hostOf } from './availability.ts'
 import { bookSession, type Person } from './booking.ts'
 import { findClientOf } from './clients-known.ts'
-import { type HoldingRow, spendable } from './credits.ts'
+import { agreedIn, type HoldingRow, spendable } from './credits.ts'
 import { heldUntil, refuseManyHolds } from './holds.ts'
 import type { PackageRow } from './own-package.ts'
 import { findBySlug } from './sales.ts'
@@ -50,6 +50,7 @@ type Holder = {
 }
 
 export type Bookable = {
+  /** As long as it was agreed, for who has sessions of it. */
   package: PackageRow
   offerId: Id<'off'>
   way: Way
@@ -72,15 +73,17 @@ export async function findBookable(
   if (!isOnSale && !holder && !isOwner) return null
   const known = holder ?? (await knownPerson(ctx))
   const price = priceOf(offer)
+  const way = wayOf({
+    holder,
+    isOnSale: isOnSale && whyClosed(ctx, workspace, 'coachingPackage') === null,
+    price,
+    package_,
+  })
+  const agreed = way.kind === 'credit' && package_.seats === 1 ? agreedIn(way.holder.holdings) : null
   return {
-    ...{ package: package_, offerId: offer.id },
+    ...{ package: agreed ? { ...package_, minutes: agreed.minutes } : package_, offerId: offer.id },
     known: { name: known.name, email: known.email },
-    way: wayOf({
-      holder,
-      isOnSale: isOnSale && whyClosed(ctx, workspace, 'coachingPackage') === null,
-      price,
-      package_,
-    }),
+    way: agreed && way.kind === 'credit' ? { ...way, holder: { ...way.holder, ...agreed } } : way,
   }
 }
 

@@ -4,12 +4,12 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes as minutesMs } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
-import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { previewSeries, type SeriesPlan } from '../series.ts'
 import { hostOf } from './availability.ts'
 import { bookSession } from './booking.ts'
-import { spendable } from './credits.ts'
+import { agreedOf } from './credits.ts'
 import { cancelSession } from './ending.ts'
 import { mailSeries } from './mailing.ts'
 import { moveSession } from './moving.ts'
@@ -39,11 +39,11 @@ type Preview = {
 /** Every date of a series before it's booked, with what is in the way. @throws NOT_FOUND for another's client or package. */
 export async function previewOfSeries(ctx: CreatorCtx, draft: SeriesDraft): Promise<Preview> {
   const { workspaceId } = ctx.actor
-  const { client, person, ofPackage } = await partsOf(ctx, draft)
+  const { client, agreed, minutes } = await partsOf(ctx, draft)
   const { host, index } = await scheduleOf(ctx, workspaceId, { forHost: true })
   const dates = previewSeries(planOf(host.timeZone, draft), {
     index,
-    durationMinutes: ofPackage.minutes,
+    durationMinutes: minutes,
     clientZone: client.timeZone ?? host.timeZone,
   })
   return {
@@ -51,12 +51,12 @@ export async function previewOfSeries(ctx: CreatorCtx, draft: SeriesDraft): Prom
     clientTimeZone: client.timeZone,
     occurrences: dates.map(({ start, conflict, isShifted }) => ({
       startsAt: new Date(start).toISOString(),
-      endsAt: new Date(start + minutesMs(ofPackage.minutes)).toISOString(),
+      endsAt: new Date(start + minutesMs(minutes)).toISOString(),
       // A host may book outside of the steps that clients choose from.
       conflict: conflict === 'offStep' ? null : whyNotInWords(ctx, conflict),
       changesClocks: isShifted,
     })),
-    remaining: await remainingOf(ctx, workspaceId, person.contactId, ofPackage.id),
+    remaining: agreed?.holdings.reduce((sum, { balance }) => sum + balance, 0) ?? 0,
   }
 }
 
@@ -73,7 +73,7 @@ export function createSeries(
     const { workspaceId } = ctx.actor
     const { hostId, timeZone } = await hostOf(ctx, workspaceId)
     await holdSchedule(ctx, workspaceId, hostId)
-    const { person, ofPackage } = await partsOf(ctx, draft)
+    const { person, ofPackage, agreed, minutes } = await partsOf(ctx, draft)
     const { occurrences, remaining } = await previewOfSeries(ctx, draft)
     refuseInTheWay(occurrences, timeZone)
     if (remaining < draft.count)
@@ -84,7 +84,8 @@ export function createSeries(
     const bookingIds: Id<'bkg'>[] = []
     for (const { startsAt } of occurrences) {
       const { bookingId } = await bookSession(ctx, workspaceId, {
-        ...{ package: ofPackage, minutes: ofPackage.minutes, type: ofPackage.type },
+        ...{ package: ofPackage, minutes, type: ofPackage.type },
+        holdingIds: agreed?.holdings.map(({ id }) => id),
         startsAt: new Date(startsAt),
         person: { ...person, note: draft.note.trim() },
         ...{ paidBy: 'credit', by: 'host', seriesId, isQuiet: true },
@@ -153,12 +154,8 @@ async function partsOf(ctx: CreatorCtx, { clientId, packageId }: SeriesDraft) {
     ...{ contactId: contact.id, name: contact.name, email: contact.email },
     ...{ timeZone: client.timeZone, note: '', isProven: contact.userId !== null },
   }
-  return { client, person, ofPackage }
-}
-
-async function remainingOf(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>, packageId: Id<'cpk'>) {
-  const holdings = await spendable(ctx, workspaceId, { contactId, packageId })
-  return holdings.reduce((sum, { balance }) => sum + balance, 0)
+  const agreed = await agreedOf(ctx, workspaceId, { contactId: contact.id, packageId })
+  return { client, person, ofPackage, agreed, minutes: agreed?.minutes ?? ofPackage.minutes }
 }
 
 /**

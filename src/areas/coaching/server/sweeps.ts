@@ -2,6 +2,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { calendarsSweep } from './calendars/calendars.ts'
 import { expirySweep } from './holdings.ts'
 import { holdsSweep } from './holds.ts'
+import { monthsSweep } from './included.ts'
 import { trashSweep } from './package-life.ts'
 import { remindersSweep } from './reminders.ts'
 
@@ -10,5 +11,6 @@ export const coachingSweeps: readonly Sweep[] = [
   remindersSweep,
   calendarsSweep(),
   expirySweep,
+  monthsSweep,
   trashSweep,
 ]

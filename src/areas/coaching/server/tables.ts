@@ -109,6 +109,9 @@ export const coachingHoldings = pgTable(
     balance: integer().notNull(),
     /** Until when its sessions can be booked; null for good. */
     expiresAt: instant(),
+    /** Which month of what its right is to gave it (`allowances`); empty for what was bought. */
+    period: text().notNull().default(''),
+    periodEndsAt: instant(),
     /** Taken back since then. */
     endedAt: instant(),
     createdAt: instant().notNull(),
@@ -124,7 +127,8 @@ export const coachingHoldings = pgTable(
       columns: [t.workspaceId, t.packageId],
       foreignColumns: [coachingPackages.workspaceId, coachingPackages.id],
     }),
-    unique('coaching_holdings_grant').on(t.workspaceId, t.grantId),
+    // A right gives once; one that gives by the month once for each.
+    unique('coaching_holdings_given').on(t.workspaceId, t.grantId, t.period),
     index('coaching_holdings_contact').on(t.workspaceId, t.contactId),
     index('coaching_holdings_package').on(t.workspaceId, t.packageId, t.contactId),
     index('coaching_holdings_order').on(t.workspaceId, t.orderId),
@@ -132,6 +136,7 @@ export const coachingHoldings = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null and ${t.balance} > 0`),
     check('coaching_holdings_balance', sql`${t.balance} >= 0`),
+    check('coaching_holdings_period', sql`(${t.period} = '') = (${t.periodEndsAt} is null)`),
   ],
 )
 

@@ -7,6 +7,7 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/coaching/server/sales.ts exportedCoachingPackages': 'coaching_packages',
+      'areas/coaching/server/sales.ts titlesOfCoachingPackages': 'coaching_packages',
     },
   },
   {
@@ -16,8 +17,10 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
       'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
       'areas/coaching/server/holdings.ts expireSessions': 'coaching_holdings',
+      'areas/coaching/server/included.ts giveMonths':
+        'allowances, coaching_holdings, grants, orders, subscriptions',
       'areas/coaching/server/package-life.ts emptyTrash':
-        'coaching_packages, coaching_sessions, grants, order_items',
+        'allowances, coaching_packages, coaching_sessions, grants, order_items',
       'areas/coaching/server/holds.ts forgetLapsed': 'coaching_sessions',
       'areas/coaching/server/holds.ts releaseHolds': 'coaching_sessions',
       'areas/coaching/server/reminders.ts dueOf': 'coaching_bookings, coaching_reminders, coaching_sessions',

@@ -18,6 +18,7 @@ import { type DemoMember, demoMembers } from './demo/people.ts'
 import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { createPiece } from './pieces.ts'
 import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
+import { listPackages } from './tier-coaching.ts'
 import { createTier, type TierId } from './tiers.ts'
 
 type TierName = DemoMember['tier']
@@ -65,6 +66,9 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   return joinings
 }
 
+/** The coaching package of the demo whose sessions last an hour: VIP has one of them a month. */
+const hourOfCoaching = 'Premium'
+
 async function namePage(ctx: CreatorCtx): Promise<void> {
   const known = await joinPageOf(ctx, ctx.actor.workspaceId)
   if (known.title === '') await changeJoinPage(ctx, demoJoinPage)
@@ -74,8 +78,12 @@ type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>
 
 async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
   const made: Partial<MadeTiers> = {}
+  const hour = (await listPackages(ctx)).find(({ title }) => title === hourOfCoaching)
   for (const name of ['basic', 'premium', 'vip'] as const) {
-    const draft = demoTiers[name]
+    const draft = {
+      ...demoTiers[name],
+      ...(name === 'vip' && hour ? { coaching: { packageId: hour.id, sessions: 1 } } : {}),
+    }
     const [known] = await ctx.db
       .select({ id: tiers.id })
       .from(tiers)

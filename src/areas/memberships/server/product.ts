@@ -26,6 +26,7 @@ import { wordsOfProduct } from './words-of-product.ts'
 export const tierProduct: Product = {
   kind: 'tier',
   thing: 'tier',
+  givesByMonth: true,
   nouns: tierNouns,
   words: wordsOfProduct,
   describe: describeTiers,

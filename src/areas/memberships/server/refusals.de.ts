@@ -47,4 +47,5 @@ export const membershipsRefusalsDe: Sentences = {
     'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
   'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',
   'Your membership was ended.': 'Deine Mitgliedschaft wurde beendet.',
+  'Choose one of your coaching packages': 'Wähle eines deiner Coaching-Pakete',
 }

@@ -9,6 +9,7 @@ import { addMember, endMember, getMember, listMembers } from './members.ts'
 import { listMoves, moveMember } from './moving-members.ts'
 import { setPayment } from './payment.ts'
 import { changePiece, createPiece, deletePiece, listCourses, listPieces } from './pieces.ts'
+import { listPackages } from './tier-coaching.ts'
 import { changeTier, createTier, deleteTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
 
 const on = implement(membershipsContract).$context<CallCtx>().use(guarded)
@@ -75,5 +76,8 @@ export const membershipsRoutes = on.router({
     await deletePiece(creatorCtx(context), input.pieceId)
     return done
   }),
+  packages: on.packages.handler(async ({ context }) => ({
+    packages: await listPackages(creatorCtx(context)),
+  })),
   courses: on.courses.handler(async ({ context }) => ({ courses: await listCourses(creatorCtx(context)) })),
 })

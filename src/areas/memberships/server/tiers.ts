@@ -29,6 +29,7 @@ import {
 import { tierFigures } from './figures.ts'
 import { includeEverything } from './including.ts'
 import { tiers } from './tables.ts'
+import { setTierCoaching, tierCoaching } from './tier-coaching.ts'
 
 export type TierId = Id<'tie'>
 export type TierRow = typeof tiers.$inferSelect
@@ -36,9 +37,11 @@ export type TierRow = typeof tiers.$inferSelect
 /** Tiers of the workspace, the lowest first: there are ten at most. */
 export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
   const { workspaceId } = ctx.actor
-  const { handle } = await getWorkspace(ctx, workspaceId)
+  const { handle, language } = await getWorkspace(ctx, workspaceId)
   const rows = await rankedTiers(ctx, workspaceId)
   const [figures, prices] = [await tierFigures(ctx), await mainOffers(ctx)]
+  const ids = rows.map(({ id }) => id)
+  const coaching = await tierCoaching(ctx, workspaceId, ids, language)
   return rows.map((row) => {
     const of = figures.get(row.id)
     const offer = prices.get(row.id)
@@ -50,6 +53,7 @@ export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
       members: of?.members ?? 0,
       revenue: of?.revenue ?? [],
       salesPath: salesPathOf(handle, row.slug),
+      coaching: coaching.get(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),
     }
   })
@@ -124,6 +128,7 @@ export function createTier(ctx: CreatorCtx, draft: TierDraft): Promise<Tier> {
         ? ({ pricing: 'once' } as const)
         : ({ pricing: 'subscription', interval: 'month' } as const)
     await createOffer(ctx, { productKind: 'tier', productId: id, priceCents, ...terms })
+    if (draft.coaching) await setTierCoaching(ctx, id, draft.coaching)
     await includeEverything(ctx)
     await announce(ctx, workspaceId, tierCreated, { tierId: id, title: fields.title })
     return getTier(ctx, id)
@@ -148,6 +153,7 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
         ...(changes.isGiftable === undefined ? {} : { isGiftable: changes.isGiftable }),
       })
       .where(mine(ctx, tiers, tierId))
+    if (changes.coaching !== undefined) await setTierCoaching(ctx, tierId, changes.coaching)
     if (changes.priceCents !== undefined)
       await setPrice(ctx, tierId, changes.priceCents, changes.priceFor ?? 'new')
     await announce(ctx, ctx.actor.workspaceId, tierChanged, { tierId, title: fields.title })
@@ -158,11 +164,11 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
 /** A copy with the same words and the same main price. No one can join it until it's made active. @throws NOT_FOUND, LIMIT_REACHED. */
 export function duplicateTier(ctx: CreatorCtx, tierId: TierId): Promise<Tier> {
   return withTransaction(ctx, async (ctx) => {
-    const { title, summary, features, color, price } = await getTier(ctx, tierId)
+    const { title, summary, features, color, price, coaching } = await getTier(ctx, tierId)
     const copied = `${title} 2`.slice(-maxTitleLength)
     return createTier(ctx, {
       ...{ title: copied, summary, features: features.join('\n'), color },
-      ...{ priceCents: price?.cents ?? 0, isActive: false },
+      ...{ priceCents: price?.cents ?? 0, isActive: false, coaching },
     })
   })
 }
@@ -230,6 +236,7 @@ export function deleteTier(ctx: CreatorCtx, tierId: TierId): Promise<void> {
       throw new AppError('CONFLICT', 'Content begins with this tier. Move it to another tier first.')
     await ctx.db.delete(tiers).where(mine(ctx, tiers, tierId))
     await removeOffer(ctx, { kind: 'tier', id: tierId })
+    await setTierCoaching(ctx, tierId, null)
     await includeEverything(ctx)
     await announce(ctx, workspaceId, tierDeleted, { tierId, title: tier.title })
   })

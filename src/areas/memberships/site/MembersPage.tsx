@@ -63,6 +63,8 @@ export type MembersPageProps = Frame & {
   problem: { text: string; href: string } | null
   manageHref: string | null
   coming: ComingSession | null
+  /** Coaching of the month; null where the tier gives none. */
+  coaching: ReactNode
   cards: readonly MemberCard[]
   locked: readonly LockedShelf[]
   newer: string | null
@@ -96,6 +98,7 @@ export function MembersPage(props: MembersPageProps) {
         </SiteAlert>
       ) : null}
       {coming ? <Coming coming={coming} words={words} /> : null}
+      {props.coaching}
       <h2 className="sub-t">{words.everything}</h2>
       {cards.length === 0 && locked.length === 0 ? <p className="muted">{words.empty}</p> : null}
       <ul className="ma-cards">

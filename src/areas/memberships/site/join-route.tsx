@@ -12,6 +12,7 @@ import { giftFormPathOf } from '../gift-rules.ts'
 import { joinPathOf, membersPathOf } from '../rules.ts'
 import { joinPageOf } from '../server/join-page.ts'
 import { sellsMemberships } from '../server/sales.ts'
+import { tierCoaching } from '../server/tier-coaching.ts'
 import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import { findReader, piecesFor } from '../server/visiting.ts'
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
@@ -40,6 +41,8 @@ export function answerJoinPage(
     if (open.length === 0 && !isOwner) throw nothingHere()
     const reader = await findReader(ctx, workspace, all, undefined)
     const offers = await openOffers(ctx, workspace.id)
+    const ids = open.map(({ id }) => id)
+    const coaching = await tierCoaching(ctx, workspace.id, ids, frame.lang)
     const hasYears = open.some(({ id }) => offers.get(id)?.some(({ interval }) => interval === 'year'))
     const billing = hasYears ? (request.query.pay === 'year' ? 'year' : 'month') : null
     const reason = whyClosed(ctx, workspace, 'tier')
@@ -70,7 +73,9 @@ export function answerJoinPage(
           })
           if (!said) return []
           const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
-          return [{ ...said, closedBecause, isOwn: tier.id === own }]
+          const line = coaching.get(tier.id)?.line
+          const features = line ? [line, ...said.features] : said.features
+          return [{ ...said, features, closedBecause, isOwn: tier.id === own }]
         })}
         inside={pieces.slice(0, mostInside).flatMap((piece) => {
           const { id, title, kind, tierId } = piece

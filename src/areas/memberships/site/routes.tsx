@@ -13,7 +13,9 @@ import { nextSession } from '../server/next-session.ts'
 import { fileOf } from '../server/piece-files.ts'
 import { findBySlug } from '../server/sales.ts'
 import { leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
+import { coachingLeft } from '../server/tier-coaching.ts'
 import { noteOpening, noteVisit, openPiece, ownRating, piecesFor, ratePiece } from '../server/visiting.ts'
+import { CoachingLeft } from './CoachingLeft.tsx'
 import { cardIn, comingIn, lockIn, shelvesIn } from './cards.ts'
 import { answerCover } from './cover.ts'
 import { mountEntrance } from './enter-route.ts'
@@ -136,6 +138,7 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
   const day = dayIn(workspace, lang)
   const coming = page === 1 ? await nextSession(ctx, workspace, found) : null
   await noteVisit(ctx, workspace, reader)
+  const left = reader.as === 'member' ? await coachingLeft(ctx, workspace, reader.member.grant.id) : null
   const html = (
     <MembersPage
       {...frame}
@@ -147,6 +150,7 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
           : null
       }
       manageHref={membership?.manageHref ?? null}
+      coaching={left && <CoachingLeft {...{ left, words, day }} />}
       coming={coming && comingIn(found, coming, request.query.as)}
       cards={pieces
         .filter(({ lock, id }) => !(lock && 'tier' in lock) && id !== coming?.id)

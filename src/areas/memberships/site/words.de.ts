@@ -43,6 +43,12 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     grace: 'Deine letzte Zahlung hat nicht geklappt. Aktualisiere deine Karte, damit dein Zugang bleibt.',
     updateCard: 'Karte aktualisieren',
     manage: 'Mitgliedschaft verwalten',
+    coaching: 'Coaching',
+    coachingLeft: (count, day) =>
+      count === 0
+        ? `Keine Termine mehr bis ${day}`
+        : `Noch ${count === 1 ? '1 Termin' : `${count} Termine`} bis ${day}`,
+    book: 'Termin buchen',
     everything: 'Alles hier',
     empty: 'Hier ist noch nichts. Neues siehst du, sobald es erscheint.',
     opens: (day) => `Ab ${day}`,

@@ -41,6 +41,12 @@ export const membershipsSiteWords = {
     grace: 'Your last payment didn’t go through. Update your card to keep your access.',
     updateCard: 'Update card',
     manage: 'Manage membership',
+    coaching: 'Coaching',
+    coachingLeft: (count: number, day: string) =>
+      count === 0
+        ? `No sessions left until ${day}`
+        : `${count === 1 ? '1 session' : `${count} sessions`} left until ${day}`,
+    book: 'Book a session',
     everything: 'Everything here',
     empty: 'There’s nothing here yet. You’ll see new content as soon as it’s published.',
     opens: (day: string) => `Opens ${day}`,

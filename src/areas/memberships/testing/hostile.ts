@@ -166,6 +166,7 @@ const rows: Row[] = [
   },
   { operation: `GET ${at}/content`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/courses`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}/coaching-packages`, expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `POST ${at}/content`,
     expect: { ...owner(201), B: 422 },

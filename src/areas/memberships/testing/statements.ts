@@ -7,6 +7,7 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/memberships/server/sales.ts exportedTiers': 'tiers',
+      'areas/memberships/server/sales.ts titlesOfTiers': 'tiers',
     },
   },
   {
@@ -15,7 +16,7 @@ export const statementExceptions: readonly Exceptions[] = [
     places: {
       'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
       'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
-      'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts',
+      'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts, orders',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
     },
   },

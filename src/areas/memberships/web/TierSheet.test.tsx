@@ -13,13 +13,29 @@ const at = '2026-11-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
   ...{ color: '#74107a', rank: 1, isActive: true, isGiftable: true, price: { cents: 2900, currency: 'USD' } },
-  ...{ interval: 'month', members: 39, revenue: [], salesPath: '/@ana/membership/basic', createdAt: at },
+  ...{
+    interval: 'month',
+    members: 39,
+    revenue: [],
+    salesPath: '/@ana/membership/basic',
+    coaching: null,
+    createdAt: at,
+  },
 }
 
-async function open(changeTier: Api['changeTier'], tier: Tier = basic) {
+const hour = { id: `cpk_${'0'.repeat(25)}1` as const, title: 'An hour together' }
+
+async function open(
+  changeTier: Api['changeTier'],
+  tier: Tier = basic,
+  packages: Awaited<ReturnType<Api['packages']>>['packages'] = [],
+) {
   renderWithServer<{ memberships: Partial<Api>; payments: Offers }>(
     <TierSheet tier={tier} onClose={() => undefined} />,
-    { memberships: { changeTier }, payments: { offers: async () => ({ offers: [] }) } },
+    {
+      memberships: { changeTier, packages: async () => ({ packages }) },
+      payments: { offers: async () => ({ offers: [] }) },
+    },
     { at: '/membership?tab=tiers', user: makeUser() },
   )
   const sheet = within(await screen.findByRole('dialog', { name: /Basic/ }, { timeout: 5000 }))
@@ -98,4 +114,41 @@ it('asks before no one new can join a tier that has members', async () => {
   await waitFor(() =>
     expect(sheet.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false),
   )
+})
+
+it('gives coaching each month once a package is chosen, and says what’s no number of sessions', async () => {
+  const changeTier = saved()
+  const { sheet, save } = await open(changeTier, basic, [hour])
+  const choice = await sheet.findByLabelText('Coaching package')
+  expect(sheet.queryByLabelText('Sessions a month')).toBeNull()
+  await userEvent.selectOptions(choice, 'An hour together')
+  const sessions = sheet.getByLabelText('Sessions a month')
+  await userEvent.clear(sessions)
+  await userEvent.type(sessions, '1,5')
+  await save()
+  expect(await sheet.findAllByText('Enter a whole number from 1 to 20')).not.toEqual([])
+  expect(changeTier).not.toHaveBeenCalled()
+  await userEvent.clear(sessions)
+  await userEvent.type(sessions, '2')
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0].coaching).toEqual({ packageId: hour.id, sessions: 2 })
+})
+
+it('takes coaching away again, and keeps one whose package is in the trash', async () => {
+  const changeTier = saved()
+  const coaching = { packageId: hour.id, sessions: 3, line: '3 coaching sessions a month (60 min)' }
+  const { sheet, save } = await open(changeTier, { ...basic, coaching })
+  const choice = await sheet.findByLabelText<HTMLSelectElement>('Coaching package')
+  expect(choice.selectedOptions[0]?.textContent).toBe(coaching.line)
+  expect(sheet.getByLabelText<HTMLInputElement>('Sessions a month').value).toBe('3')
+  await userEvent.selectOptions(choice, 'No coaching')
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0].coaching).toBeNull()
+})
+
+it('says nothing of coaching where there’s no package', async () => {
+  const { sheet } = await open(saved())
+  expect(sheet.queryByLabelText('Coaching package')).toBeNull()
 })

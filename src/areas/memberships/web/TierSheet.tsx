@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
+import { isId } from '#kernel/ids.ts'
 import { editedPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
@@ -16,9 +17,10 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { PricedFor, Tier } from '../contract.ts'
-import { maxSummaryLength, maxTitleLength, whyNotTitle } from '../rules.ts'
+import { maxSummaryLength, maxTitleLength, mostMonthlySessions, whyNotTitle } from '../rules.ts'
 import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
+import { type CoachingValues, coachingValuesOf, sessionsIn, TierCoaching } from './TierCoaching.tsx'
 import { useRenewal } from './use-renewal.ts'
 
 type Values = {
@@ -30,7 +32,7 @@ type Values = {
   isGiftable: boolean
   price: string
   priceFor: PricedFor
-}
+} & CoachingValues
 
 /** A tier as it's changed: what it says, whether anyone can join, and all its prices. */
 export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
@@ -57,6 +59,7 @@ export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () =>
 function TierForm({ tier }: { tier: Tier }) {
   const t = useTranslations('memberships.tier')
   const gifts = useTranslations('memberships.gifts')
+  const coaching = useTranslations('memberships.tierCoaching')
   const locale = useLocale()
   const renew = useRenewal()
   const [isAsked, setAsked] = useState(false)
@@ -69,6 +72,7 @@ function TierForm({ tier }: { tier: Tier }) {
       ...{ title: tier.title, summary: tier.summary, features: tier.features.join('\n') },
       ...{ color: tier.color, isActive: tier.isActive, isGiftable: tier.isGiftable, priceFor: 'new' },
       price: price ? editedPrice(price.cents, locale, price.currency) : '',
+      ...coachingValuesOf(tier),
     },
     check: ({ title, color, ...values }) => ({
       ...(isPaid && !parsePrice(values.price, locale, price?.currency) ? { price: t('priceMissing') } : {}),
@@ -77,17 +81,29 @@ function TierForm({ tier }: { tier: Tier }) {
         : {}),
       ...(whyNotTitle(title) ? { title: t('titleMissing') } : {}),
       ...(/^#[0-9a-f]{6}$/i.test(color.trim()) ? {} : { color: t('choose') }),
+      ...(values.coachingPackage && sessionsIn(values.coachingSessions) === null
+        ? { coachingSessions: coaching('sessionsWrong', { most: mostMonthlySessions }) }
+        : {}),
     }),
     fallback: t('failed'),
     refused: ({ fields, message }) => {
       if (!fields) return message ? { message } : {}
-      const { priceCents, ...others } = fields
-      return { fields: priceCents ? { ...others, price: priceCents } : others }
+      const { priceCents, coaching: wrong, ...others } = fields
+      return {
+        fields: {
+          ...others,
+          ...(priceCents ? { price: priceCents } : {}),
+          ...(wrong ? { coachingPackage: wrong } : {}),
+        },
+      }
     },
-    submit: async ({ price: typed, priceFor, ...values }) => {
+    submit: async ({ price: typed, priceFor, coachingPackage, coachingSessions, ...values }) => {
       const priceCents = isPaid ? (parsePrice(typed, locale, price?.currency) ?? undefined) : undefined
       await changing.mutateAsync({
         ...{ tierId: tier.id, ...values, color: values.color.trim() },
+        coaching: isId('cpk', coachingPackage)
+          ? { packageId: coachingPackage, sessions: sessionsIn(coachingSessions) ?? 1 }
+          : null,
         ...(priceCents !== undefined && priceCents !== price?.cents ? { priceCents, priceFor } : {}),
       })
       toast({ message: t('saved') })
@@ -132,6 +148,14 @@ function TierForm({ tier }: { tier: Tier }) {
         hint={t('featuresHint')}
         rows={5}
         optional
+      />
+      <TierCoaching
+        tier={tier}
+        chosen={form.values.coachingPackage}
+        fields={{
+          coachingPackage: form.text('coachingPackage'),
+          coachingSessions: form.text('coachingSessions'),
+        }}
       />
       <ColorField
         label={t('color')}

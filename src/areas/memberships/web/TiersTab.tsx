@@ -143,7 +143,7 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
         onError: (error) => toast({ message: refusalOf(error).message ?? t('duplicateFailed') }),
       },
     )
-  const { title, summary, features, color, isActive, price, interval, members, revenue } = tier
+  const { title, summary, features, color, isActive, price, interval, members, revenue, coaching } = tier
   return (
     <Card label={title} line="membership">
       <div className={classes.tier}>
@@ -180,7 +180,7 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
           </div>
         </dl>
         <ul className={classes.features}>
-          {features.map((feature) => (
+          {(coaching ? [coaching.line, ...features] : features).map((feature) => (
             <li key={feature}>
               <Icon of={Check} size={16} />
               {feature}

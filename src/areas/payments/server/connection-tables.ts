@@ -27,6 +27,8 @@ export const paymentConnections = pgTable(
     instanceId: text().notNull(),
     /** Whether buyers are offered it. */
     isOffered: boolean().notNull().default(true),
+    /** Whether buyers may pay by methods that take days: nothing is given out until their bank said yes. */
+    takesDelayed: boolean().notNull().default(false),
     syncedAt: instant(),
     /** How far the provider's own list was read. */
     syncCursor: text(),

@@ -6,6 +6,7 @@ import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { ProductWords } from '#platform/product.ts'
 import type { Mode } from '../rules.ts'
 import { taxWordsIn } from '../tax-text.ts'
+import { delayedMail } from './emails/delayed-mail.ts'
 import { paymentsMailIn } from './emails/language.ts'
 import { priceKeptMail } from './emails/price-kept.ts'
 import { refundMail } from './emails/refund-mail.ts'
@@ -212,6 +213,7 @@ export const paymentsMails = [
   shownMail(subscriptionMail),
   shownMail(priceKeptMail),
   shownMail(paymentLinkMail),
+  shownMail(delayedMail),
   shownMail(transferMail),
   shownMail(reminderMail),
   shownMail(saleMail),

@@ -136,6 +136,16 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment service didn’t refund this.': 'Der Zahlungsdienst hat das nicht erstattet.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'The buyer’s bank declined the card.': 'Die Bank des Käufers hat die Karte abgelehnt.',
+  'There wasn’t enough money in the buyer’s bank account.': 'Auf dem Konto des Käufers war nicht genug Geld.',
+  'The buyer’s bank account can’t be debited: it’s closed or unknown.':
+    'Das Konto des Käufers kann nicht belastet werden: Es ist geschlossen oder unbekannt.',
+  'The buyer’s bank didn’t make the payment.': 'Die Bank des Käufers hat nicht gezahlt.',
+  'There wasn’t enough money in your bank account. Try again or pay another way.':
+    'Auf deinem Konto war nicht genug Geld. Versuch es noch einmal oder zahle anders.',
+  'This bank account can’t be debited. Pay from another account or another way.':
+    'Dieses Konto kann nicht belastet werden. Zahle von einem anderen oder auf andere Art.',
+  'Your bank didn’t make the payment. Try again or pay another way.':
+    'Deine Bank hat nicht gezahlt. Versuch es noch einmal oder zahle anders.',
   'The buyer didn’t confirm the payment.': 'Der Käufer hat die Zahlung nicht bestätigt.',
   'The buyer didn’t confirm the payment in time.': 'Der Käufer hat die Zahlung nicht rechtzeitig bestätigt.',
   'You didn’t confirm the payment. Try again or use another card.':

@@ -86,7 +86,7 @@ export const paymentsRoutes = on.router({
   connectStripe: on.connectStripe.handler(({ context, input }) => connectStripe(creatorCtx(context), input)),
   connectPaypal: on.connectPaypal.handler(({ context, input }) => connectPaypal(creatorCtx(context), input)),
   offerConnection: on.offerConnection.handler(({ context, input }) =>
-    offerConnection(creatorCtx(context), input.connectionId, input.isOffered),
+    offerConnection(creatorCtx(context), input.connectionId, input),
   ),
   checkConnection: on.checkConnection.handler(({ context, input }) =>
     checkConnection(creatorCtx(context), input.connectionId),

@@ -57,7 +57,7 @@ export function NewSessionDialog({ times, clientId, onGroup, onClose }: Props) {
           times={times}
           of={
             chosen.packageId
-              ? { packageId: chosen.packageId }
+              ? { packageId: chosen.packageId, ...(chosen.minutes ? { minutes: chosen.minutes } : {}) }
               : chosen.minutes
                 ? { minutes: chosen.minutes }
                 : {}

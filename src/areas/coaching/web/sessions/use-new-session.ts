@@ -104,10 +104,12 @@ export function useNewSession({ times, clientId, override, onDone }: Asked) {
       ? packages.find(({ balance }) => balance > 0)?.id
       : packages.find(({ id }) => id === asked)?.id
   const minutes = Number(form.values.minutes)
+  const ofPackage = packages.find(({ id }) => id === packageId)
   const chosen = {
     client,
     packageId,
-    minutes: packageId || whyNotMinutes(minutes) ? undefined : minutes,
+    /** Of a package it's as long as it was when they got it. */
+    minutes: packageId ? ofPackage?.minutes : whyNotMinutes(minutes) ? undefined : minutes,
   }
 
   return {
@@ -143,13 +145,25 @@ function problemsOf(values: Values, t: ReturnType<typeof useTranslations<'coachi
 
 const typeOf = (text: string): SessionType => sessionTypes.find((type) => type === text) ?? 'video'
 
+/** What ends first is used first. */
+const byEnd = (holdings: CoachingClientDetail['holdings']) =>
+  holdings.toSorted(
+    (one, other) =>
+      (one.expiresAt ?? '9').localeCompare(other.expiresAt ?? '9') ||
+      one.boughtAt.localeCompare(other.boughtAt),
+  )
+
 /** Packages a client has, with what can still be booked of each. */
 function packagesOf(client: CoachingClientDetail | undefined) {
-  const found = new Map<string, { id: Id<'cpk'>; title: string; balance: number }>()
-  for (const { package: held, balance, isEnded } of client?.holdings ?? []) {
+  const found = new Map<string, { id: Id<'cpk'>; title: string; balance: number; minutes?: number }>()
+  for (const { package: held, balance, isEnded, isFrozen, minutes } of byEnd(client?.holdings ?? [])) {
     if (isEnded) continue
     const before = found.get(held.id)
-    found.set(held.id, { ...held, balance: (before?.balance ?? 0) + balance })
+    const next = before?.minutes ?? (balance > 0 && !isFrozen ? minutes : undefined)
+    found.set(held.id, {
+      ...{ ...held, balance: (before?.balance ?? 0) + balance },
+      ...(next === undefined ? {} : { minutes: next }),
+    })
   }
   return [...found.values()]
 }

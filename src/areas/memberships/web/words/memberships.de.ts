@@ -1,3 +1,4 @@
+import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { giftWordsDe } from '#areas/memberships/gift-words.de.ts'
 import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
@@ -7,6 +8,11 @@ import type { words as english } from './memberships.ts'
 
 /** Words of memberships, German. */
 export const words: Words<typeof english> = {
-  memberships: { ...membershipsWordsDe, invoices: invoiceWordsDe, gifts: giftWordsDe },
+  memberships: {
+    ...membershipsWordsDe,
+    invoices: invoiceWordsDe,
+    gifts: giftWordsDe,
+    tierCoaching: tierCoachingWordsDe,
+  },
   memberDigest: memberDigestWordsDe,
 }

@@ -1,3 +1,4 @@
+import { tierCoachingWords } from '#areas/memberships/coaching-words.ts'
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
@@ -5,7 +6,12 @@ import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
 export const words = {
-  memberships: { ...membershipsWords, invoices: invoiceWords, gifts: giftWords },
+  memberships: {
+    ...membershipsWords,
+    invoices: invoiceWords,
+    gifts: giftWords,
+    tierCoaching: tierCoachingWords,
+  },
   memberDigest: memberDigestWords,
 }
 

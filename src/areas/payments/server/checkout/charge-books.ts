@@ -1,7 +1,9 @@
-import { newId } from '#kernel/ids.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { insertRows } from '#platform/sql/prepared.ts'
+import { within } from '#platform/tables.ts'
 import { feeOn, saleEntries } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { availableAt, providerOf } from '../provider/payments.ts'
@@ -15,40 +17,37 @@ export async function recordTransaction(
   ctx: WorkspaceCtx,
   order: Order & { account: string },
   charge: Charge,
-  status: 'Completed' | 'Failed',
+  status: 'Completed' | 'Failed' | 'Processing',
   items: readonly { title: string }[],
 ): Promise<void> {
   const now = ctx.now()
   const feeCents = status === 'Completed' ? feeOf(ctx, order, charge) : 0
-  const [transaction] = await ctx.db
-    .insert(transactions)
-    .values({
-      workspaceId: order.workspaceId,
-      id: newId('txn', now),
-      orderId: order.id,
-      provider: order.provider,
-      account: order.account,
-      chargeId: charge.chargeId,
-      status,
-      mode: order.mode,
-      grossCents: order.totalCents,
-      feeCents,
-      taxCents: order.taxCents,
-      currency: order.currency,
-      method: charge.method,
-      failureReason: charge.reason,
-      availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
-      searchText: searchTextOf({
-        order,
-        titles: items.map(({ title }) => title),
-        amount: totalOf(order),
-        last4: charge.last4,
-      }),
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
-  if (!transaction || status === 'Failed') return
+  const decided = {
+    ...{ chargeId: charge.chargeId, status, feeCents, method: charge.method, failureReason: charge.reason },
+    availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
+    searchText: searchTextOf({
+      order,
+      titles: items.map(({ title }) => title),
+      amount: totalOf(order),
+      last4: charge.last4,
+    }),
+    createdAt: now,
+  }
+  const [transaction] =
+    (await decideProcessing(ctx, order, decided)) ??
+    (await ctx.db
+      .insert(transactions)
+      .values({
+        ...{ workspaceId: order.workspaceId, id: newId('txn', now), orderId: order.id },
+        ...{ provider: order.provider, account: order.account, mode: order.mode },
+        ...{ grossCents: order.totalCents, taxCents: order.taxCents, currency: order.currency },
+        ...decided,
+      })
+      .onConflictDoNothing({
+        target: [transactions.workspaceId, transactions.provider, transactions.chargeId],
+      })
+      .returning({ id: transactions.id }))
+  if (!transaction || status !== 'Completed') return
   const lines = saleEntries({ grossCents: order.totalCents, taxCents: order.taxCents, feeCents })
   const sum = lines.reduce((total, line) => total + line.cents, 0)
   if (sum !== 0) throw new Error(`The ledger lines of ${transaction.id} sum to ${sum}.`)
@@ -68,6 +67,41 @@ export async function recordTransaction(
   )
   const { workspaceId, mode, totalCents: cents } = order
   countTransaction(ctx, { workspaceId, mode, cents, at: now })
+}
+
+/** What was in the list while its bank took days is what became of it, with a fee and a day of its own; null where there's none. */
+async function decideProcessing(
+  ctx: WorkspaceCtx,
+  { workspaceId, id, status }: Order,
+  decided: Partial<typeof transactions.$inferInsert>,
+): Promise<{ id: Id<'txn'> }[] | null> {
+  if (status !== 'processing') return null
+  const known = await ctx.db
+    .update(transactions)
+    .set(decided)
+    .where(
+      and(
+        within(workspaceId, transactions),
+        eq(transactions.orderId, id),
+        eq(transactions.status, 'Processing'),
+      ),
+    )
+    .returning({ id: transactions.id })
+  return known.length > 0 ? known : null
+}
+
+/** It pays nothing, and is told of as that: the list has no payment under way anymore. */
+export async function dropProcessing(ctx: WorkspaceCtx, { workspaceId, id, status }: Order): Promise<void> {
+  if (status !== 'processing') return
+  await ctx.db
+    .delete(transactions)
+    .where(
+      and(
+        within(workspaceId, transactions),
+        eq(transactions.orderId, id),
+        eq(transactions.status, 'Processing'),
+      ),
+    )
 }
 
 /** What the provider says it kept, and payments' own rule where it says nothing. */

@@ -9,7 +9,8 @@ import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provi
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
-import { DeliveryDelayed, noSetback, settleOrder } from './settling.ts'
+import { noSetback } from './order-rows.ts'
+import { DeliveryDelayed, settleOrder } from './settling.ts'
 import { releaseStock } from './stock.ts'
 
 /** An order no one was charged for is given up after this long. */

@@ -1,17 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
-import type { Id } from '#kernel/ids.ts'
-import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
-import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
-import { within } from '#platform/tables.ts'
-import { orderPaid, paymentFailed } from '../../events.ts'
-import { reasonForSeller, toldBuyers } from '../../reasons.ts'
-import { isLaterPayment, type OrderStatus } from '../../rules.ts'
+import { orderPaid } from '../../events.ts'
+import { toldBuyers } from '../../reasons.ts'
+import { isLaterPayment } from '../../rules.ts'
 import { accessEndsAt } from '../../subscription-rules.ts'
 import { releaseCoupon, spendCoupon } from '../coupons/holding.ts'
 import { queueReceipt } from '../emails/receipt.ts'
@@ -19,29 +14,22 @@ import { dropReminders } from '../extras/reminders.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { forgetLater, keepForClick } from '../kept-methods.ts'
 import { keepOrder } from '../own-orders.ts'
-import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
 import { isSubscribed } from '../subscriptions/lines.ts'
-import {
-  heldFor,
-  isOrderOver,
-  noteDeclinedPeriod,
-  notePaidPeriod,
-  tellOfPayment,
-} from '../subscriptions/noting.ts'
+import { heldFor, isOrderOver, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { countSold } from '../sums.ts'
-import { orderItems, orders } from '../tables.ts'
-import { expectTransfer } from '../transfers/expecting.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
-import { recordTransaction, totalOf } from './charge-books.ts'
+import { dropProcessing, recordTransaction, totalOf } from './charge-books.ts'
 import { paysForOne } from './held-once.ts'
-import { type Order, reconcileAfterMs, untilNextLook } from './opening.ts'
+import { type Order, reconcileAfterMs } from './opening.ts'
+import { type Items, itemsInOrder, lockOrder, markAs, noSetback } from './order-rows.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
+import { noteUnpaid } from './unpaid.ts'
 
 /** An attempt to pay an order, as far as it says which. */
 type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
@@ -116,122 +104,6 @@ export async function settleEvenIfDelayed(ctx: Ctx, attempted: Attempted, outcom
   }
 }
 
-const lockedOrder = preparedStatement({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-    .for('update'),
-)
-
-/** How far an order has come. */
-const progress = columnsOf(
-  orders,
-  'status',
-  'paidAt',
-  'cardLast4',
-  'cardCountry',
-  'failureReason',
-  'contactId',
-  'deliveredAt',
-  'deliverDueAt',
-  'setbacks',
-  'setback',
-  'setbackAt',
-  'updatedAt',
-)
-
-const markOrder = preparedStatement({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
-  db
-    .update(orders)
-    .set(given)
-    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id))),
-)
-
-/** It came further: what hindered it before does not anymore. */
-export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
-
-/** Writes down how far an order has come. It is locked. */
-const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
-
-const itemsInOrder = preparedStatement({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
-  db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId)))
-    .orderBy(asc(orderItems.id)),
-)
-
-async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
-  const [order] = await lockedOrder(ctx, { workspaceId: ctx.actor.workspaceId, orderId })
-  if (!order) throw new Error(`Order ${orderId} is missing.`)
-  return order
-}
-
-async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outcome): Promise<Order> {
-  const order = await lockOrder(ctx, attempted.id)
-  const declined = outcome.state === 'done' ? outcome.charge : null
-  // News of a card that was given up meanwhile says nothing about the next one, nor about what is paid.
-  if (order.status === 'paid' || order.attempt !== attempted.attempt) {
-    await noteOutcome(ctx, attempted, outcome, declined ? null : new Date(ctx.now().getTime() + minutes(15)))
-    return order
-  }
-  // Declined is final: what was told of it before comes too late.
-  if (order.status === 'failed' && !declined && (await isDeclined(ctx, order))) return order
-  const now = ctx.now()
-  const status = statusOf(outcome)
-  const updatedAt = status === order.status ? order.updatedAt : now
-  const changes = {
-    status,
-    failureReason: declined?.reason ?? null,
-    cardLast4: declined?.last4 ?? null,
-    ...noSetback,
-    updatedAt,
-  }
-  await ctx.db
-    .update(orders)
-    .set(changes)
-    .where(within(order.workspaceId, orders, order.id))
-  if (status === 'failed') await releaseStock(ctx, order)
-  const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
-  const { isByHand } = providerOf(ctx, attempted.provider)
-  await noteOutcome(ctx, attempted, outcome, declined || isByHand ? null : nextLook)
-  if (isByHand && !declined) await expectTransfer(ctx, { ...order, ...changes })
-  if (status === 'failed' && order.couponCode) await releaseCoupon(ctx, order)
-  if (declined && order.status !== 'failed') await noteDeclinedPeriod(ctx, { ...order, ...changes }, declined)
-  if (declined && !declined.isLapsed && order.status !== 'failed') {
-    const { account } = await getAttempt(ctx, attempted)
-    const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
-    await recordTransaction(
-      ctx,
-      { ...order, provider: attempted.provider, account },
-      declined,
-      'Failed',
-      items,
-    )
-    await announce(ctx, order.workspaceId, paymentFailed, {
-      orderId: order.id,
-      title: items.map((item) => item.title).join(', '),
-      total: totalOf(order),
-      reason: reasonForSeller(declined.reason),
-      mode: order.mode,
-    })
-  }
-  return { ...order, ...changes }
-}
-
-/** How far an order is whose money isn't in: the buyer has a step left to do, or there is nothing to do but wait. */
-function statusOf(outcome: Outcome): OrderStatus {
-  if (outcome.state === 'done') return 'failed'
-  return outcome.state === 'waiting' ? 'processing' : 'confirming'
-}
-
-/** Whether it is written down that the attempt was declined; one that was given up may still be decided. */
-async function isDeclined(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
-  return (await getAttempt(ctx, order)).state === 'declined'
-}
-
-type Items = (typeof orderItems.$inferSelect)[]
 /** What was read where a payment was written down, for the delivery behind it: the lines, and the subscription as it is now. */
 type Written = { items: Items; subscription: SubscriptionRow | null }
 
@@ -264,6 +136,7 @@ async function recordPayment(
   const subscription = await heldFor(ctx, order)
   if (isOrderOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
+    await dropProcessing(ctx, order)
     const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)
     return { order: over }
@@ -276,6 +149,7 @@ async function recordPayment(
     if (charge.amount.cents > 0) await bookSurplus(ctx, order, attempt, charge)
     else await noteOutcome(ctx, attempted, outcome, null)
     if (charge.kept) await forgetLater(ctx, attempt, charge.kept)
+    await dropProcessing(ctx, order)
     await releaseStock(ctx, order)
     if (order.couponCode) await releaseCoupon(ctx, order)
     const failureReason = toldBuyers.hadOne

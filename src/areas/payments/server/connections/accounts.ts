@@ -38,10 +38,10 @@ export function secretsOf({ instance }: Pick<Ctx, 'instance'>, { secrets }: Conn
 
 /** A connection as its provider is told of it. */
 export async function accountOfConnection(ctx: Ctx, connection: Connection): Promise<Account> {
-  const { id, workspaceId, mode, instanceId } = connection
+  const { id, workspaceId, mode, instanceId, takesDelayed } = connection
   const secrets = secretsOf(ctx, connection)
   return {
-    ...{ id, workspaceId, mode },
+    ...{ id, workspaceId, mode, takesDelayed },
     secrets: secrets && defined(secrets),
     isPaused: instanceId !== (await instanceIdOf(ctx)),
   }

@@ -48,6 +48,7 @@ export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
     problem: toReader(ctx, reason),
     isPaused,
     isOffered: row.isOffered,
+    takesDelayed: row.provider === 'stripe' ? row.takesDelayed : null,
     writesToUs: row.webhookRef !== null,
     savesMethods: row.provider === 'paypal' ? secretsOf(ctx, row)?.saves === 'yes' : null,
     syncedAt: row.syncedAt?.toISOString() ?? null,

@@ -135,7 +135,7 @@ describe('connecting Stripe', () => {
     const stranger = (await seller()).ctx
     expect(await listConnections(stranger)).toEqual([])
     for (const touch of [
-      () => offerConnection(stranger, id, false),
+      () => offerConnection(stranger, id, { isOffered: false }),
       () => checkConnection(stranger, id),
       () => resumeConnection(stranger, id),
       () => disconnect(stranger, id),
@@ -165,9 +165,9 @@ describe('who takes the money', () => {
     const { ctx, key } = await seller('sk_live')
     const there = stripe.at(ctx, real)
     const { id } = await connect(there, key)
-    await offerConnection(there, id, false)
+    await offerConnection(there, id, { isOffered: false })
     expect(await takersAt(there)).toEqual([])
-    await offerConnection(there, id, true)
+    await offerConnection(there, id, { isOffered: true })
     stripe.fake.revoke(key)
     expect(await checkConnection(there, id)).toMatchObject({
       state: 'attention',

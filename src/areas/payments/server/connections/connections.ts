@@ -109,9 +109,15 @@ const anotherAccount = (connected: string, pasted: string) =>
   })
 
 /** @throws NOT_FOUND. */
-export async function offerConnection(ctx: CreatorCtx, id: Id<'pcn'>, isOffered: boolean): Promise<Told> {
-  await getConnection(ctx, id)
-  return change(ctx, id, { isOffered })
+export async function offerConnection(
+  ctx: CreatorCtx,
+  id: Id<'pcn'>,
+  { isOffered, takesDelayed }: { isOffered: boolean; takesDelayed?: boolean | undefined },
+): Promise<Told> {
+  const { provider } = await getConnection(ctx, id)
+  // Only Stripe's page has such methods. PayPal and a bank have theirs.
+  const isPossible = provider === 'stripe' && takesDelayed !== undefined
+  return change(ctx, id, { isOffered, ...(isPossible ? { takesDelayed } : {}) })
 }
 
 /**

@@ -23,6 +23,13 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
   freshLink: {
     subject: 'Dein neuer Link',
   },
+  delayed: {
+    subject: (title) => `Deine Zahlung für ${title} ist unterwegs`,
+    text: (total, title) =>
+      `Du bezahlst ${total} für ${title} von deinem Bankkonto. Deine Bank braucht dafür bis zu 14 Tage.`,
+    next: 'Sobald sie bezahlt hat, kommt dein Beleg per E-Mail. Du musst nicht noch einmal bezahlen.',
+    button: 'Bestellung ansehen',
+  },
   paymentLink: {
     subject: (title) => `Deine Zahlung für ${title} hat nicht geklappt`,
     text: (title) => `Deine Zahlung für ${title} hat nicht geklappt. Es wurde nichts abgebucht.`,

@@ -22,6 +22,13 @@ export const paymentsMail = {
   freshLink: {
     subject: 'Your new link',
   },
+  delayed: {
+    subject: (title: string) => `Your payment for ${title} is on its way`,
+    text: (total: string, title: string) =>
+      `You’re paying ${total} for ${title} from your bank account. Your bank takes up to 14 days.`,
+    next: 'We’ll email your receipt when it’s paid. You don’t need to pay again.',
+    button: 'View your order',
+  },
   paymentLink: {
     subject: (title: string) => `Your payment for ${title} didn’t go through`,
     text: (title: string) => `Your payment for ${title} didn’t go through, and you weren’t charged.`,

@@ -60,8 +60,8 @@ function present(ctx: CreatorCtx, row: Row): Transaction {
     title: row.title ?? '',
     amount: money(gross),
     fee: money(fee),
-    // A payment that failed moved nothing.
-    net: money(row.status === 'Failed' ? 0 : gross - fee),
+    // A payment that failed, or isn't decided, moved nothing.
+    net: money(row.status === 'Completed' ? gross - fee : 0),
     method: row.method,
     provider: row.provider,
     reason: row.status === 'Failed' ? toReader(ctx, reasonForSeller(row.failure_reason)) : null,

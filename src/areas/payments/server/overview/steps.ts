@@ -54,6 +54,7 @@ function stepOf(ctx: CreatorCtx, row: Row): OrderStep[] {
   const amount = { cents: Math.abs(grossCents), currency }
   if (kind === 'payment' && status === 'Failed')
     return [step('declined', createdAt, amount, toReader(ctx, reasonForSeller(failureReason)))]
+  if (kind === 'payment' && status === 'Processing') return [step('processing', createdAt, amount, method)]
   const what = kinds[kind]
   return what && status === 'Completed' ? [step(what, createdAt, amount, method)] : []
 }

@@ -12,6 +12,8 @@ export type Account = {
   secrets: Readonly<Record<string, string>> | null
   /** The data was copied or restored since it was connected: no money is moved until its owner says so. */
   isPaused?: boolean
+  /** Buyers may pay by methods whose money takes days. */
+  takesDelayed?: boolean
 }
 
 /** What is paid, for a page of the provider's. */
@@ -106,8 +108,8 @@ export type Outcome =
   | { state: 'redirect'; ref: string; url: string }
   /** A step in the buyer's browser is missing, which the provider's part of the checkout takes with this secret. */
   | { state: 'client'; ref: string; secret: string }
-  /** The provider decides later: a slow bank, a transfer. */
-  | { state: 'waiting'; ref: string }
+  /** The provider decides later: a slow bank, a transfer. `takesDays` says by what, where its buyer has done all there is to do. */
+  | { state: 'waiting'; ref: string; takesDays?: string }
 
 /** What a provider's message is about. It only says what to ask again: what happened is read, never taken from it. */
 export type News = {

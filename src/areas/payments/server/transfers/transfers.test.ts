@@ -125,9 +125,9 @@ describe('a seller’s bank account', () => {
     const { ctx, visitor, course } = one
     const [connection] = await listConnections(ctx)
     const id = connection?.id ?? 'pcn_'
-    await offerConnection(ctx, id, false)
+    await offerConnection(ctx, id, { isOffered: false })
     expect((await openCart(visitor, course.offerId)).takers).toEqual([])
-    await offerConnection(ctx, id, true)
+    await offerConnection(ctx, id, { isOffered: true })
     await resumeConnection(ctx, id)
     const { transfer } = await ordered(one)
     await expect(disconnect(ctx, id)).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -22,7 +22,7 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
   const t = useTranslations('connections.settings')
   const refresh = useRefresh()
   const [next, setNext] = useState<'key' | 'disconnect' | null>(null)
-  const { id: connectionId, isOffered } = connection
+  const { id: connectionId } = connection
   const offer = useMutation(paymentsApi.offerConnection.mutationOptions({ onSettled: refresh }))
   const check = useMutation(
     paymentsApi.checkConnection.mutationOptions({
@@ -32,6 +32,7 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
       onSettled: refresh,
     }),
   )
+  const { isOffered, takesDelayed } = offer.isPending ? { ...connection, ...offer.variables } : connection
   const error = offer.error ?? check.error
   const leadTo = (step: 'key' | 'disconnect') => {
     onClose()
@@ -53,8 +54,16 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
           <SwitchField
             label={t('offered')}
             hint={t('offeredHint')}
-            checked={offer.isPending ? offer.variables.isOffered : isOffered}
+            checked={isOffered}
             onChange={(event) => offer.mutate({ connectionId, isOffered: event.target.checked })}
+          />
+          <SwitchField
+            label={t('delayed')}
+            hint={t('delayedHint')}
+            checked={takesDelayed === true}
+            onChange={(event) =>
+              offer.mutate({ connectionId, isOffered, takesDelayed: event.target.checked })
+            }
           />
           {error ? <FormError>{refusalOf(error).message || t('failed')}</FormError> : null}
           <div className={classes.actions}>

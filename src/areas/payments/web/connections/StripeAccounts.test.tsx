@@ -23,6 +23,7 @@ const connection = (fields: Partial<Connection> = {}): Connection => ({
     isPaused: false,
     isOffered: true,
     writesToUs: true,
+    takesDelayed: null,
     savesMethods: null,
   },
   syncedAt: '2026-11-04T10:00:00.000Z',
@@ -114,6 +115,10 @@ it('stops offering it, checks it, and starts again after a move', async () => {
   await press('Configure')
   await userEvent.click(await screen.findByRole('switch', { name: /Offer Stripe at checkout/ }))
   await waitFor(() => expect(offerConnection.mock.lastCall).toMatchObject([{ isOffered: false }]))
+  await userEvent.click(await screen.findByRole('switch', { name: /Allow payment methods that take days/ }))
+  await waitFor(() =>
+    expect(offerConnection.mock.lastCall).toMatchObject([{ isOffered: true, takesDelayed: true }]),
+  )
   await press('Check again')
   await waitFor(() => expect(checkConnection).toHaveBeenCalled())
 })

@@ -5,7 +5,13 @@ import type { OrderSheet, OrderStep } from '../../overview-contract.ts'
 import { useMethodWords } from './use-method-words.ts'
 
 /** What is waited for: the yellow stop. */
-const here: readonly OrderStep['what'][] = ['waiting', 'delivering', 'refundWaiting', 'inBalance']
+const here: readonly OrderStep['what'][] = [
+  'processing',
+  'waiting',
+  'delivering',
+  'refundWaiting',
+  'inBalance',
+]
 
 /** What happened to an order as a line with stops. */
 export function OrderSteps({ order: { steps } }: { order: OrderSheet }) {

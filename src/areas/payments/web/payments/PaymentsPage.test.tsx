@@ -198,7 +198,14 @@ describe('the list of transactions', () => {
     const bank = {
       ...{ id: `pcn_${'0'.repeat(26)}` as const, provider: 'bank' as const, mode: 'live' as const },
       ...{ accountName: 'Ana Ruiz', keyHint: '', state: 'connected' as const, problem: null },
-      ...{ isPaused: false, isOffered: true, writesToUs: false, savesMethods: null, syncedAt: null },
+      ...{
+        isPaused: false,
+        isOffered: true,
+        writesToUs: false,
+        takesDelayed: null,
+        savesMethods: null,
+        syncedAt: null,
+      },
     }
     open(
       '/payments',

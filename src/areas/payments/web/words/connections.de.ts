@@ -61,6 +61,8 @@ export const words: Words<typeof english> = {
       title: 'Stripe',
       offered: 'Stripe an der Kasse anbieten',
       offeredHint: 'Ist das aus, können Käufer es nicht wählen. Begonnene Zahlungen werden abgeschlossen.',
+      delayed: 'Zahlungsarten erlauben, die Tage dauern',
+      delayedHint: 'Lastschriften. Erst wenn sie bezahlt sind, wird etwas freigegeben.',
       check: 'Noch einmal prüfen',
       checking: 'Wird geprüft …',
       fine: 'Stripe nimmt den Schlüssel an',

@@ -57,6 +57,8 @@ export const words = {
       title: 'Stripe',
       offered: 'Offer Stripe at checkout',
       offeredHint: 'When this is off, buyers can’t choose it. Payments that are under way finish.',
+      delayed: 'Allow payment methods that take days',
+      delayedHint: 'Bank debits. Nothing is given out until they’re paid.',
       check: 'Check again',
       checking: 'Checking…',
       fine: 'Stripe accepts the key',

@@ -3,18 +3,20 @@ import type { Money } from '#kernel/money.ts'
 import type { Charge } from '../provider.ts'
 import { moneyOf } from './amounts.ts'
 import { keptBy } from './kept.ts'
+import { objectOf } from './marks.ts'
+import { debitOf, methodOf } from './methods.ts'
 
 /** A charge with its fee, and with the method that was kept. */
 export function chargeOf(charge: Stripe.Charge, intent: Stripe.PaymentIntent | null = null): Charge {
   const kept = keptBy(intent, charge)
   const details = charge.payment_method_details
-  const last4 = details?.card?.last4 ?? null
+  const last4 = details?.card?.last4 ?? debitOf(details)?.last4 ?? null
   const amount = moneyOf(charge.amount, charge.currency)
   return {
     chargeId: charge.id,
     state: 'succeeded',
     amount,
-    method: last4 ? `card ending ${last4}` : (details?.type ?? 'card'),
+    method: methodOf(details),
     last4,
     country: details?.card?.country ?? null,
     reason: null,
@@ -28,7 +30,3 @@ export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): 
   if (posted?.currency.toUpperCase() !== amount.currency) return null
   return moneyOf(posted.fee, posted.currency)
 }
-
-/** What was asked for with `expand`. */
-export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
-  typeof value === 'object' ? (value ?? null) : null

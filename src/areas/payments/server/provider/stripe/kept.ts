@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { KeptMethod } from '../provider.ts'
+import { debitLabel, debitOf } from './methods.ts'
 
 /** What we call a kept method: its owner at Stripe, and itself. */
 export const refOf = (customer: string, method: string) => `${customer}:${method}`
@@ -12,14 +13,21 @@ export const partsOf = (ref: string) => {
 export function keptBy(intent: Stripe.PaymentIntent | null, charge: Stripe.Charge): KeptMethod | null {
   const customer = idOf(intent?.customer)
   const method = idOf(intent?.payment_method)
-  const card = charge.payment_method_details?.card
-  if (intent?.setup_future_usage !== 'off_session' || !customer || !method || !card) return null
-  return keptMethod(refOf(customer, method), card)
+  const details = charge.payment_method_details
+  if (intent?.setup_future_usage !== 'off_session' || !customer || !method || !details) return null
+  return keptOf(refOf(customer, method), details)
+}
+
+/** A card, or the bank account that's debited, under what its owner knows it by; null of anything else. */
+export function keptOf(ref: string, of: { type: string; card?: Card | null }): KeptMethod | null {
+  if (of.card) return keptMethod(ref, of.card)
+  const debit = debitOf(of)
+  return debit && { ref, label: debitLabel(debit), expiresOn: null }
 }
 
 type Card = { brand: string | null; last4: string | null; exp_month: number; exp_year: number }
 
-export function keptMethod(ref: string, { brand, last4, exp_month, exp_year }: Card): KeptMethod {
+function keptMethod(ref: string, { brand, last4, exp_month, exp_year }: Card): KeptMethod {
   const name = (brand ?? 'card').replaceAll('_', ' ')
   return {
     ref,

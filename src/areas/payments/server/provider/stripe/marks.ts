@@ -39,3 +39,7 @@ export async function findSession(
     if (!page.has_more || !after) return null
   }
 }
+
+/** What was asked for with `expand`. */
+export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+  typeof value === 'object' ? (value ?? null) : null

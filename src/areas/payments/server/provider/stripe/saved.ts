@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { toldBuyers } from '../../../reasons.ts'
 import {
+  type Account,
   type Attempt,
   type Charge,
   ChargeUnreadable,
@@ -10,10 +11,11 @@ import {
   type Outcome,
 } from '../provider.ts'
 import { unitsOf } from './amounts.ts'
-import { chargeOf, objectOf } from './charges.ts'
+import { chargeOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
-import { idOf, keptMethod, partsOf, refOf } from './kept.ts'
-import { findSession, mark, openForMs } from './marks.ts'
+import { idOf, keptOf, partsOf, refOf } from './kept.ts'
+import { findSession, mark, objectOf, openForMs } from './marks.ts'
+import { methodsFor, takesDays, whyNotPaid } from './methods.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -110,9 +112,8 @@ function outcomeOf(attempt: Attempt, intent: Intent): Outcome {
     intent.status === 'requires_confirmation' ||
     intent.status === 'succeeded'
   )
-    return { state: 'waiting', ref: intent.id }
-  const error = intent.last_payment_error
-  return declinedAs(attempt, intent.id, declineOf(intent), error?.message ?? toldBuyers.declined)
+    return { state: 'waiting', ref: intent.id, ...takesDays(intent) }
+  return declinedAs(attempt, intent.id, declineOf(intent), whyNotPaid(intent, toldBuyers.declined))
 }
 
 function declinedAs({ amount }: Attempt, chargeId: string, decline: Decline, reason: string): Outcome {
@@ -137,6 +138,7 @@ const hard: ReadonlySet<string> = new Set([
     'stop_payment_order',
     'security_violation',
   ],
+  ...['account_closed', 'no_account', 'debit_not_authorized', 'bank_account_unusable'],
   ...['invalid_account', 'incorrect_number', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year'],
   ...[
     'card_not_supported',
@@ -153,11 +155,15 @@ function declineOf({ status, last_payment_error: error }: Intent): Decline {
   return codes.some((code) => hard.has(code)) ? 'hard' : 'soft'
 }
 
-/** Has a buyer name a card at Stripe's page, where nothing is paid; `isAsked` makes the page, otherwise it's only read. */
-export async function nameCard(stripe: Stripe, keeping: Keeping, isAsked: boolean): Promise<KeepOutcome> {
+/** Has a buyer name a card at Stripe's page, where nothing is paid; with an account the page is made, otherwise it's only read. */
+export async function nameCard(
+  stripe: Stripe,
+  keeping: Keeping,
+  account: Account | null,
+): Promise<KeepOutcome> {
   const made =
-    keeping.ref === null && isAsked
-      ? await openSetup(stripe, keeping)
+    keeping.ref === null && account
+      ? await openSetup(stripe, keeping, account)
       : keeping.ref === null
         ? await findSession(stripe, keeping)
         : { id: keeping.ref }
@@ -169,17 +175,21 @@ export async function nameCard(stripe: Stripe, keeping: Keeping, isAsked: boolea
     return { state: 'redirect', ref: session.id, url: session.url }
   const method = objectOf(objectOf(session.setup_intent)?.payment_method)
   const customer = idOf(session.customer)
-  if (session.status === 'complete' && method?.card && customer)
-    return { state: 'kept', method: keptMethod(refOf(customer, method.id), method.card) }
+  const kept = method && customer ? keptOf(refOf(customer, method.id), method) : null
+  if (session.status === 'complete' && kept) return { state: 'kept', method: kept }
   return { state: 'refused', ref: session.id, reason: notKept }
 }
 
 const notKept = toldBuyers.tooLate
 
-function openSetup(stripe: Stripe, { key, currency, email, returnTo, cancelTo, begunAt }: Keeping) {
+function openSetup(
+  stripe: Stripe,
+  { key, currency, email, returnTo, cancelTo, begunAt }: Keeping,
+  account: Account,
+) {
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: methodsFor(account),
     currency: currency.toLowerCase(),
     customer_creation: 'always',
     ...(email ? { customer_email: email } : {}),

@@ -1,19 +1,20 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
 import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
-import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
+import { type Account, type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
 import { unitsOf } from './amounts.ts'
-import { chargeOf, objectOf } from './charges.ts'
+import { chargeOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
-import { findSession, mark, openForMs, retrieve, whole } from './marks.ts'
+import { findSession, mark, objectOf, openForMs, retrieve, whole } from './marks.ts'
+import { methodsFor, takesDays, whyNotPaid } from './methods.ts'
 import { closeSaved, readSaved } from './saved.ts'
 
 type Session = Stripe.Checkout.Session
 
 /** Makes the page where an attempt is paid. The same attempt has one page. */
-export async function openSession(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+export async function openSession(stripe: Stripe, attempt: Attempt, account: Account): Promise<Outcome> {
   try {
-    const made = await asking(() => createPatiently(stripe, attempt))
+    const made = await asking(() => createPatiently(stripe, attempt, account))
     // The answer is the one of then: what became of it is read.
     const session = isReplayed(made) ? await retrieve(stripe, made.id) : made
     return outcomeOf(stripe, attempt, session)
@@ -52,15 +53,14 @@ export async function closeSession(stripe: Stripe, attempt: Attempt): Promise<Ou
   return session && outcomeOf(stripe, attempt, await retrieve(stripe, session.id))
 }
 
-async function create(stripe: Stripe, attempt: Attempt) {
+async function create(stripe: Stripe, attempt: Attempt, account: Account) {
   const { key, amount, returnTo, cancelTo, begunAt } = attempt
   const sold = await attempt.about?.()
   const metadata = { [mark]: key, ...(sold ? { throughline_order: sold.orderId } : {}) }
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // What may still fail days after the press isn't offered.
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: methodsFor(account),
       line_items: [
         {
           quantity: 1,
@@ -91,14 +91,14 @@ async function create(stripe: Stripe, attempt: Attempt) {
 }
 
 /** Two presses at once: the later one waits for the answer of the first. */
-async function createPatiently(stripe: Stripe, attempt: Attempt, triesLeft = 4) {
+async function createPatiently(stripe: Stripe, attempt: Attempt, account: Account, triesLeft = 4) {
   try {
-    return await create(stripe, attempt)
+    return await create(stripe, attempt, account)
   } catch (error) {
     const isBusy = error instanceof Error && 'statusCode' in error && error.statusCode === 409
     if (!isBusy || triesLeft === 0) throw error
     await new Promise((done) => setTimeout(done, 400))
-    return createPatiently(stripe, attempt, triesLeft - 1)
+    return createPatiently(stripe, attempt, account, triesLeft - 1)
   }
 }
 
@@ -132,8 +132,8 @@ async function outcomeOf(stripe: Stripe, attempt: Attempt, session: Session): Pr
   const charge = objectOf(intent?.latest_charge)
   if (payment_status === 'paid' && charge) return { state: 'done', charge: chargeOf(charge, intent) }
   if (intent?.status === 'canceled' || intent?.status === 'requires_payment_method')
-    return declined(attempt, id, intent.last_payment_error?.message ?? toldBuyers.declined)
-  return { state: 'waiting', ref: id }
+    return declined(attempt, id, whyNotPaid(intent, toldBuyers.declined))
+  return { state: 'waiting', ref: id, ...takesDays(intent) }
 }
 
 const isOurAmount = ({ amount_total, currency }: Session, amount: Money): boolean =>

@@ -37,7 +37,7 @@ export function stripePayments(address = stripeAddress): StripePayments {
     name: 'Stripe',
     async begin(account, attempt) {
       refusePaused(account)
-      return openSession(await clientOf(account, address), attempt)
+      return openSession(await clientOf(account, address), attempt, account)
     },
     resume: async (account, attempt) => readSession(await clientOf(account, address), attempt),
     async cancel(account, attempt) {
@@ -54,7 +54,7 @@ export function stripePayments(address = stripeAddress): StripePayments {
     },
     async keepMethod(account, keeping, input) {
       if (input !== null) refusePaused(account)
-      return nameCard(await clientOf(account, address), keeping, input !== null)
+      return nameCard(await clientOf(account, address), keeping, input !== null ? account : null)
     },
     async forgetMethod(account, method) {
       refusePaused(account)

@@ -1,0 +1,204 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { accessExtended, accessGranted, accessJoined, accessRevoked } from '#areas/access/events.ts'
+import { isLive } from '#areas/access/rules.ts'
+import { allowances, grants } from '#areas/access/server/tables.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
+import { orders } from '#areas/payments/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
+import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { soldKindOfThing } from '#platform/product.ts'
+import { within } from '#platform/tables.ts'
+import { monthOf, type PaidMonth } from '../allowance-months.ts'
+import { ensureClient } from './clients-known.ts'
+import { addLine } from './credits.ts'
+import { endHoldings, reopenHolding } from './holdings.ts'
+import { coachingBookings, coachingHoldings, coachingPackages } from './tables.ts'
+
+type Place = { workspaceId: Id<'wsp'>; id: Id<'grt'> }
+type Grant = typeof grants.$inferSelect
+
+/**
+ * Gives the sessions of the month a right is in: a tier's, say. A right has them once for each month, by the key of the row, however
+ * often this is asked and whatever the clock does; they can be booked until the month ends.
+ */
+export function giveMonth(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
+  return withTransaction(systemCtx(ctx, sweepName, workspaceId), async (ctx) => {
+    // Held, so that a right that's taken back at this moment has all or nothing to take.
+    const [grant] = await ctx.db
+      .select()
+      .from(grants)
+      .where(within(workspaceId, grants, id))
+      .for('share')
+    if (!grant || !isLive(grant, ctx.now())) return
+    const given = await givenWith(ctx, grant)
+    const month = given && (await paidMonthOf(ctx, grant))
+    if (!given || !month) return
+    await insertMonth(ctx, grant, given, month)
+  })
+}
+
+type Given = { count: number; packageId: Id<'cpk'>; minutes: number }
+
+async function givenWith(
+  ctx: WorkspaceCtx,
+  { workspaceId, thingKind, thingId }: Grant,
+): Promise<Given | null> {
+  const [row] = await ctx.db
+    .select({ count: allowances.count, packageId: coachingPackages.id, minutes: coachingPackages.minutes })
+    .from(allowances)
+    .innerJoin(
+      coachingPackages,
+      and(within(workspaceId, coachingPackages), eq(coachingPackages.id, sql`${allowances.thingId}`)),
+    )
+    .where(
+      and(
+        within(workspaceId, allowances),
+        eq(allowances.viaKind, thingKind),
+        eq(allowances.viaId, thingId),
+        eq(allowances.thingKind, 'coachingPackage'),
+      ),
+    )
+  return row ?? null
+}
+
+async function paidMonthOf(ctx: WorkspaceCtx, grant: Grant): Promise<PaidMonth | null> {
+  const { workspaceId, sourceKind, sourceId } = grant
+  const [paid] =
+    sourceKind === 'order'
+      ? await ctx.db
+          .select({ subscription: subscriptions })
+          .from(orders)
+          .innerJoin(
+            subscriptions,
+            and(within(workspaceId, subscriptions), eq(subscriptions.id, orders.subscriptionId)),
+          )
+          .where(within(workspaceId, orders, sourceId as Id<'ord'>))
+      : []
+  const { timeZone } = await getWorkspace(ctx, workspaceId)
+  return monthOf(grant, paid?.subscription ?? null, timeZone, ctx.now())
+}
+
+async function insertMonth(
+  ctx: WorkspaceCtx,
+  grant: Grant,
+  { count, packageId, minutes }: Given,
+  { key, endsAt }: PaidMonth,
+): Promise<void> {
+  const { workspaceId, contactId, seat, thingKind, thingId } = grant
+  const now = ctx.now()
+  await ensureClient(ctx, workspaceId, { contactId })
+  const [fresh] = await ctx.db
+    .insert(coachingHoldings)
+    .values({
+      ...{ workspaceId, id: newId('chd', now), grantId: grant.id, contactId, packageId, seat },
+      ...{ sessions: count, minutes, balance: 0, expiresAt: endsAt, createdAt: now },
+      ...{ period: key, periodEndsAt: endsAt },
+    })
+    .onConflictDoNothing()
+    .returning({ id: coachingHoldings.id })
+  crashPoint('coaching.afterMonth')
+  // It has been given, or is being given by who wrote the row.
+  if (!fresh) return
+  const titles = await soldKindOfThing(ctx, thingKind)?.titlesOf(ctx, [workspaceId], [thingId])
+  const note = titles?.get(thingId) ?? ''
+  await addLine(ctx, workspaceId, fresh.id, { change: count, reason: 'included', note })
+}
+
+const givesByMonth = (ctx: Ctx, thingKind: string) => soldKindOfThing(ctx, thingKind)?.givesByMonth === true
+
+const ofGrant = (workspaceId: Id<'wsp'>, grantId: Id<'grt'>) =>
+  and(
+    within(workspaceId, coachingHoldings),
+    eq(coachingHoldings.grantId, grantId),
+    ne(coachingHoldings.period, ''),
+  )
+
+/** A right ends, comes back or is joined, and with it what it gave; one that's new or lasts longer gives its month. */
+export const includedListeners: readonly Listener[] = [
+  inTransaction(
+    'coaching.endIncluded',
+    accessRevoked,
+    async (ctx, { grantId, thingKind }, { workspaceId }) => {
+      if (!givesByMonth(ctx, thingKind)) return
+      const held = await ctx.db
+        .select({ id: coachingHoldings.id })
+        .from(coachingHoldings)
+        .where(and(ofGrant(workspaceId, grantId), isNull(coachingHoldings.endedAt)))
+      await endHoldings(
+        ctx,
+        held.map(({ id }) => id),
+      )
+    },
+  ),
+  inTransaction(
+    'coaching.returnIncluded',
+    accessGranted,
+    async (ctx, { grantId, thingKind }, { workspaceId }) => {
+      if (!givesByMonth(ctx, thingKind)) return
+      const ended = await ctx.db
+        .select()
+        .from(coachingHoldings)
+        .where(and(ofGrant(workspaceId, grantId), isNotNull(coachingHoldings.endedAt)))
+      for (const holding of ended) await reopenHolding(ctx, holding)
+    },
+  ),
+  inTransaction(
+    'coaching.joinIncluded',
+    accessJoined,
+    async (ctx, { grantId, thingKind }, { workspaceId }) => {
+      if (!givesByMonth(ctx, thingKind)) return
+      const joined = await ctx.db
+        .update(coachingHoldings)
+        .set({ seat: '' })
+        .where(ofGrant(workspaceId, grantId))
+        .returning({ id: coachingHoldings.id })
+      for (const { id } of joined)
+        await ctx.db
+          .update(coachingBookings)
+          .set({ isProven: true })
+          .where(and(within(workspaceId, coachingBookings), eq(coachingBookings.holdingId, id)))
+    },
+  ),
+  ...[accessGranted, accessExtended].map((event) =>
+    afterEvent(
+      `coaching.giveMonth.${event.type}`,
+      event,
+      async (ctx, { grantId, thingKind }, { workspaceId }) => {
+        if (givesByMonth(ctx, thingKind)) await giveMonth(ctx, { workspaceId, id: grantId })
+      },
+    ),
+  ),
+]
+
+const sweepName = 'coaching.giveMonths'
+const each = eachFairly<Place>(({ id }) => id)
+
+/** Months begin without anyone paying: those of a year, and of who pays nothing. It also gives what an event didn't. */
+export const monthsSweep: Sweep = { name: sweepName, everySeconds: 900, run: giveMonths }
+
+export async function giveMonths(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  await each(ctx, {
+    stopping,
+    async page(after) {
+      const now = ctx.now()
+      const { rows } = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'grt'> }>(sql`
+        select g.workspace_id, g.id from allowances a
+        join grants g on g.workspace_id = a.workspace_id and g.thing_kind = a.via_kind and g.thing_id = a.via_id
+        left join orders o on o.workspace_id = g.workspace_id and o.id = g.source_id and g.source_kind = 'order'
+        left join subscriptions s on s.workspace_id = g.workspace_id and s.id = o.subscription_id
+        where a.thing_kind = 'coachingPackage' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
+          and (s.id is null or s.ended_reason = 'completed' or (s.next_period > 1 and s.paid_until > ${now}))
+          and not exists (select 1 from coaching_holdings h
+            where h.workspace_id = g.workspace_id and h.grant_id = g.id and h.period_ends_at > ${now})
+          ${after ? sql`and (g.workspace_id, g.id) > (${after.workspaceId}, ${after.id})` : sql``}
+        order by g.workspace_id, g.id limit 100`)
+      return rows.map(({ workspace_id: workspaceId, id }) => ({ workspaceId, id }))
+    },
+    work: (place) => giveMonth(ctx, place),
+  })
+}

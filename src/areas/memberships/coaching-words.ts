@@ -1,0 +1,9 @@
+/** What the screen says of coaching that a tier gives, English. */
+export const tierCoachingWords = {
+  label: 'Coaching package',
+  none: 'No coaching',
+  hint: 'Members get sessions of it each month',
+  sessions: 'Sessions a month',
+  sessionsHint: 'Unused ones end with the month',
+  sessionsWrong: 'Enter a whole number from 1 to {most}',
+}

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import { done, type Person, person, signUp } from '#testing/product-client.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+prepareProduct()
+
+const answeredMs = 60_000
+let dataDir = ''
+let product: Product
+const where = () => product
+
+/** A tier that gives two sessions a month. */
+async function openTier(creator: Person): Promise<string> {
+  await query(dataDir, `update users set plan = 'pro_plan' where email = $1`, [creator.email])
+  const made = await done(
+    creator.call<{ id: string }>('POST', '/api/v1/coaching-packages', {
+      ...{ title: 'Hour', sessions: 6, minutes: 60, priceCents: 9_000 },
+    }),
+  )
+  const tier = await done(
+    creator.call<{ id: string }>('POST', '/api/v1/membership/tiers', {
+      ...{ title: 'VIP', priceCents: 2_900, coaching: { packageId: made.id, sessions: 2 } },
+    }),
+  )
+  const [offer] = await query<{ id: string }>(dataDir, `select id from offers where product_id = $1`, [
+    tier.id,
+  ])
+  return offer?.id ?? ''
+}
+
+const months = () =>
+  query<{ period: string; balance: number; given: number }>(
+    dataDir,
+    `select h.period, h.balance, (select coalesce(sum(c.change), 0)::int from coaching_credits c
+       where c.workspace_id = h.workspace_id and c.holding_id = h.id and c.reason = 'included') as given
+     from coaching_holdings h where h.period <> ''`,
+    [],
+  )
+
+it('R1: a server killed while a month of a membership gives its sessions gives them once', async () => {
+  dataDir = productFolder()
+  product = await startProduct(dataDir)
+  const creator = person(where)
+  await signUp(creator, 'creator')
+  const offerId = await openTier(creator)
+  await product.kill()
+  product = await startProduct(dataDir, { env: { CRASH_AT: 'coaching.afterMonth' } })
+  const buyer = person(where)
+  const card = { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' }
+  await buyer
+    .call(
+      'POST',
+      `/api/v1/checkouts/${offerId}`,
+      {
+        ...{ email: buyer.email, name: 'Mia Chen', expectedTotalCents: 2_900, card },
+      },
+      { 'idempotency-key': 'joins-the-tier' },
+    )
+    .catch(() => null)
+  await product.ended
+  product = await startProduct(dataDir)
+  // Nothing of it was there, and all of it comes.
+  await until('the month is given', answeredMs, async () => (await months()).length > 0)
+  expect(await months()).toEqual([{ period: '1', balance: 2, given: 2 }])
+  await product.kill({ database: true })
+  product = await startProduct(dataDir)
+  expect(await months()).toEqual([{ period: '1', balance: 2, given: 2 }])
+  expect(await product.stop()).toBe(0)
+})
