@@ -30,7 +30,7 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     sent: 'Gesendet.',
     asked: 'Wir haben nachgefragt. Du bekommst eine Antwort vom Anbieter.',
     link: 'Link zum Weitergeben',
-    linkHint: 'Wer ihn zuerst öffnet, kann das Geschenk annehmen.',
+    linkHint: 'Wer das Geschenk zuerst annimmt, hat es.',
     email: 'Per E-Mail senden',
     emailLabel: 'E-Mail-Adresse',
     again: 'Senden',
