@@ -9,10 +9,14 @@ import { createOffer } from '#areas/payments/server/offers/changing.ts'
 import { giftsOf } from '#areas/payments/server/order-gifts.ts'
 import { refundOrder } from '#areas/payments/server/refunds/refunding.ts'
 import { orders } from '#areas/payments/server/tables.ts'
+import { crookedOrders } from '#areas/payments/server/verifying/orders.ts'
+import { agrees } from '#areas/payments/server/verifying/total.ts'
+import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { joinSums } from '#platform/sums/joining.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -280,6 +284,19 @@ describe('a gift', () => {
       code: 'NOT_FOUND',
     })
     await changeTier(ana, basic.id, { title: 'Basic', isActive: true, isGiftable: true })
+  })
+
+  it('is right in the books: no order of it is missing what it bought', async () => {
+    await bought()
+    const { gift, email } = await bought()
+    await acceptGift(visitor(), gift, { email, name: '' })
+    expect(await crookedOrders(ana, ana.actor.workspaceId)).toEqual([])
+    await joinSums(ana)
+    for await (const { totals } of verifyLedger(ana, {
+      workspaceId: ana.actor.workspaceId,
+      askProviders: false,
+    }))
+      expect(totals.filter((total) => !agrees(total))).toEqual([])
   })
 
   it('opens the tier for its person’s account, with the reason', async () => {

@@ -20,7 +20,7 @@ export function ReceiptExtras({ extras: { thanks, others, giftHref }, lang }: Pr
   return (
     <>
       {giftHref && (
-        <p>
+        <p className="receipt-manage">
           <a className="btn xl" href={giftHref}>
             {words.gift}
           </a>
