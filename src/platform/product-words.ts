@@ -1,3 +1,5 @@
+export type RefundWords = { removed: string; kept: string }
+
 /** What pages of other areas say of a kind. */
 export type ProductWords = {
   /** In a sentence of the log, where its name isn't known: with its article. */
@@ -14,6 +16,8 @@ export type ProductWords = {
     /** Of a kind that no one pays for twice (`changedAt`): what became of a second payment, and the link to where the first is changed. */
     second?: { text: string; change: string }
   }
+  /** What a refund that ends access means for it, and one that keeps it; without them, in words that fit any kind. */
+  refund?: RefundWords
   /** Between paying and having it. */
   pending: { delivering: string; opening: string }
   receipt: {

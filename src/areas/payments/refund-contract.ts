@@ -50,6 +50,10 @@ export const zOrderRefunds = z.object({
     refunded: zMoney,
     refundable: zMoney.describe('What’s neither refunded nor on its way back'),
     hasAccess: z.boolean().describe('Something the order gave is still open'),
+    choice: z
+      .object({ removed: z.string(), kept: z.string() })
+      .nullable()
+      .describe('What ending access means, and keeping it, in words; null where it’s as usual'),
     closedBecause: z.string().nullable().describe('Why it can’t be refunded now, in words; null when it can'),
   }),
   refunds: z.array(zRefund).describe('The latest first'),

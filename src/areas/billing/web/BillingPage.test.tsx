@@ -154,7 +154,7 @@ describe('who pays for a plan', () => {
     const order: OrderRefunds['order'] = {
       ...{ id: orderId, title: 'Pro Plan', buyer: 'Mia Chen', mode: 'live', provider: 'Stripe' },
       ...{ paid: usd(14_900), fee: usd(462), refunded: usd(0), refundable: usd(14_900) },
-      ...{ hasAccess: true, closedBecause: null, byHand: false },
+      ...{ hasAccess: true, choice: null, closedBecause: null, byHand: false },
     }
     const refunded: Refund = {
       ...{ id: `rfd_${'0'.repeat(26)}`, orderId, amount: usd(14_900), reason: 'requested', note: '' },

@@ -13,6 +13,10 @@ export const productWordsDe: Words<typeof productWords> = {
   see: 'Coaching ansehen',
   size: count,
   checkout: { owned: 'Dieses Coaching-Paket hast du schon' },
+  refund: {
+    removed: 'Gebuchte Termine werden abgesagt, offene verfallen.',
+    kept: 'Gebuchte Termine bleiben, offene lassen sich buchen.',
+  },
   pending: { delivering: 'Bezahlt. Wir legen deine Termine an.', opening: 'Dein Coaching' },
   receipt: {
     item: 'Coaching, eine Zahlung',

@@ -11,6 +11,10 @@ export const productWords = {
   see: 'View coaching',
   size: count,
   checkout: { owned: 'You have this coaching package' },
+  refund: {
+    removed: 'Upcoming sessions are canceled, and unused ones end.',
+    kept: 'Booked sessions stay, and unused ones can be booked.',
+  },
   pending: { delivering: 'Paid. We’re adding your sessions.', opening: 'Your coaching' },
   receipt: {
     item: 'Coaching, one payment',

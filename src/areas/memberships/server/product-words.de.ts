@@ -18,6 +18,10 @@ export const productWordsDe: Words<typeof productWords> = {
       change: 'Mitgliedschaft im Mitgliederbereich ändern',
     },
   },
+  refund: {
+    removed: 'Die Mitgliedschaft endet jetzt, und es wird nichts mehr abgebucht.',
+    kept: 'Die Mitgliedschaft bleibt und verlängert sich wie bisher.',
+  },
   pending: { delivering: 'Bezahlt. Wir öffnen den Mitgliederbereich.', opening: 'Deine Mitgliedschaft' },
   receipt: {
     item: 'Mitgliedschaft',

@@ -16,6 +16,10 @@ export const productWords = {
       change: 'Change your membership in the member area',
     },
   },
+  refund: {
+    removed: 'Their membership ends now, and nothing more is charged.',
+    kept: 'They stay a member, and renewals continue.',
+  },
   pending: { delivering: 'Paid. We’re opening the member area.', opening: 'Your membership' },
   receipt: {
     item: 'Membership',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import type { Member, membershipsContract, Tier } from '../contract.ts'
 import { MemberSheet } from './MemberSheet.tsx'
@@ -118,4 +119,49 @@ it('writes to a member from the sheet, and says where no move is possible', asyn
   const message = await sheet.findByRole('link', { name: 'Message' })
   expect(message.getAttribute('href')).toBe('mailto:mia@example.com')
   expect(await sheet.findByText('This membership can’t be moved to another tier right now.')).toBeDefined()
+})
+
+it.each([
+  ['removed', /Remove access/],
+  ['kept', /Keep access/],
+] as const)('refunds a member’s last payment from the sheet, with access %s', async (endsAccess, name) => {
+  type Payments = Required<FakeOf<typeof paymentsContract>>
+  const orderId = `ord_${'0'.repeat(25)}1` as const
+  const refundOrder = vi.fn<Payments['refundOrder']>(async () => ({
+    ...{
+      id: `rfd_${'0'.repeat(25)}1`,
+      orderId,
+      amount: usd(7900),
+      reason: 'requested',
+      note: '',
+      endsAccess,
+    },
+    ...{ state: 'succeeded', failure: null, atProvider: false, byHand: false, createdAt: at, settledAt: at },
+  }))
+  const orderRefunds: Payments['orderRefunds'] = async () => ({
+    order: {
+      ...{ id: orderId, title: 'Premium', buyer: 'Mia Chen', mode: 'live', provider: 'Pay Example' },
+      ...{ paid: usd(7900), fee: usd(0), refunded: usd(0), refundable: usd(7900), hasAccess: true },
+      ...{ closedBecause: null, byHand: false },
+      choice: { removed: 'Their membership ends now.', kept: 'They stay a member.' },
+    },
+    refunds: [],
+  })
+  const member: Member = { ...paying, orderId, lastOrderId: orderId, spent: [usd(7900)] }
+  renderWithServer<{ memberships: Partial<Api>; payments: Partial<Payments> }>(
+    <MemberSheet memberId={member.id} tiers={[basic, premium, vip]} onClose={() => undefined} />,
+    {
+      memberships: { member: async () => member, moves: async () => moves },
+      payments: { orderRefunds, refundOrder },
+    },
+    { at: '/membership', user: makeUser() },
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  await userEvent.click(await sheet.findByRole('button', { name: /Refund/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Mia Chen?' }))
+  expect(await dialog.findByText('Their membership ends now.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('radio', { name }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $79.00' }))
+  await waitFor(() => expect(refundOrder).toHaveBeenCalledOnce())
+  expect(refundOrder.mock.calls[0]?.[0]).toMatchObject({ orderId, amountCents: 7900, endsAccess })
 })

@@ -53,7 +53,7 @@ const nothing = { cents: 0, currency: 'USD' } as const
 const freeOrder = (id: Id<'ord'>): OrderRefunds => ({
   order: {
     ...{ id, title: course.title, buyer: 'Mia Chen', mode: 'live', provider: null, closedBecause: null },
-    ...{ paid: nothing, fee: nothing, refunded: nothing, refundable: nothing, hasAccess: true },
+    ...{ paid: nothing, fee: nothing, refunded: nothing, refundable: nothing, hasAccess: true, choice: null },
     byHand: false,
   },
   refunds: [],

@@ -7,6 +7,8 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
+import { productOf } from '#platform/product.ts'
+import type { RefundWords } from '#platform/product-words.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { OrderRefunds, Refund, RefundAsked } from '../../refund-contract.ts'
@@ -143,10 +145,18 @@ export async function listOrderRefunds(ctx: CreatorCtx, orderId: Id<'ord'>): Pro
       refunded: money(order.refundedCents),
       refundable: money(Math.max((payment?.grossCents ?? 0) - held, 0)),
       hasAccess: await isOrderOpen(ctx, orderId),
+      choice: choiceIn(ctx, items),
       closedBecause: toReader(ctx, await whyNotRefundable(ctx, order, payment)),
     },
     refunds: rows.map((row) => toRefund(ctx, row)),
   }
+}
+
+/** What of an order ends with its access, in the words of its kind: sessions are canceled, a membership isn't charged anymore. */
+function choiceIn(ctx: CreatorCtx, items: readonly { productKind: string }[]): RefundWords | null {
+  const [kind, ...others] = new Set(items.map(({ productKind }) => productKind))
+  if (kind === undefined || others.length > 0) return null
+  return productOf(ctx, kind).words[ctx.language ?? 'en'].refund ?? null
 }
 
 export function toRefund(ctx: CreatorCtx, row: RefundRow): Refund {

@@ -15,7 +15,7 @@ const orderId = `ord_${'0'.repeat(26)}` as const
 const order = (fields: Partial<OrderRefunds['order']> = {}): OrderRefunds['order'] => ({
   ...{ id: orderId, title: 'Pottery Basics', buyer: 'Zoe Hart', mode: 'live', provider: 'Pay Example' },
   ...{ paid: usd(4900), fee: usd(172), refunded: usd(0), refundable: usd(4900) },
-  ...{ hasAccess: true, closedBecause: null, byHand: false },
+  ...{ hasAccess: true, choice: null, closedBecause: null, byHand: false },
   ...fields,
 })
 const refund = (fields: Partial<Refund> = {}): Refund => ({
@@ -116,4 +116,21 @@ it('lists what went back of an order beside what was paid, and opens the dialog'
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByRole('dialog', { name: 'Refund Zoe Hart?' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('says what the choice means for what was sold: sessions to come, or a membership', async () => {
+  const choice = {
+    removed: 'Upcoming sessions are canceled, and unused ones end.',
+    kept: 'Booked sessions stay, and unused ones can be booked.',
+  }
+  const { asked } = open({ choice })
+  await amountField()
+  const removed = screen.getByRole<HTMLInputElement>('radio', { name: /Remove access/ })
+  expect(removed.checked).toBe(true)
+  expect(screen.getByText(choice.removed)).toBeTruthy()
+  expect(screen.getByText(choice.kept)).toBeTruthy()
+  expect(screen.queryByText(/progress is kept/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: /Keep access/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $49.00' }))
+  await expect.poll(() => asked).toMatchObject([{ amountCents: 4900, endsAccess: 'kept' }])
 })

@@ -100,8 +100,8 @@ export function RefundForm({ order: given, onClose, onRefunded, refund }: Props)
           onChange={(chosen) => set('endsAccess', chosen)}
           columns={2}
           options={[
-            { value: 'removed', label: t('removed'), description: t('removedText') },
-            { value: 'kept', label: t('kept'), description: t('keptText') },
+            { value: 'removed', label: t('removed'), description: order.choice?.removed ?? t('removedText') },
+            { value: 'kept', label: t('kept'), description: order.choice?.kept ?? t('keptText') },
           ]}
         />
       ) : null}

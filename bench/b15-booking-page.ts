@@ -8,7 +8,7 @@ const day = 86_400_000
 const most = 20
 
 /**
- * B13: the processor time a booking page's times cost: a host with a year of hours, times every 15 minutes and 500 sessions ahead, asked by someone
+ * B15: the processor time a booking page's times cost: a host with a year of hours, times every 15 minutes and 500 sessions ahead, asked by someone
  * nine zones away for six weeks. What a rule or a session changes is worked out anew each time.
  */
 export default async function bench(): Promise<Figure[]> {
@@ -23,8 +23,8 @@ export default async function bench(): Promise<Figure[]> {
   if (page(now).length === 0 || year().length === 0) throw new Error('No times were offered.')
   for (let warm = 0; warm < 20; warm++) page(now)
   return [
-    figure('B13a', 'a booking page of six weeks, 500 sessions', () => page(now)),
-    figure('B13b', 'a whole year of a host’s times, 500 sessions', year),
+    figure('B15a', 'a booking page of six weeks, 500 sessions', () => page(now)),
+    figure('B15b', 'a whole year of a host’s times, 500 sessions', year),
   ]
 }
 
