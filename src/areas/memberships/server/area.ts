@@ -32,17 +32,19 @@ import { giftRefusalsDe } from './gift-refusals.de.ts'
 import { greetingListeners } from './greeting.ts'
 import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
 import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
+import { leavingRoutes, mountLeavingFile } from './leaving-routes.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { runningOutSweeps } from './running-out.ts'
 import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes, memberLeaving: leavingRoutes },
   listeners: [
     ...oneMembershipListeners,
     ...windingListeners,
@@ -51,14 +53,17 @@ export const memberships: ServerArea = {
     ...invoiceListeners,
     ...giftListeners,
   ],
-  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...giftSweeps()],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps(), ...giftSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
   mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
-  mount: mountMembersFile,
+  mount(app, tools) {
+    mountMembersFile(app, tools)
+    mountLeavingFile(app, tools)
+  },
   openApi: () => membershipsFilePaths,
   log: {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },

@@ -12,7 +12,8 @@ import { sendMail } from '#platform/mail/kind.ts'
 import { within } from '#platform/tables.ts'
 import type { Member } from '../contract.ts'
 import { joinPathOf, membersPathOf } from '../rules.ts'
-import { goodbyeMail, welcomeMail } from './mails.ts'
+import { goodbyeMail, ranOutMail, welcomeMail } from './mails.ts'
+import { sellsMemberships } from './sales.ts'
 import { memberPieces } from './tables.ts'
 import { rankedTiers } from './tiers.ts'
 
@@ -85,6 +86,28 @@ export async function sendWelcome(
         .filter((piece) => (rankOf.get(piece.tierId) ?? Number.POSITIVE_INFINITY) <= tier.rank)
         .slice(0, mostNamed)
         .map(({ title }) => title),
+    },
+  )
+}
+
+/** What someone was given until a day is over. */
+export async function tellRanOut(
+  ctx: WorkspaceCtx,
+  { email, name, tier, endedAt }: { email: string; name: string; tier: string; endedAt: Date },
+): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const workspace = await getWorkspace(ctx, workspaceId)
+  await sendMail(
+    ctx,
+    ranOutMail,
+    {
+      ...{ workspaceId, to: { address: email, name } },
+      brand: await mailBrandOf(ctx, workspace),
+      language: await languageOfReader(ctx, email, workspace.language),
+    },
+    {
+      ...{ seller: workspace.name, tier, endedAt, timeZone: workspace.timeZone },
+      path: (await sellsMemberships(ctx, workspaceId)) ? joinPathOf(workspace.handle) : null,
     },
   )
 }

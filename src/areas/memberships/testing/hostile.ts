@@ -157,6 +157,9 @@ const rows: Row[] = [
   },
   { operation: `POST ${at}/invoices/{invoiceId}/emails`, expect: owner(200), ids: ofInvoice },
   { operation: `DELETE ${at}/invoices/{invoiceId}`, expect: owner(200), ids: ofInvoice },
+  { operation: 'GET /payments/members', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /payments/members.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'DELETE /payments/members/{memberId}', expect: owner(200), ids: remembering(ofMember) },
   { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `PUT ${at}/digest`,

@@ -18,6 +18,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
       'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts, orders',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
+      'areas/memberships/server/running-out.ts tellRunOut': 'tiers',
     },
   },
   {

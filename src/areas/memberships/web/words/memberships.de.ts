@@ -2,6 +2,7 @@ import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { giftWordsDe } from '#areas/memberships/gift-words.de.ts'
 import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
+import { memberLeavingWordsDe } from '#areas/memberships/leaving-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './memberships.ts'
@@ -15,4 +16,5 @@ export const words: Words<typeof english> = {
     tierCoaching: tierCoachingWordsDe,
   },
   memberDigest: memberDigestWordsDe,
+  memberLeaving: memberLeavingWordsDe,
 }

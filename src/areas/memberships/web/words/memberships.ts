@@ -2,6 +2,7 @@ import { tierCoachingWords } from '#areas/memberships/coaching-words.ts'
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
+import { memberLeavingWords } from '#areas/memberships/leaving-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
 /** Words of memberships, English. */
@@ -13,6 +14,7 @@ export const words = {
     tierCoaching: tierCoachingWords,
   },
   memberDigest: memberDigestWords,
+  memberLeaving: memberLeavingWords,
 }
 
 declare module '#webkit/words.ts' {
