@@ -34,6 +34,8 @@ export const tiers = pgTable(
     /** In the trash since then. It isn't open there; when it was is kept beside. */
     deletedAt: instant(),
     publishedBefore: instant(),
+    /** Anyone can buy it for someone else. */
+    isGiftable: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
