@@ -40,6 +40,7 @@ const unwaited = [
   '^src/platform/context\\.ts$',
   '^src/platform/(events/drain|idempotency/keys|limits/counting)\\.ts$',
   '^src/areas/payments/server/checkout/settling\\.ts$',
+  '^src/areas/payments/server/connections/messages\\.ts$',
   '^src/main/application\\.ts$',
 ]
 const test = '\\.test\\.tsx?$'

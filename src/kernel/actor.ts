@@ -20,8 +20,13 @@ export type Pass = {
   /** The buyer deleted their account: it opens nothing anymore, and only says why. */
   ended?: true
 }
+/**
+ * The right of a browser to what someone was given, for 24 hours: it came by a link that was emailed to them, since no order's link leads
+ * there.
+ */
+export type RightPass = { workspaceId: Id<'wsp'>; grantId: Id<'grt'> }
 /** Someone who isn't signed in but holds passes. */
-export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
+export type PassHolder = { kind: 'pass'; passes: readonly Pass[]; rights?: readonly RightPass[] }
 /** The admin who looks as someone: nothing can be changed meanwhile, and every request is written down. */
 export type Viewer = { adminId: Id<'usr'>; adminName: string; until?: string }
 type Account = {
@@ -31,6 +36,7 @@ type Account = {
   plan: Plan
   sessionId: Id<'ses'>
   passes: readonly Pass[]
+  rights?: readonly RightPass[]
   viewedBy?: Viewer
 }
 /** Someone signed in who has no workspace. `role` is text: an unknown role has no rights at all. */
@@ -54,6 +60,12 @@ export function passesOf(actor: Actor): readonly Pass[] {
 /** The same with those that ended, for who says why. */
 export function heldPassesOf(actor: Actor): readonly Pass[] {
   return actor.kind === 'pass' || isSignedIn(actor) ? actor.passes : []
+}
+
+/** The rights that were given, and that an actor's browser came to by an emailed link. */
+export function rightsOf(actor: Actor, workspaceId?: Id<'wsp'>): readonly RightPass[] {
+  const rights = actor.kind === 'pass' || isSignedIn(actor) ? (actor.rights ?? []) : []
+  return workspaceId ? rights.filter((right) => right.workspaceId === workspaceId) : rights
 }
 
 export function isAdmin(actor: Actor): boolean {

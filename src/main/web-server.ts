@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { rightPassesFrom } from '#areas/access/server/right-passes.ts'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { forgetViewer } from '#areas/files/server/viewers.ts'
@@ -9,7 +10,7 @@ import { passCookie } from '#areas/payments/cookies.ts'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
 import { browseLabels } from '#areas/storefront/site/texts.ts'
-import { type Actor, isSignedIn } from '#kernel/actor.ts'
+import { type Actor, isSignedIn, type Pass, type RightPass } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localeOf } from '#kernel/locales.ts'
 import type { ApiPaths, MountTools } from '#platform/area.ts'
@@ -259,11 +260,12 @@ async function callCtx(
   await guardViewing(visitor, request, resolved, asked)
   // What this browser bought is the admin's own, not that of the person they look as.
   const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined
-  const passes = isLooking ? [] : await passesFrom(visitor, request.cookies[passCookie(config.secureCookies)])
+  const cookie = isLooking ? undefined : request.cookies[passCookie(config.secureCookies)]
+  const rights = cookie ? await rightPassesFrom(visitor, cookie) : []
   const idempotencyKey = request.headers['idempotency-key']
   return {
     ...base,
-    actor: withPasses(actor, passes),
+    actor: withPasses(actor, await passesFrom(visitor, cookie), rights),
     // A page has a language of its own, whoever reads it.
     ...(asked === 'api' ? { language: await languageToAnswerIn(base, request, actor) } : {}),
     http: {
@@ -288,9 +290,10 @@ async function callCtx(
   }
 }
 
-function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>): Actor {
-  if (passes.length === 0) return actor
-  return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
+function withPasses(actor: Actor, passes: readonly Pass[], rights: readonly RightPass[]): Actor {
+  if (passes.length === 0 && rights.length === 0) return actor
+  const held = rights.length > 0 ? { passes, rights } : { passes }
+  return isSignedIn(actor) ? { ...actor, ...held } : { kind: 'pass', ...held }
 }
 
 function mountDocuments(

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
 import type { Nouns } from '#kernel/things.ts'
@@ -27,6 +28,8 @@ export type WebArea = {
   shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsRequest) => AreaShortcuts }>
   /** What it shows on the student's dashboard and in My learning, asked with those; its words are in `taking` or `both`. */
   student?: () => Promise<{ studentPart: StudentPart }>
+  /** What it shows on Payments, with its words, asked with that page. */
+  money?: { words: readonly WordPart[]; part: () => Promise<{ MoneyPart: ComponentType }> }
   /** The kind of product it makes, as screens show it. */
   product?: ProductOnScreens
   /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */

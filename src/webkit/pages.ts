@@ -18,6 +18,8 @@ export type AreaPage = {
   words?: readonly WordPart[]
   /** It shows what areas have for students (`useStudentParts`), which comes with it. */
   showsStudentParts?: true
+  /** It shows what areas have for Payments (`useMoneyParts`), which comes with it. */
+  showsMoneyParts?: true
   /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
   shell: 'app' | 'bare' | 'player'
   /** What it asks the server first, for who presses a link to it. */

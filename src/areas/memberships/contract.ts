@@ -4,6 +4,7 @@ import { zMoney } from '#kernel/money.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { tierCoachingContract } from './coaching-contract.ts'
+import { invoicesContract } from './invoices-contract.ts'
 import { upTo, zPiece, zPieceDraft } from './piece-shapes.ts'
 import {
   engagements,
@@ -49,6 +50,8 @@ export const zMember = z.object({
   lastActiveAt: zInstant.nullable(),
   subscriptionId: zId('sbs').nullable(),
   orderId: zId('ord').nullable(),
+  /** Of a gift: what someone else paid for it. */
+  giftOrderId: zId('ord').nullable(),
   /** The last payment of theirs that can go back. */
   lastOrderId: zId('ord').nullable(),
   /** When a payment that failed is tried again. */
@@ -149,6 +152,7 @@ const pro = { role: 'creator', plan: 'pro_plan' } as const
 const tags = ['Membership']
 
 export const membershipsContract = {
+  ...invoicesContract,
   overview: allow(pro)
     .route({ method: 'GET', path: '/membership', summary: 'Members, revenue, churn and engagement', tags })
     .output(zOverview),

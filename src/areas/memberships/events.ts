@@ -18,6 +18,19 @@ export const memberAdded = defineEvent(
   z.object({ contactId: zId('ctc'), name: z.string(), tier: z.string() }),
 )
 
+/** Someone was asked to pay for a tier. */
+export const memberInvoiced = defineEvent(
+  'memberships.memberInvoiced',
+  z.object({ contactId: zId('ctc'), name: z.string(), tier: z.string() }),
+)
+
+/** Someone accepted a membership that someone else had paid for. */
+export const giftAccepted = defineEvent(
+  'memberships.giftAccepted',
+  z.object({ contactId: zId('ctc'), name: z.string(), tier: z.string() }),
+  'success',
+)
+
 const zPieceFacts = z.object({ pieceId: zId('mpc'), title: z.string(), kind: z.enum(pieceKinds) })
 /** It can be seen from now on, or from its moment on. */
 export const piecePublished = defineEvent('memberships.contentPublished', zPieceFacts, 'success')

@@ -8,6 +8,8 @@ export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
   tierDeleted: 'Die Stufe „{title}“ wurde gelöscht',
   joinPageChanged: 'Die Beitrittsseite wurde geändert',
   memberAdded: '{name} wurde bei {tier} aufgenommen',
+  giftAccepted: '{name} hat ein Geschenk angenommen: {tier}',
+  memberInvoiced: '{name} hat eine Rechnung für {tier} bekommen',
   contentPublished: '„{title}“ ist für Mitglieder erschienen',
   contentRemoved: '„{title}“ wurde den Mitgliedern entzogen',
 }
@@ -19,6 +21,8 @@ export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
   tierDeleted: 'Stufen: gelöscht',
   joinPageChanged: 'Beitrittsseite: geändert',
   memberAdded: 'Mitglieder: aufgenommen',
+  giftAccepted: 'Mitglieder: Geschenk angenommen',
+  memberInvoiced: 'Mitglieder: Rechnung gesendet',
   contentPublished: 'Inhalte: erschienen',
   contentRemoved: 'Inhalte: entfernt',
 }

@@ -5,6 +5,8 @@ export const membershipsLogWords = {
   tierDeleted: 'The tier “{title}” was deleted',
   joinPageChanged: 'The join page was changed',
   memberAdded: '{name} was added to {tier}',
+  giftAccepted: '{name} accepted a gift: {tier}',
+  memberInvoiced: '{name} got an invoice for {tier}',
   contentPublished: '“{title}” was published for members',
   contentRemoved: '“{title}” was taken from members',
 }

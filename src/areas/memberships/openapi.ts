@@ -11,6 +11,21 @@ const among = (name: string, values: readonly string[]) => ({
 
 /** The operation that answers with a CSV file instead of JSON, written by hand for the OpenAPI document. */
 export const membershipsFilePaths = {
+  '/payments/members.csv': {
+    get: {
+      operationId: 'memberLeaving.exportMembers',
+      summary: 'Members with access as a CSV file, on every plan',
+      tags: ['Membership'],
+      'x-access': { role: 'creator' } satisfies Access,
+      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN'] satisfies ErrorCode[],
+      responses: {
+        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+        401: { description: 'UNAUTHORIZED', content: error },
+        403: { description: 'FORBIDDEN', content: error },
+        default: { description: 'Any other refusal or failure', content: error },
+      },
+    },
+  },
   '/membership-members.csv': {
     get: {
       operationId: 'memberships.exportMembers',

@@ -93,6 +93,8 @@ export const monthlyOf = (cents: number, interval: 'month' | 'year'): number =>
 export const salesPathOf = (handle: string, slug: string): string => `/@${handle}/membership/${slug}`
 export const joinPathOf = (handle: string): string => `/@${handle}/membership`
 export const membersPathOf = (handle: string): string => `/@${handle}/members`
+/** Behind an emailed link: lets its browser in for a day. */
+export const enterPathOf = (handle: string, token: string): string => `/@${handle}/members/enter/${token}`
 export const piecePathOf = (handle: string, id: string): string => `/@${handle}/members/${id}`
 
 /** A tier's color before its creator chose one. */

@@ -15,6 +15,8 @@ export const zTier = z.object({
   /** Counts from 1: the higher, the more it opens. */
   rank: z.int(),
   isActive: z.boolean(),
+  /** Anyone can buy it for someone else. */
+  isGiftable: z.boolean(),
   /** Of its main offer; null where it has none. */
   price: zMoney.nullable(),
   interval: z.enum(['month', 'year']).nullable(),
@@ -53,6 +55,7 @@ export type PricedFor = (typeof pricedFor)[number]
 export const zTierChanges = z.object({
   ...tierFields,
   isActive: z.boolean(),
+  isGiftable: z.boolean().optional(),
   /** Of its main price. Left out, it stays. */
   priceCents: z.int().min(0).max(maxPriceCents).optional(),
   priceFor: z.enum(pricedFor).optional(),

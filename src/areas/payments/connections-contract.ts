@@ -25,6 +25,7 @@ export const zConnection = z.object({
     .boolean()
     .nullable()
     .describe('Whether the account may keep how buyers pay; null where the provider always does'),
+  subscriptions: z.int().describe('Subscriptions that are paid with it and run on'),
   syncedAt: zInstant.nullable(),
 })
 export type Connection = z.infer<typeof zConnection>

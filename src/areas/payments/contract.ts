@@ -136,6 +136,10 @@ export const zOwnOrder = z.object({
   delivered: z.boolean(),
   receiptPath: z.string(),
   subscriptionPath: z.string().nullable().describe('Where what it’s a payment of is managed'),
+  gift: z
+    .object({ state: z.enum(['waiting', 'accepted', 'ended']), path: z.string() })
+    .nullable()
+    .describe('Of a gift: whether it was accepted, and where it’s sent from'),
 })
 export type OwnOrder = z.infer<typeof zOwnOrder>
 

@@ -38,9 +38,9 @@ export const pricings = ['once', 'flexible', 'instalments', 'subscription'] as c
 export type Pricing = (typeof pricings)[number]
 /**
  * Why there is an order: the first of its kind, the next period of a subscription, the next instalment, a move to another price of a
- * subscription, or a click after a payment.
+ * subscription, a click after a payment, or a gift: its buyer gets no right by it.
  */
-export const orderReasons = ['first', 'renewal', 'instalment', 'switch', 'upsell'] as const
+export const orderReasons = ['first', 'renewal', 'instalment', 'switch', 'upsell', 'gift'] as const
 export type OrderReason = (typeof orderReasons)[number]
 /** What was bought was given, and told, with an earlier one. */
 export const isLaterPayment = (reason: OrderReason): boolean =>

@@ -12,6 +12,8 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
     amount: 'Betrag',
     receipt: 'Beleg',
     manage: 'Verwalten',
+    gift: 'Geschenk',
+    gifts: { waiting: 'Geschenk: wartet', accepted: 'Geschenk: angenommen', ended: 'Geschenk: beendet' },
     free: 'Kostenlos',
     coupon: '{code} {discount}',
     paid: 'Bezahlt',

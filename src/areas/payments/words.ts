@@ -9,6 +9,8 @@ export const paymentsWords = {
     amount: 'Amount',
     receipt: 'Receipt',
     manage: 'Manage',
+    gift: 'Gift',
+    gifts: { waiting: 'Gift: waiting', accepted: 'Gift: accepted', ended: 'Gift: ended' },
     free: 'Free',
     coupon: '{code} {discount}',
     paid: 'Paid',

@@ -1,5 +1,6 @@
 import { type AreaPage, screen } from '#webkit/pages.ts'
 import { webAreas } from './areas.ts'
+import { pageWithMoneyParts } from './money-parts.tsx'
 import { pageWithStudentParts } from './student-parts.tsx'
 import { withWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export const pages: readonly AreaPage[] = [
   ...webAreas.flatMap((area) => area.pages),
   dashboard,
   shortcuts,
-].map((page) => withWords(pageWithStudentParts(page)))
+].map((page) => withWords(pageWithMoneyParts(pageWithStudentParts(page))))
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 

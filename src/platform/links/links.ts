@@ -21,6 +21,11 @@ export type LinkKind =
   | 'booking'
   | 'mailedBooking'
   | 'coachingFeed'
+  | 'memberInvoice'
+  | 'mailedRight'
+  | 'memberGift'
+  | 'sharedGift'
+  | 'mailedGift'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */
@@ -56,6 +61,18 @@ export async function linkToken(
     .insert(links)
     .values({ key: hashToken(token), kind, workspaceId, target, expiresAt, createdAt: ctx.now() })
   return token
+}
+
+/** The same of a token that can be made again: told twice, it's one link. */
+export async function linkThisToken(
+  ctx: Ctx,
+  kind: LinkKind,
+  { workspaceId, target, token }: { workspaceId: Id<'wsp'>; target: Id; token: string },
+): Promise<void> {
+  await ctx.db
+    .insert(links)
+    .values({ key: hashToken(token), kind, workspaceId, target, createdAt: ctx.now() })
+    .onConflictDoNothing()
 }
 
 /** The thing an id stands for, or null. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { heldPassesOf, isSignedIn } from '#kernel/actor.ts'
+import { heldPassesOf, isSignedIn, rightsOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -48,6 +48,7 @@ const ofUser = gatherCalls(
   },
 )
 
+type AskedOfThing = Thing & { workspaceId: Id<'wsp'> }
 type AskedOfOrder = Thing & { workspaceId: Id<'wsp'>; orderId: Id<'ord'> }
 
 function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Promise<Grant[]> {
@@ -65,9 +66,24 @@ function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Pr
     )
 }
 
+function ofRights(ctx: Ctx, { workspaceId, kind, id }: AskedOfThing, ids: Id<'grt'>[]): Promise<Grant[]> {
+  return ctx.db
+    .select()
+    .from(grants)
+    .where(
+      and(
+        within(workspaceId, grants),
+        inArray(grants.id, ids),
+        eq(grants.thingKind, kind),
+        eq(grants.thingId, id),
+      ),
+    )
+}
+
 /**
  * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
- * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was emailed to them.
+ * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was emailed to them. What
+ * was given has no order, and a link of its own.
  */
 export async function grantsOfActor(
   ctx: Ctx,
@@ -77,7 +93,8 @@ export async function grantsOfActor(
   const { actor } = ctx
   const asked = { workspaceId, ...thing }
   const own = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
-  const found = [...own]
+  const given = rightsOf(actor, workspaceId).map(({ grantId }) => grantId)
+  const found = [...own, ...(given.length > 0 ? await ofRights(ctx, asked, given) : [])]
   let isElsewhere = false
   for (const { orderId, proven, ended, ...pass } of heldPassesOf(actor)) {
     if (pass.workspaceId !== workspaceId) continue
@@ -190,10 +207,11 @@ export async function isOrderOpen(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promis
   return (await ctx.db.$count(grants, and(isOfOrder(ctx, orderId), isNull(grants.revokedAt), isLasting))) > 0
 }
 
+/** A gift is of the order that paid for it, whoever accepted it. */
 const isOfOrder = (ctx: WorkspaceCtx, orderId: Id<'ord'>) =>
   and(
     eq(grants.workspaceId, ctx.actor.workspaceId),
-    eq(grants.sourceKind, 'order'),
+    inArray(grants.sourceKind, ['order', 'gift']),
     eq(grants.sourceId, orderId),
   )
 

@@ -16,7 +16,13 @@ const orderId = `ord_${'0'.repeat(26)}` as const
 const account: Connection = {
   ...{ id: `pcn_${'0'.repeat(26)}`, provider: 'stripe', mode: 'live', accountName: 'Clay & Kiln' },
   ...{ keyHint: 'x4Zq', state: 'connected', problem: null, isPaused: false, isOffered: true },
-  ...{ writesToUs: true, takesDelayed: null, savesMethods: null, syncedAt: '2026-11-04T10:00:00.000Z' },
+  ...{
+    writesToUs: true,
+    takesDelayed: null,
+    subscriptions: 0,
+    savesMethods: null,
+    syncedAt: '2026-11-04T10:00:00.000Z',
+  },
 }
 const sale = (fields: Partial<PlanSale> = {}): PlanSale => ({
   ...{ isCharged: false, since: null, whyNot: null, isDemo: false, connections: [account] },

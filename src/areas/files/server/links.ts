@@ -1,4 +1,4 @@
-import { type Actor, isSignedIn, passesOf } from '#kernel/actor.ts'
+import { type Actor, isSignedIn, passesOf, rightsOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
@@ -76,10 +76,11 @@ export function isOver({ expires }: FileLink, now: Date): boolean {
 
 const textOf = (fileId: string, expires: string, holder: string) => `${fileId}\n${expires}\n${holder}`
 
-/** In whose hands a link may be: a session, or an order whose pass the browser carries; no one's where anyone may see it. */
+/** In whose hands a link may be: a session, or an order or a right whose pass the browser carries; no one's where anyone may see it. */
 function holdersOf(actor: Actor, workspaceId?: Id<'wsp'>): string[] {
   const session = isSignedIn(actor) ? [actor.sessionId] : []
   const passes = passesOf(actor).filter((pass) => !workspaceId || pass.workspaceId === workspaceId)
-  const holders = [...session, ...passes.map((pass) => pass.orderId)]
+  const rights = rightsOf(actor, workspaceId).map(({ grantId }) => grantId)
+  const holders = [...session, ...passes.map((pass) => pass.orderId), ...rights]
   return workspaceId ? holders : [...holders, '']
 }

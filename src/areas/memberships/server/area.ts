@@ -1,6 +1,9 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
+import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import { orderGifts } from '#areas/payments/server/order-gifts.ts'
 import { endingByPlan } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
+import { shownMail } from '#platform/mail/kind.ts'
 import { mailChecks } from '#platform/mail/wanted.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
@@ -18,30 +21,49 @@ import { membershipsFilePaths } from '../openapi.ts'
 import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { digestCheck, digestSweeps } from './digest/sending.ts'
+import { giftMails } from './emails/gifts.ts'
+import { memberInvoiceMail } from './emails/invoice.ts'
+import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
+import { giftAtCheckout, giftListeners, giftSweeps, giftsOfOrders } from './gift-orders.ts'
+import { giftRefusalsDe } from './gift-refusals.de.ts'
 import { greetingListeners } from './greeting.ts'
+import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
+import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
+import { leavingRoutes, mountLeavingFile } from './leaving-routes.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
+import { runningOutSweeps } from './running-out.ts'
 import { windingListeners, windingSweeps } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
-  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes },
-  listeners: [...oneMembershipListeners, ...windingListeners, ...greetingListeners, ...digestListeners],
-  sweeps: () => [...windingSweeps(), ...digestSweeps()],
+  routes: { memberships: membershipsRoutes, memberDigest: digestRoutes, memberLeaving: leavingRoutes },
+  listeners: [
+    ...oneMembershipListeners,
+    ...windingListeners,
+    ...greetingListeners,
+    ...digestListeners,
+    ...invoiceListeners,
+    ...giftListeners,
+  ],
+  sweeps: () => [...windingSweeps(), ...digestSweeps(), ...runningOutSweeps(), ...giftSweeps()],
   forget: forgetMember,
   exportOf: 'by its columns',
-  refusals: { de: [membershipsRefusalsDe] },
+  refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },
   screens: ['/membership'],
   pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
-  mails: membershipsMails,
-  mount: mountMembersFile,
+  mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
+  mount(app, tools) {
+    mountMembersFile(app, tools)
+    mountLeavingFile(app, tools)
+  },
   openApi: () => membershipsFilePaths,
   log: {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
@@ -49,6 +71,8 @@ export const memberships: ServerArea = {
   },
   gives: [
     give(products, tierProduct),
+    give(begunElsewhere, invoicedAtCheckout, giftAtCheckout),
+    give(orderGifts, giftsOfOrders),
     give(fileReaders, pieceFileReaders),
     give(mailChecks, digestCheck),
     give(endingByPlan, endingByPlanOf),

@@ -38,7 +38,7 @@ export const memberDigests = pgTable(
   ],
 )
 
-/** The last week a member was looked at for, with the email they got, and whether they want no more of them. */
+/** What a member was emailed besides what they did: the last week they were looked at for, with its email, and whether they want no more. */
 export const memberLetters = pgTable(
   'member_letters',
   {
@@ -48,8 +48,10 @@ export const memberLetters = pgTable(
     week: text(),
     /** The last one that was sent. */
     mailId: text().$type<Id<'mal'>>(),
-    /** By whom it was stopped; null while it's sent. */
+    /** Since when they want none; null while it's sent. */
     stoppedAt: instant(),
+    /** The end of a membership they were given, which they were told of. */
+    toldEndAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

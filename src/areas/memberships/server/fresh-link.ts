@@ -1,46 +1,72 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { grants } from '#areas/access/server/tables.ts'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import { sendFreshLinkOf } from '#areas/payments/server/fresh-link.ts'
+import { freshLinks, sendFreshLinkOf } from '#areas/payments/server/fresh-link.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days } from '#kernel/time.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
+import { isFormerAddress } from '#platform/forgetting.ts'
+import type { Limit } from '#platform/limits/limits.ts'
 import { within } from '#platform/tables.ts'
+import { queueMemberLink } from './emails/link.ts'
+
+type GrantRow = typeof grants.$inferSelect
+
+/** Whoever typed an address proved nothing by it. */
+const toOneMember: Limit = { name: 'memberships.link-address', points: 10, seconds: days(1) / 1000 }
 
 /**
- * Emails a member a fresh link to what they joined by, which opens the member area for a day. Whoever asks reads the same, whether
- * there's a member with this address or not.
+ * Emails a member a fresh link, which opens the member area for a day: to what they joined by, or, where they were given it, to the area
+ * itself. Whoever asks reads the same, whether there's a member with this address or not.
  */
 export async function sendMemberLink(ctx: Ctx, workspaceId: Id<'wsp'>, typed: string): Promise<void> {
+  const email = normalEmail(typed)
   const [found] = await ctx.db
-    .select({ order: orders })
+    .select({ grant: grants, order: orders, name: contacts.name })
     .from(contacts)
     .innerJoin(
       grants,
+      and(within(workspaceId, grants), eq(grants.contactId, contacts.id), eq(grants.thingKind, 'tier')),
+    )
+    .leftJoin(
+      orders,
       and(
-        within(workspaceId, grants),
-        eq(grants.contactId, contacts.id),
-        eq(grants.thingKind, 'tier'),
-        eq(grants.sourceKind, 'order'),
+        within(workspaceId, orders),
+        sql`${orders.id} = ${grants.sourceId}`,
+        sql`${grants.sourceKind} = 'order'`,
       ),
     )
-    .innerJoin(orders, and(within(workspaceId, orders), sql`${orders.id} = ${grants.sourceId}`))
     .where(
       and(
         within(workspaceId, contacts),
-        eq(contacts.email, normalEmail(typed)),
-        isNotNull(orders.deliveredAt),
+        eq(contacts.email, email),
+        sql`(${grants.sourceKind} <> 'order' or ${orders.deliveredAt} is not null)`,
       ),
     )
-    .orderBy(sql`${grants.revokedAt} is null desc`, desc(grants.createdAt))
+    // What's open first, and of that what's theirs by an order: its link shows the receipt too.
+    .orderBy(
+      sql`(${grants.revokedAt} is null and (${grants.endsAt} is null or ${grants.endsAt} > ${ctx.now()})) desc`,
+      sql`${grants.sourceKind} = 'order' desc`,
+      desc(grants.createdAt),
+    )
     .limit(1)
   if (!found) return
   try {
-    await sendFreshLinkOf(ctx, found.order)
+    if (found.order) await sendFreshLinkOf(ctx, found.order)
+    else await sendRightLink(ctx, found.grant, { email, name: found.name })
   } catch (error) {
     // Too many, or of someone who left: whoever asked learns nothing of it.
     if (!(error instanceof AppError)) throw error
   }
+}
+
+async function sendRightLink(ctx: Ctx, grant: GrantRow, to: { email: string; name: string }): Promise<void> {
+  if (isFormerAddress(to.email)) return
+  const { limits } = ctx.instance
+  await limits.spend(freshLinks, grant.id)
+  await limits.spend(toOneMember, `${grant.workspaceId} ${to.email}`)
+  await withTransaction(ctx, (ctx) => queueMemberLink(ctx, grant, to))
 }

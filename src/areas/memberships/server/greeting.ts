@@ -12,7 +12,8 @@ import { sendMail } from '#platform/mail/kind.ts'
 import { within } from '#platform/tables.ts'
 import type { Member } from '../contract.ts'
 import { joinPathOf, membersPathOf } from '../rules.ts'
-import { goodbyeMail, welcomeMail } from './mails.ts'
+import { goodbyeMail, ranOutMail, welcomeMail } from './mails.ts'
+import { sellsMemberships } from './sales.ts'
 import { memberPieces } from './tables.ts'
 import { rankedTiers } from './tiers.ts'
 
@@ -37,9 +38,26 @@ async function welcome(
     .select()
     .from(orders)
     .where(within(workspaceId, orders, orderId))
+  if (!order || order.buyerErasedAt) return
+  const { handle } = await getWorkspace(ctx, workspaceId)
+  await sendWelcome(ctx, tierId, {
+    ...{ address: order.buyerEmail, name: order.buyerName },
+    // Whoever isn't signed in is let in by the receipt's link.
+    path: isProven ? membersPathOf(handle) : `/orders/${await mailedToken(ctx, order)}`,
+    isReceipt: !isProven,
+  })
+}
+
+/** Greets who has just become a member, with what's newest of what they may open. */
+export async function sendWelcome(
+  ctx: WorkspaceCtx,
+  tierId: string,
+  { address, name, path, isReceipt }: { address: string; name: string; path: string; isReceipt: boolean },
+): Promise<void> {
+  const { workspaceId } = ctx.actor
   const all = await rankedTiers(ctx, workspaceId)
   const tier = all.find(({ id }) => id === tierId)
-  if (!order || !tier || order.buyerErasedAt) return
+  if (!tier) return
   const rankOf = new Map(all.map(({ id, rank }) => [id, rank]))
   const newest = await ctx.db
     .select({ title: memberPieces.title, tierId: memberPieces.tierId })
@@ -58,19 +76,38 @@ async function welcome(
     ctx,
     welcomeMail,
     {
-      ...{ workspaceId, to: { address: order.buyerEmail, name: order.buyerName } },
+      ...{ workspaceId, to: { address, name } },
       brand: await mailBrandOf(ctx, workspace),
-      language: await languageOfReader(ctx, order.buyerEmail, workspace.language),
+      language: await languageOfReader(ctx, address, workspace.language),
     },
     {
-      ...{ seller: workspace.name, tier: tier.title },
+      ...{ seller: workspace.name, tier: tier.title, path, isReceipt },
       titles: newest
         .filter((piece) => (rankOf.get(piece.tierId) ?? Number.POSITIVE_INFINITY) <= tier.rank)
         .slice(0, mostNamed)
         .map(({ title }) => title),
-      // Whoever isn't signed in is let in by the receipt's link.
-      path: isProven ? membersPathOf(workspace.handle) : `/orders/${await mailedToken(ctx, order)}`,
-      isReceipt: !isProven,
+    },
+  )
+}
+
+/** What someone was given until a day is over. */
+export async function tellRanOut(
+  ctx: WorkspaceCtx,
+  { email, name, tier, endedAt }: { email: string; name: string; tier: string; endedAt: Date },
+): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const workspace = await getWorkspace(ctx, workspaceId)
+  await sendMail(
+    ctx,
+    ranOutMail,
+    {
+      ...{ workspaceId, to: { address: email, name } },
+      brand: await mailBrandOf(ctx, workspace),
+      language: await languageOfReader(ctx, email, workspace.language),
+    },
+    {
+      ...{ seller: workspace.name, tier, endedAt, timeZone: workspace.timeZone },
+      path: (await sellsMemberships(ctx, workspaceId)) ? joinPathOf(workspace.handle) : null,
     },
   )
 }

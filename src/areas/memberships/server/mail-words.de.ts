@@ -21,6 +21,11 @@ export const membershipsMailDe: Words<typeof membershipsMail> = {
     button: 'Mitgliedschaften ansehen',
     footer: (seller) => `Du bekommst diese E-Mail, weil du Mitglied bei ${seller} warst.`,
   },
+  ranOut: {
+    text: (seller, tier, day) =>
+      `Deine Mitgliedschaft bei ${seller} (${tier}) war bis ${day} kostenlos. Sie ist jetzt vorbei, der Mitgliederbereich ist also geschlossen. Es wurde nichts berechnet.`,
+    again: 'Wenn du bleiben möchtest, kannst du selbst beitreten.',
+  },
   added: {
     subject: (seller) => `Du bist jetzt Mitglied bei ${seller}`,
     text: (seller, tier) =>

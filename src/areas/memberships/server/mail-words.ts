@@ -18,6 +18,11 @@ export const membershipsMail = {
     button: 'See memberships',
     footer: (seller: string) => `You’re getting this email because you were a member of ${seller}.`,
   },
+  ranOut: {
+    text: (seller: string, tier: string, day: string) =>
+      `Your membership with ${seller} (${tier}) was for free until ${day}. It’s over now, so the member area is closed to you. Nothing was charged.`,
+    again: 'If you’d like to stay, you can join by yourself.',
+  },
   added: {
     subject: (seller: string) => `You’re a member of ${seller}`,
     text: (seller: string, tier: string) =>

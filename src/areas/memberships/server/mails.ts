@@ -83,10 +83,44 @@ export const goodbyeMail: MailKind<Goodbye, 'transactional'> = {
   samples: { ended: { seller: 'Clay & Kiln', tier: 'Premium', path: '/@clay/membership' } },
 }
 
+type RanOut = {
+  seller: string
+  tier: string
+  endedAt: Date
+  timeZone: string
+  /** Where they can join; null where no one can. */
+  path: string | null
+}
+const ranOut: RanOut = {
+  ...{ seller: 'Clay & Kiln', tier: 'Premium', endedAt: new Date('2027-01-15T00:00:00Z') },
+  ...{ timeZone: 'Europe/Lisbon', path: '/@clay/membership' },
+}
+
+/** Tells someone that what they were given until a day is over. */
+export const ranOutMail: MailKind<RanOut, 'transactional'> = {
+  template: 'memberships.ranOut',
+  sampleBrand: sampleCreator,
+  purpose: 'transactional',
+  write({ seller, tier, endedAt, timeZone, path }, { language }) {
+    const { goodbye, ranOut: text } = words[language]
+    return {
+      subject: goodbye.subject(seller),
+      paragraphs: [
+        text.text(seller, tier, formatDay(endedAt, localeOf(language), timeZone)),
+        ...(path ? [text.again] : []),
+      ],
+      ...(path ? { button: { label: goodbye.button, path } } : {}),
+      footer: goodbye.footer(seller),
+    }
+  },
+  samples: { 'ran out': ranOut, 'no one can join': { ...ranOut, path: null } },
+}
+
 /** What people see of them in the gallery. */
 export const membershipsMails = [
   shownMail(addedMail),
   shownMail(welcomeMail),
   shownMail(goodbyeMail),
+  shownMail(ranOutMail),
   shownMail(digestMail),
 ]

@@ -1,7 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isLive } from '#areas/access/rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { grantAccess, revokeAccess } from '#areas/access/server/grants.ts'
-import { grants } from '#areas/access/server/tables.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
@@ -14,7 +12,6 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
-import { mine } from '#platform/tables.ts'
 import type { Member } from '../contract.ts'
 import { memberAdded } from '../events.ts'
 import {
@@ -30,6 +27,7 @@ import {
   type SortDirection,
 } from '../rules.ts'
 import { tellGoodbye } from './greeting.ts'
+import { holdsTier } from './holding.ts'
 import { tellAdded } from './mailing.ts'
 import { isLivingAt, isRenewing, memberships, statusOf } from './membership-rows.ts'
 import { getTier, nothingHere } from './tiers.ts'
@@ -64,6 +62,7 @@ type Row = {
   revoked_at: string | Date | null
   living: boolean
   order_id: Id<'ord'> | null
+  gift_order_id: Id<'ord'> | null
   subscription_id: Id<'sbs'> | null
   first_cents: number
   failures: number
@@ -171,6 +170,7 @@ async function toMembers(ctx: CreatorCtx, rows: readonly Row[]): Promise<Member[
     lastActiveAt: iso(row.last_at),
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
+    giftOrderId: row.gift_order_id,
     retryAt: row.state === 'pastDue' ? iso(row.due_at) : null,
     failures: row.failures,
     leftBecause: row.cancel_note || null,
@@ -255,18 +255,7 @@ export async function addMember(
         `${email} asked not to be emailed by you. They can still join by themselves.`,
       )
     const mode = moneyMode(ctx)
-    const held = await ctx.db
-      .select({ id: grants.id, revokedAt: grants.revokedAt, endsAt: grants.endsAt })
-      .from(grants)
-      .where(
-        and(
-          mine(ctx, grants),
-          eq(grants.contactId, contact.id),
-          eq(grants.thingKind, 'tier'),
-          eq(grants.mode, mode),
-        ),
-      )
-    if (held.some((grant) => isLive(grant, ctx.now())))
+    if (await holdsTier(ctx, contact.id, mode))
       throw new AppError('CONFLICT', `${email} is already a member.`, {
         fields: { email: 'This person is already a member' },
       })

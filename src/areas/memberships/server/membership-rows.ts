@@ -8,7 +8,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
  */
 export const memberships = (ctx: Pick<WorkspaceCtx, 'actor' | 'now'>, mode: Mode): SQL => sql`
   select g.id, g.contact_id, g.thing_id as tier_id, g.source_kind, g.created_at as joined_at, g.ends_at, g.revoked_at, g.revoked_reason,
-    case when g.source_kind = 'order' then g.source_id end as order_id, s.id as subscription_id, s.state, (s.cancels_at_end or coalesce(s.next_period > s.last_period, false)) as cancels_at_end, s.pause_months,
+    case when g.source_kind = 'order' then g.source_id end as order_id, case when g.source_kind = 'gift' then g.source_id end as gift_order_id, s.id as subscription_id, s.state, (s.cancels_at_end or coalesce(s.next_period > s.last_period, false)) as cancels_at_end, s.pause_months,
     s.price_cents, s.price_currency, s.interval, s.trial_ends_at, s.paid_until, s.due_at, coalesce(s.failures, 0) as failures,
     s.cancel_note, coalesce(o.total_cents, 0) as first_cents,
     (g.revoked_at is null and coalesce(s.state = 'paused' or (s.pause_months is not null and s.state = 'active'), false)) as is_paused

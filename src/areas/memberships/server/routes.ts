@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
+import { listInvoicePrices, listInvoices, resendInvoice, sendInvoice, withdrawInvoice } from './invoices.ts'
 import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { checkImport, importMembers } from './member-import.ts'
 import { addMember, endMember, getMember, listMembers } from './members.ts'
@@ -52,6 +53,18 @@ export const membershipsRoutes = on.router({
   importMembers: on.importMembers.handler(({ context, input }) => importMembers(creatorCtx(context), input)),
   endMember: on.endMember.handler(async ({ context, input }) => {
     await endMember(creatorCtx(context), input.memberId)
+    return done
+  }),
+  invoicePrices: on.invoicePrices.handler(async ({ context }) => ({
+    prices: await listInvoicePrices(creatorCtx(context)),
+  })),
+  invoices: on.invoices.handler(({ context }) => listInvoices(creatorCtx(context))),
+  sendInvoice: on.sendInvoice.handler(({ context, input }) => sendInvoice(creatorCtx(context), input)),
+  resendInvoice: on.resendInvoice.handler(({ context, input }) =>
+    resendInvoice(creatorCtx(context), input.invoiceId),
+  ),
+  withdrawInvoice: on.withdrawInvoice.handler(async ({ context, input }) => {
+    await withdrawInvoice(creatorCtx(context), input.invoiceId)
     return done
   }),
   pieces: on.pieces.handler(({ context, input }) => listPieces(creatorCtx(context), input)),

@@ -31,6 +31,8 @@ export const tiers = pgTable(
     rank: integer().notNull(),
     /** Since when anyone can join; null while no one new can. */
     publishedAt: instant(),
+    /** Anyone can buy it for someone else. */
+    isGiftable: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

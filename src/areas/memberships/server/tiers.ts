@@ -47,7 +47,7 @@ export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
     const offer = prices.get(row.id)
     return {
       ...{ id: row.id, title: row.title, summary: row.summary, features: row.features, color: row.color },
-      ...{ rank: row.rank, isActive: row.publishedAt !== null },
+      ...{ rank: row.rank, isActive: row.publishedAt !== null, isGiftable: row.isGiftable },
       price: offer ? { cents: offer.priceCents, currency: offer.priceCurrency } : null,
       interval: offer?.interval ?? null,
       members: of?.members ?? 0,
@@ -148,7 +148,10 @@ export function changeTier(ctx: CreatorCtx, tierId: TierId, changes: TierChanges
     const fields = fieldsOf(changes, before.publishedAt, now)
     await ctx.db
       .update(tiers)
-      .set({ ...fields, updatedAt: now })
+      .set({
+        ...{ ...fields, updatedAt: now },
+        ...(changes.isGiftable === undefined ? {} : { isGiftable: changes.isGiftable }),
+      })
       .where(mine(ctx, tiers, tierId))
     if (changes.coaching !== undefined) await setTierCoaching(ctx, tierId, changes.coaching)
     if (changes.priceCents !== undefined)

@@ -16,6 +16,8 @@ export type OfferedTier = {
   href: string
   /** Further prices: by the year, once for good. */
   others: readonly { href: string; text: string }[]
+  /** Where it's bought for someone else. */
+  giftHref: string | null
   closedBecause: string | null
   isOwn: boolean
 }
@@ -93,6 +95,11 @@ export function JoinPage(props: JoinPageProps) {
               </p>
               {tier.price.more ? <p className="meta">{tier.price.more}</p> : null}
               <Way tier={tier} isLed={at === led} {...{ isMember, membersPath, words }} />
+              {tier.giftHref && !tier.closedBecause ? (
+                <a className="meta" href={tier.giftHref}>
+                  {words.give(tier.title)}
+                </a>
+              ) : null}
               <ul className="ticks body">
                 {tier.features.map((feature) => (
                   <li key={feature}>

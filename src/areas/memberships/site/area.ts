@@ -7,7 +7,10 @@ export const membershipsSite: SiteArea = {
   documents: [
     '/@:handle/membership',
     '/@:handle/membership/:slug',
+    '/@:handle/membership/:slug/gift',
     '/@:handle/members',
     '/@:handle/members/:pieceId',
+    '/@:handle/members/enter/:token',
+    '/@:handle/members/gift/:token',
   ],
 }

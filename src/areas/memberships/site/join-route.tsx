@@ -8,6 +8,7 @@ import { formatPrice } from '#kernel/money.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { giftFormPathOf } from '../gift-rules.ts'
 import { joinPathOf, membersPathOf } from '../rules.ts'
 import { joinPageOf } from '../server/join-page.ts'
 import { sellsMemberships } from '../server/sales.ts'
@@ -65,7 +66,11 @@ export function answerJoinPage(
         billing={billing}
         isMember={own !== null}
         tiers={open.flatMap((tier) => {
-          const said = offeredTier(tier, offers.get(tier.id) ?? [], billing, frame.lang)
+          const said = offeredTier(workspace.handle, tier, {
+            offers: offers.get(tier.id) ?? [],
+            billing,
+            lang: frame.lang,
+          })
           if (!said) return []
           const closedBecause = reason && sentenceIn(ctx, workspace.language, reason)
           const line = coaching.get(tier.id)?.line
@@ -86,12 +91,21 @@ export function answerJoinPage(
 
 type Offers = NonNullable<ReturnType<Awaited<ReturnType<typeof openOffers>>['get']>>
 
+/** Where it's given to someone; null where its seller doesn't want that, or it has no price by the month or year. */
+const giftHrefOf = (handle: string, { slug, isGiftable }: TierRow, offers: Offers): string | null =>
+  isGiftable && offers.some(({ interval, price }) => interval !== null && price.cents > 0)
+    ? giftFormPathOf(handle, slug)
+    : null
+
 /** By the way of paying that was chosen; what has no such price is shown with its first. */
 function offeredTier(
+  handle: string,
   tier: TierRow,
-  offers: Offers,
-  billing: 'month' | 'year' | null,
-  lang: Frame['site']['lang'],
+  {
+    offers,
+    billing,
+    lang,
+  }: { offers: Offers; billing: 'month' | 'year' | null; lang: Frame['site']['lang'] },
 ): Omit<OfferedTier, 'closedBecause' | 'isOwn'> | null {
   const main = offers.find(({ interval }) => billing !== null && interval === billing) ?? offers[0]
   if (!main) return null
@@ -106,6 +120,7 @@ function offeredTier(
       more: offerMoreIn(lang, main),
     },
     href: `/checkout/${main.id}`,
+    giftHref: giftHrefOf(handle, tier, offers),
     others: rest.map((offer) => ({
       href: `/checkout/${offer.id}`,
       text: [offer.name, offerPriceIn(lang, offer)].filter((part) => part !== '').join(': '),

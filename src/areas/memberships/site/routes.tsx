@@ -18,6 +18,8 @@ import { noteOpening, noteVisit, openPiece, ownRating, piecesFor, ratePiece } fr
 import { CoachingLeft } from './CoachingLeft.tsx'
 import { cardIn, comingIn, lockIn, shelvesIn } from './cards.ts'
 import { answerCover } from './cover.ts'
+import { mountEntrance } from './enter-route.ts'
+import { mountGifts } from './gift-routes.tsx'
 import { answerJoinPage } from './join-route.tsx'
 import { DoorPage, MembersPage } from './MembersPage.tsx'
 import { type Opened, opened } from './opened.ts'
@@ -70,6 +72,8 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
         return reply.redirect(`${membersPathOf(workspace.handle)}?sent=1`, 303)
       }),
     )
+    mountEntrance(scope, site)
+    mountGifts(scope, site)
     scope.get<ByPiece>('/@:handle/members/:pieceId', (request, reply) =>
       leadingOn(request, reply, () => answerPiece(site, request, reply)),
     )

@@ -17,6 +17,7 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     by: { month: 'Monatlich zahlen', year: 'Jährlich zahlen' },
     billing: 'Zahlweise',
     join: (tier) => `${tier} beitreten`,
+    give: (tier) => `${tier} verschenken`,
     own: 'Deine Stufe',
     open: 'Zum Mitgliederbereich',
     manage: 'Mitgliedschaft verwalten',

@@ -16,6 +16,7 @@ export const membershipsSiteWords = {
     by: { month: 'Pay monthly', year: 'Pay yearly' },
     billing: 'How you pay',
     join: (tier: string) => `Join ${tier}`,
+    give: (tier: string) => `Give ${tier} as a gift`,
     own: 'Your tier',
     open: 'Open member area',
     manage: 'Manage membership',

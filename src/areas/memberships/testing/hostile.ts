@@ -1,3 +1,4 @@
+import { listInvoicePrices, sendInvoice } from '#areas/memberships/server/invoices.ts'
 import { addMember } from '#areas/memberships/server/members.ts'
 import { createPiece } from '#areas/memberships/server/pieces.ts'
 import { createTier, listTiers } from '#areas/memberships/server/tiers.ts'
@@ -42,6 +43,22 @@ async function ofMember(app: TestApplication, world: World) {
   const email = freshEmail('member')
   const { id } = await addMember(ctx, { email, name: world.a.secret, tierId, endsAt: null })
   return { memberId: id, tierId }
+}
+
+async function offerOfTier(app: TestApplication, world: World) {
+  const { tierId } = await sharedTier(app, world)
+  const ctx = await ofA(app, world)
+  const price = (await listInvoicePrices(ctx)).find((one) => one.tierId === tierId)
+  if (!price) throw new Error('The shared tier has no price.')
+  lastOffer = price.offerId
+  return { ctx, offerId: price.offerId }
+}
+let lastOffer = ''
+
+async function ofInvoice(app: TestApplication, world: World) {
+  const { ctx, offerId } = await offerOfTier(app, world)
+  const { id } = await sendInvoice(ctx, { email: freshEmail('invoiced'), name: world.a.secret, offerId })
+  return { invoiceId: id }
 }
 
 /** The tier that the row before made: bodies are made after the ids of their row. */
@@ -127,6 +144,22 @@ const rows: Row[] = [
     body: () => ({ ...importFile(), tierId: lastTier }),
   },
   { operation: `DELETE ${member}`, expect: owner(200), ids: remembering(ofMember) },
+  { operation: `GET ${at}/prices`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}/invoices`, expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: `POST ${at}/invoices`,
+    expect: { ...owner(201), B: 404 },
+    ids: async (app, world) => {
+      await offerOfTier(app, world)
+      return {}
+    },
+    body: () => ({ email: freshEmail('invoiced'), name: 'Asked', offerId: lastOffer }),
+  },
+  { operation: `POST ${at}/invoices/{invoiceId}/emails`, expect: owner(200), ids: ofInvoice },
+  { operation: `DELETE ${at}/invoices/{invoiceId}`, expect: owner(200), ids: ofInvoice },
+  { operation: 'GET /payments/members', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /payments/members.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'DELETE /payments/members/{memberId}', expect: owner(200), ids: remembering(ofMember) },
   { operation: `GET ${at}/digest`, expect: anyCreator(200), ownThingsOnly: true },
   {
     operation: `PUT ${at}/digest`,

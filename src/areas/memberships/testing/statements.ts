@@ -15,7 +15,15 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
+      'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
+      'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts, orders',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
+      'areas/memberships/server/running-out.ts tellRunOut': 'tiers',
     },
+  },
+  {
+    because: 'People who leave are forgotten everywhere, also where someone only typed their address.',
+    rule: 'scope',
+    places: { 'areas/memberships/server/forgetting.ts forgetMember': 'member_gift_mails, member_gifts' },
   },
 ]

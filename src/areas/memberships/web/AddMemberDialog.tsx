@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { isEmail } from '#areas/accounts/rules.ts'
+import { offerPriceIn } from '#areas/payments/offer-text.ts'
 import type { Id } from '#kernel/ids.ts'
+import { languageOf } from '#kernel/language.ts'
 import { instantIn } from '#kernel/zoned.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -16,9 +19,11 @@ import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
 import { useRenewal } from './use-renewal.ts'
 
-type Values = { email: string; name: string; tierId: string; until: string }
+const hows = ['free', 'invoice'] as const
+type How = (typeof hows)[number]
+type Values = { how: How; email: string; name: string; tierId: string; until: string; offerId: string }
 
-/** Someone who pays nothing becomes a member. Without a tier there's none to put them on yet. */
+/** Someone becomes a member for nothing, or is asked to pay. Without a tier there's none to put them on yet. */
 export function AddMemberDialog({ hasTiers, onClose }: { hasTiers: boolean; onClose: () => void }) {
   const t = useTranslations('memberships.add')
   const tiers = useTranslations('memberships.tiers')
@@ -49,19 +54,40 @@ function AddForm({
   onClose: () => void
 }) {
   const t = useTranslations('memberships.add')
+  const ask = useTranslations('memberships.invoices')
+  const language = languageOf(useLocale()) ?? 'en'
   const zone = useOwnZone() ?? 'UTC'
   const renew = useRenewal()
+  const known = useQuery(membershipsApi.invoicePrices.queryOptions())
   const adding = useMutation(membershipsApi.addMember.mutationOptions({ onSuccess: renew }))
+  const inviting = useMutation(membershipsApi.sendInvoice.mutationOptions({ onSuccess: renew }))
+  const pricesOf = (tier: string) => known.data?.prices.filter(({ tierId }) => tierId === tier) ?? []
+  /** The one that's chosen, or the tier's first. */
+  const priceIn = ({ tierId, offerId }: Values) => {
+    const prices = pricesOf(tierId)
+    return prices.find((price) => price.offerId === offerId) ?? prices[0]
+  }
   const form = useForm<Values>({
-    initial: { email: '', name: '', tierId: tiers[0]?.id ?? '', until: '' },
-    check: ({ email }) => (isEmail(email.trim()) ? {} : { email: t('emailWrong') }),
+    initial: { how: 'free', email: '', name: '', tierId: tiers[0]?.id ?? '', until: '', offerId: '' },
+    check: (values) => ({
+      ...(isEmail(values.email.trim()) ? {} : { email: t('emailWrong') }),
+      ...(values.how === 'invoice' && !priceIn(values) ? { tierId: ask('noPrice') } : {}),
+    }),
     fallback: t('failed'),
     refused: ({ fields, message }) => {
       if (!fields) return message ? { message } : {}
       const { endsAt, ...others } = fields
       return { fields: endsAt ? { ...others, until: endsAt } : others }
     },
-    submit: async ({ email, name, tierId, until }) => {
+    submit: async (values) => {
+      const { how, email, name, tierId, until } = values
+      const price = priceIn(values)
+      if (how === 'invoice' && price) {
+        await inviting.mutateAsync({ email: email.trim(), name, offerId: price.offerId })
+        toast({ message: ask('sent') })
+        onClose()
+        return undefined
+      }
       await adding.mutateAsync({
         ...{ email: email.trim(), name, tierId: tierId as Id<'tie'> },
         endsAt: until ? instantIn(zone, `${until}T23:59`).toISOString() : null,
@@ -71,16 +97,25 @@ function AddForm({
       return undefined
     },
   })
+  const isInvoice = form.values.how === 'invoice'
+  const prices = pricesOf(form.values.tierId)
   return (
     <FormDialog
       onClose={onClose}
       title={t('title')}
       form={form}
-      submitLabel={t('save')}
-      busyLabel={t('saving')}
+      submitLabel={isInvoice ? ask('send') : t('save')}
+      busyLabel={isInvoice ? ask('sending') : t('saving')}
     >
       <div className={classes.form}>
-        <p>{t('text')}</p>
+        <SegmentedControl
+          label={ask('how')}
+          showLabel
+          options={hows.map((value) => ({ value, label: ask(`hows.${value}`) }))}
+          value={form.values.how}
+          onChange={(how) => form.set('how', how)}
+        />
+        <p>{isInvoice ? ask('text') : t('text')}</p>
         <TextField
           {...form.text('email')}
           label={t('email')}
@@ -95,7 +130,21 @@ function AddForm({
           label={t('tier')}
           options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
         />
-        <DateField {...form.text('until')} label={t('until')} hint={t('untilHint')} optional />
+        {isInvoice ? (
+          prices.length > 0 ? (
+            <SelectField
+              {...form.text('offerId')}
+              label={ask('price')}
+              options={prices.map((price) => ({
+                value: price.offerId,
+                label: [price.name, offerPriceIn(language, price)].filter((part) => part !== '').join(': '),
+              }))}
+              value={priceIn(form.values)?.offerId ?? ''}
+            />
+          ) : null
+        ) : (
+          <DateField {...form.text('until')} label={t('until')} hint={t('untilHint')} optional />
+        )}
       </div>
     </FormDialog>
   )

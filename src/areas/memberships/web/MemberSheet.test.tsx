@@ -13,7 +13,15 @@ const at = '2026-11-04T10:00:00.000Z'
 const next = '2026-12-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: '', features: [], color: '#74107a' },
-  ...{ rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39, revenue: [] },
+  ...{
+    rank: 1,
+    isActive: true,
+    isGiftable: true,
+    price: usd(2900),
+    interval: 'month',
+    members: 39,
+    revenue: [],
+  },
   ...{ salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const premium: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Premium', rank: 2, price: usd(7900) }
@@ -22,7 +30,14 @@ const given: Member = {
   ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },
   ...{ email: 'mia@example.com', tierId: premium.id, tier: 'Premium', rank: 2, status: 'active' },
   ...{ badge: 'comp', endsAt: null, hasAccess: true, joinedAt: at, spent: [], engagement: 'high' },
-  ...{ visits: 9, lastActiveAt: null, subscriptionId: null, orderId: null, lastOrderId: null },
+  ...{
+    visits: 9,
+    lastActiveAt: null,
+    subscriptionId: null,
+    orderId: null,
+    giftOrderId: null,
+    lastOrderId: null,
+  },
   ...{ retryAt: null, failures: 0, leftBecause: null },
 }
 const paying: Member = { ...given, badge: null, subscriptionId: `sbs_${'0'.repeat(25)}1` }

@@ -6,6 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
@@ -72,7 +73,9 @@ function Facts({ member }: { member: Member }) {
   const t = useTranslations('memberships.member')
   const list = useTranslations('memberships.members')
   const format = useFormat()
+  const gifts = useTranslations('memberships.gifts')
   const { email, tier, joinedAt, spent, engagement, visits, lastActiveAt, retryAt, leftBecause } = member
+  const { giftOrderId } = member
   return (
     <dl className={classes.facts}>
       <dt>{t('facts.email')}</dt>
@@ -95,6 +98,14 @@ function Facts({ member }: { member: Member }) {
         <>
           <dt>{t('facts.retry')}</dt>
           <dd>{format.dateTime(retryAt)}</dd>
+        </>
+      ) : null}
+      {giftOrderId ? (
+        <>
+          <dt>{gifts('order')}</dt>
+          <dd>
+            <Link to={`/payments?q=${giftOrderId}`}>{gifts('orderLink')}</Link>
+          </dd>
         </>
       ) : null}
       {leftBecause ? (

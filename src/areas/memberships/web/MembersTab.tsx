@@ -24,6 +24,7 @@ import { MemberSheet } from './MemberSheet.tsx'
 import { Amounts, EngagementLevel, initialsOf, MemberStatusChip } from './member-parts.tsx'
 import classes from './memberships.module.css'
 import { TierMark } from './TierMark.tsx'
+import { WaitingInvoices } from './WaitingInvoices.tsx'
 
 const filterNames = ['tier', 'status', 'engagement', 'of'] as const
 
@@ -90,6 +91,7 @@ export function MembersTab({ overview, onAdd, onShare }: Props) {
   )
   return (
     <>
+      <WaitingInvoices />
       <ListScreen
         label={t('label')}
         view={view}

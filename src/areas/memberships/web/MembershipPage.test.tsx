@@ -11,14 +11,29 @@ const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const at = '2026-11-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
-  ...{ color: '#74107a', rank: 1, isActive: true, price: usd(2900), interval: 'month', members: 39 },
+  ...{
+    color: '#74107a',
+    rank: 1,
+    isActive: true,
+    isGiftable: true,
+    price: usd(2900),
+    interval: 'month',
+    members: 39,
+  },
   ...{ revenue: [usd(113_100)], salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const mia: Member = {
   ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },
   ...{ email: 'mia@example.com', tierId: basic.id, tier: 'Basic', rank: 1, status: 'active', badge: 'comp' },
   ...{ endsAt: null, hasAccess: true, joinedAt: at, spent: [], engagement: 'high', visits: 9 },
-  ...{ lastActiveAt: null, subscriptionId: null, orderId: null, lastOrderId: null, retryAt: null },
+  ...{
+    lastActiveAt: null,
+    subscriptionId: null,
+    orderId: null,
+    giftOrderId: null,
+    lastOrderId: null,
+    retryAt: null,
+  },
   ...{ failures: 0, leftBecause: null },
 }
 const overview: Overview = {
@@ -40,6 +55,8 @@ const open = (fakes: Partial<Api> = {}, path = '/membership') =>
         member: async () => mia,
         pieces: async () => ({ pieces: [], total: 0 }),
         courses: async () => ({ courses: [] }),
+        invoices: async () => ({ invoices: [], total: 0 }),
+        invoicePrices: async () => ({ prices: [] }),
         ...fakes,
       },
     },

@@ -12,7 +12,7 @@ type Offers = Partial<FakeOf<typeof offersContract>>
 const at = '2026-11-04T10:00:00.000Z'
 const basic: Tier = {
   ...{ id: `tie_${'0'.repeat(25)}1`, title: 'Basic', summary: 'The library.', features: ['A letter'] },
-  ...{ color: '#74107a', rank: 1, isActive: true, price: { cents: 2900, currency: 'USD' } },
+  ...{ color: '#74107a', rank: 1, isActive: true, isGiftable: true, price: { cents: 2900, currency: 'USD' } },
   ...{
     interval: 'month',
     members: 39,

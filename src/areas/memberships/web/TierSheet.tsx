@@ -29,6 +29,7 @@ type Values = {
   features: string
   color: string
   isActive: boolean
+  isGiftable: boolean
   price: string
   priceFor: PricedFor
 } & CoachingValues
@@ -57,6 +58,7 @@ export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () =>
 
 function TierForm({ tier }: { tier: Tier }) {
   const t = useTranslations('memberships.tier')
+  const gifts = useTranslations('memberships.gifts')
   const coaching = useTranslations('memberships.tierCoaching')
   const locale = useLocale()
   const renew = useRenewal()
@@ -68,7 +70,7 @@ function TierForm({ tier }: { tier: Tier }) {
   const form = useForm<Values>({
     initial: {
       ...{ title: tier.title, summary: tier.summary, features: tier.features.join('\n') },
-      ...{ color: tier.color, isActive: tier.isActive, priceFor: 'new' },
+      ...{ color: tier.color, isActive: tier.isActive, isGiftable: tier.isGiftable, priceFor: 'new' },
       price: price ? editedPrice(price.cents, locale, price.currency) : '',
       ...coachingValuesOf(tier),
     },
@@ -170,6 +172,14 @@ function TierForm({ tier }: { tier: Tier }) {
             : setAsked(true)
         }
       />
+      {isPaid ? (
+        <SwitchField
+          label={gifts('giftable')}
+          hint={gifts('giftableHint')}
+          checked={form.values.isGiftable}
+          onChange={(event) => form.set('isGiftable', event.target.checked)}
+        />
+      ) : null}
       <div>
         <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
           {t('save')}

@@ -23,6 +23,10 @@ export const memberships: WebArea = {
       plan: 'pro_plan',
     },
   ],
+  money: {
+    words: ['memberships'],
+    part: async () => ({ MoneyPart: (await import('./LeavingMembers.tsx')).LeavingMembers }),
+  },
   palette: () => import('./palette.ts'),
   product: {
     kind: 'tier',

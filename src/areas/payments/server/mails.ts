@@ -54,6 +54,8 @@ type Receipt = Sold & {
   thanks?: readonly string[]
   /** They gave up the right to withdraw. */
   waived?: boolean
+  /** Someone else is to have it: it opens nothing. */
+  isGift?: boolean
 }
 
 const bought = { ...sold, taxCents: 0 }
@@ -69,7 +71,7 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
     const { link } = product[language]
     return {
       subject: words.subject(titles),
-      heading: isBuyers ? words.heading(titles) : words.subject(titles),
+      heading: isBuyers && !order.isGift ? words.heading(titles) : words.subject(titles),
       paragraphs: [
         total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
         ...(order.coupon && order.coupon.discount.cents > 0
@@ -80,11 +82,14 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
           : []),
         ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
         ...(isBuyers && hadIt ? saidTwice(words, link.hadIt(titles), order) : []),
-        isBuyers ? link.email : link.paper,
+        order.isGift ? words.gift : isBuyers ? link.email : link.paper,
         ...(order.waived ? [words.waived] : []),
         ...(isBuyers ? (order.thanks ?? []) : []),
       ],
-      button: { label: isBuyers ? link.button : words.paperButton, path: `/orders/${token}` },
+      button: {
+        label: isBuyers && !order.isGift ? link.button : words.paperButton,
+        path: `/orders/${token}`,
+      },
       footer: words.footer(seller, orderId),
     }
   },
@@ -103,6 +108,7 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
       ...{ ...bought, last4: '4242', isBuyers: true, hadIt: false, waived: true },
       thanks: ['I’m so glad you’re here.', 'Write to me whenever you get stuck.'],
     },
+    'of a gift': { ...bought, last4: '4242', isBuyers: true, hadIt: false, isGift: true },
     'to another address': { ...bought, last4: '4242', isBuyers: false, hadIt: false },
   },
 }
@@ -137,9 +143,9 @@ export const freshLinkMail: MailKind<
   samples: { plain: sold },
 }
 
-type Unpaid = { orderId: string; offerId: string; title: string; mode: Mode; seller: string }
+type Unpaid = { orderId: string; checkoutPath: string; title: string; mode: Mode; seller: string }
 const unpaid: Unpaid = {
-  ...{ orderId: 'ord_sample', offerId: 'off_sample', title: 'Pottery Basics' },
+  ...{ orderId: 'ord_sample', checkoutPath: '/checkout/off_sample', title: 'Pottery Basics' },
   ...{ mode: 'live', seller: 'Clay & Kiln' },
 }
 
@@ -148,12 +154,12 @@ export const paymentLinkMail: MailKind<Unpaid, 'transactional'> = {
   template: 'payments.paymentLink',
   sampleBrand: sampleCreator,
   purpose: 'transactional',
-  write({ orderId, offerId, title, mode, seller }, { language }) {
+  write({ orderId, checkoutPath, title, mode, seller }, { language }) {
     const { paymentLink: words, receipt } = paymentsMailIn(language)
     return {
       subject: words.subject(title),
       paragraphs: [words.text(title), words.next, ...(mode === 'test' ? [words.testMode] : [])],
-      button: { label: words.button, path: `/checkout/${offerId}` },
+      button: { label: words.button, path: checkoutPath },
       footer: receipt.footer(seller, orderId),
     }
   },

@@ -8,6 +8,7 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { takenOff } from '../pricing/listed-price.ts'
+import { giftsOf } from './order-gifts.ts'
 import { userOrders } from './own-order-tables.ts'
 import { receiptPath } from './receipts.ts'
 import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
@@ -111,6 +112,7 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
       .orderBy(desc(orderItems.cents), orderItems.id),
   ])
   const refunded = await refundedOfAll(ctx, workspaceId, rows)
+  const gifts = await giftsOf(ctx, workspaceId, rows)
   return rows.map((order) => ({
     id: order.id,
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
@@ -130,6 +132,7 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
     delivered: order.deliveredAt !== null,
     receiptPath: receiptPath(ctx, order.id),
     subscriptionPath: order.subscriptionId && subscriptionPath(ctx, order.subscriptionId),
+    gift: gifts.get(order.id) ?? null,
   }))
 }
 

@@ -14,8 +14,8 @@ import { isLaterPayment } from '../rules.ts'
 export const productListeners: readonly Listener[] = [
   inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order) => {
     const { contactId, seat } = order
-    // It's extended where it was given.
-    if (isLaterPayment(order.reason)) return
+    // It's extended where it was given. A gift is given once someone accepts it.
+    if (isLaterPayment(order.reason) || order.reason === 'gift') return
     for (const item of order.items) {
       const product = productOf(ctx, item.productKind)
       const id = item.productId as Id

@@ -8,15 +8,24 @@ export type ShownReceiptExtras = {
   thanks: readonly string[]
   /** Bought along with the first. */
   others: readonly { title: string; href: string | null }[]
+  /** Where a gift is sent from. */
+  giftHref?: string | null
   agreed: { terms: { href: string; at: string } | null; waivedAt: string | null } | null
 }
 
 type Props = { extras: ShownReceiptExtras; seller: string; lang: Language; timeZone?: string | undefined }
 
-export function ReceiptExtras({ extras: { thanks, others }, lang }: Props) {
+export function ReceiptExtras({ extras: { thanks, others, giftHref }, lang }: Props) {
   const words = paymentsTextIn(lang).receiptExtras
   return (
     <>
+      {giftHref && (
+        <p className="receipt-manage">
+          <a className="btn xl" href={giftHref}>
+            {words.gift}
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <section className="receipt-others" aria-labelledby="others-title">
           <h2 className="sub-t" id="others-title">

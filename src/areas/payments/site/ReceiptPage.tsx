@@ -83,7 +83,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <>
               {words.thanks(firstName)}
               <br />
-              {words.isYours(order.itemTitle)}
+              {order.isGift ? words.isGift(order.itemTitle) : words.isYours(order.itemTitle)}
             </>
           )}
         </h1>

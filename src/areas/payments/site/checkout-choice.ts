@@ -1,4 +1,5 @@
 import { viaOf } from '#areas/visits/rules.ts'
+import { holdField } from '../server/checkout/begun-elsewhere.ts'
 import type { CartChoice } from '../server/checkout/cart.ts'
 import type { Agreement } from '../server/extras/agreement.ts'
 import type { FormFields } from './checkout-part.ts'
@@ -25,6 +26,7 @@ export function choiceIn(sent: FormFields): CartChoice {
     ...amountIn(sent),
     ...bumpIn(sent),
     ...taxChoiceIn(sent),
+    ...holdIn(sent),
     ...(sent.email ? { email: sent.email } : {}),
     ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
   }
@@ -36,7 +38,12 @@ export function choiceIn(sent: FormFields): CartChoice {
  */
 export function choiceByLink(query: FormFields, cameFrom: string | undefined, host: string): CartChoice {
   const code = codeIn(query[couponField]) || codeIn(couponOf(cameFrom, host))
-  return { ...amountIn(query), ...bumpIn(query), ...(code ? { coupon: { code, isByLink: true } } : {}) }
+  return {
+    ...amountIn(query),
+    ...bumpIn(query),
+    ...holdIn(query),
+    ...(code ? { coupon: { code, isByLink: true } } : {}),
+  }
 }
 
 /** Where the buyer is, and the firm they buy for: what isn't on the form was never asked. */
@@ -58,6 +65,18 @@ export function viaByLink(url: string, cameFrom: string | undefined, host: strin
 }
 
 const amountIn = ({ amount }: FormFields): CartChoice => (amount === undefined ? {} : { amount })
+
+/** The secret of what began on another page. */
+const holdIn = (sent: FormFields): CartChoice => {
+  const hold = holdOf(sent)
+  return hold ? { hold } : {}
+}
+
+/** The same as it's carried on; null where there's none. */
+export function holdOf(sent: FormFields): string | null {
+  const hold = sent[holdField]
+  return hold && /^[\w-]{16,100}$/.test(hold) ? hold : null
+}
 
 const bumpIn = ({ bump }: FormFields): CartChoice => (bump ? { bump } : {})
 

@@ -8,6 +8,7 @@ import { renderSite } from '#ui/site/render.ts'
 import { returningCookie } from '../cookies.ts'
 import { isLaterPayment } from '../rules.ts'
 import { getAttempt } from '../server/checkout/attempts.ts'
+import { checkoutPathOf } from '../server/checkout/begun-elsewhere.ts'
 import { foreignPage, isOwnPage, returnPaths, withReturning } from '../server/checkout/returning.ts'
 import { providerOf } from '../server/provider/payments.ts'
 import type { Outcome } from '../server/provider/provider.ts'
@@ -35,7 +36,7 @@ export async function providerPage(
   const { order, items, token } = receipt
   const here = `/orders/${token}`
   const back = backIn(request.query.back)
-  const checkoutHref = `/checkout/${items[0]?.offerId ?? ''}`
+  const checkoutHref = await checkoutPathOf(ctx, order, items)
   // What's due of a subscription is paid from its own page: at the checkout it would be bought again.
   const subscriptionHref =
     isLaterPayment(order.reason) && order.subscriptionId
@@ -60,7 +61,7 @@ export async function providerPage(
     if (!back || !order.failureReason) {
       if (subscriptionHref) return reply.redirect(subscriptionHref, 303)
       rememberRefused(ctx, reply, token)
-      return reply.redirect(`${checkoutHref}?declined=1`, 303)
+      return reply.redirect(`${checkoutHref}${checkoutHref.includes('?') ? '&' : '?'}declined=1`, 303)
     }
     return send({ kind: 'failed', reason: sentenceIn(ctx, around.site.lang, order.failureReason) })
   }

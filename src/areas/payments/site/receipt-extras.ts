@@ -4,6 +4,7 @@ import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { agreementOf } from '../server/extras/agreement.ts'
 import { thanksFor } from '../server/extras/extras.ts'
+import { giftsOf } from '../server/order-gifts.ts'
 import type { Receipt } from '../server/receipts.ts'
 import type { ShownReceiptExtras } from './ReceiptExtras.tsx'
 
@@ -15,15 +16,16 @@ export async function receiptExtras(
 ): Promise<ShownReceiptExtras> {
   const { workspaceId } = order
   const [, ...more] = items
-  const [agreement, thanks, { handle }, others] = await Promise.all([
+  const [agreement, thanks, { handle }, others, gifts] = await Promise.all([
     agreementOf(reader, order),
     opens ? thanksFor(reader, workspaceId, items) : [],
     getWorkspace(reader, workspaceId),
     Promise.all(more.map((item) => otherOf(reader, item))),
+    giftsOf(reader, workspaceId, [order]),
   ])
   const { termsId, termsAgreedAt, withdrawalWaivedAt } = agreement ?? {}
   return {
-    ...{ thanks, others },
+    ...{ thanks, others, giftHref: gifts.get(order.id)?.path ?? null },
     agreed: agreement && {
       terms:
         termsId && termsAgreedAt

@@ -19,6 +19,7 @@ export function receiptFacts(
     buyer: buyerOf(order, { formerBuyer: null }),
     itemTitle: items.map(({ title }) => title).join(', '),
     paidAs: paidAs(order),
+    isGift: order.reason === 'gift',
     amounts: amountsOfOrder(order, lang),
     refunded: refunded?.amount,
     [refunded?.isWhole ? 'refundedAt' : 'partlyRefundedAt']: refunded?.at,

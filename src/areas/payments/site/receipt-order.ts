@@ -23,4 +23,6 @@ export type ReceiptOrder = {
   /** For a month or year, or the trial before those; a part of the price, or all that were left; or the move to another price. */
   paidAs?: 'once' | 'subscription' | 'instalment' | 'rest' | 'switch'
   amounts: OrderAmounts
+  /** Someone else is to have it. */
+  isGift?: boolean
 }

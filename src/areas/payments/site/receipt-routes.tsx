@@ -241,7 +241,7 @@ async function receiptPage(
       isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
       link={
-        refunded?.hasEnded
+        refunded?.hasEnded || order.reason === 'gift'
           ? null
           : { action: `/orders/${token}/link`, state: linkState(receipt, way !== null, request) }
       }
@@ -355,7 +355,7 @@ function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, to
 async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<ReceiptPageProps['way']> {
   const { order, place } = receipt
   const [item] = receipt.items
-  if (!item || !order.contactId) return null
+  if (!item || !order.contactId || order.reason === 'gift') return null
   const product = productOf(ctx, item.productKind)
   const reader = asReader(ctx, receipt)
   const thing = { kind: product.thing, id: item.productId }

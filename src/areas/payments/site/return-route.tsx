@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { returningCookie } from '../cookies.ts'
+import { checkoutPathOf } from '../server/checkout/begun-elsewhere.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
 import { findReturned, isReturning } from '../server/checkout/returning.ts'
 import { itemsOf, receiptPath } from '../server/receipts.ts'
@@ -31,12 +32,11 @@ export function mountReturn(scope: FastifyInstance, site: SiteTools): void {
     }
     // Paid or not is looked at all the same, so that the email is on its way before they look for it.
     if (!order.buyerErasedAt) await orderNow(ctx, order)
-    const [item] = await itemsOf(ctx, order)
     const html = renderSite(
       <ProviderPage
         {...(await surroundings(site, ctx, order, request))}
         state={{ kind: 'elsewhere' }}
-        checkoutHref={`/checkout/${item?.offerId ?? ''}`}
+        checkoutHref={await checkoutPathOf(ctx, order, await itemsOf(ctx, order))}
       />,
     )
     return sendPage(reply, html)

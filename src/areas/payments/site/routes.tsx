@@ -43,6 +43,7 @@ import {
   choiceByLink,
   choiceIn,
   couponField,
+  holdOf,
   signOutField,
   updateField,
   viaByLink,
@@ -92,7 +93,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const query = zSent.parse(request.query)
       const declined: Refused = query.declined ? await findRefused(ctx, request, offerId) : {}
       const chosen = declined.sent
-        ? choiceIn(declined.sent)
+        ? choiceIn({ [holdField]: query[holdField], ...declined.sent })
         : await remindedChoice(
             ctx,
             request,
@@ -116,7 +117,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
       if (sent[signOutField] !== undefined) {
         await signOut(ctx)
-        return reply.redirect(`/checkout/${request.params.offerId}`, 303)
+        return reply.redirect(againPath(request.params.offerId, sent), 303)
       }
       const choice = await withBegun(ctx, request.params.offerId, choiceIn(sent), browser)
       const cart = await openCart(ctx, request.params.offerId, choice)
@@ -161,6 +162,12 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountTerms(scope, site)
     mountSubscriptions(scope, site)
   })
+}
+
+/** The same checkout, without what was typed. */
+function againPath(offerId: string, sent: FormFields): string {
+  const hold = holdOf(sent)
+  return `/checkout/${offerId}${hold ? `?${holdField}=${hold}` : ''}`
 }
 
 /**
@@ -236,7 +243,7 @@ async function page(
       left={cart.left}
       extras={extrasOf(cart, workspace, {
         isKnown: isSignedIn(ctx.actor) && !isViewingAs(ctx),
-        isPlain: isPlainSale(ctx, cart),
+        isPlain: isPlainSale(ctx, cart) || cart.agreed !== null,
       })}
       amounts={amountsOf(pricedOf(cart), toldOf(cart), frame.lang)}
       state={{
@@ -267,10 +274,8 @@ const withVia = (state: CheckoutState, via: string | null): CheckoutState =>
 const withHold = (state: CheckoutState, hold: string | null): CheckoutState =>
   state.kind === 'open' && hold ? { ...state, hidden: { ...state.hidden, [holdField]: hold } } : state
 
-function holdIn(request: FastifyRequest, { sent }: Refused): string | null {
-  const hold = sent?.[holdField] ?? zSent.parse(request.query)[holdField]
-  return hold && /^[\w-]{16,100}$/.test(hold) ? hold : null
-}
+const holdIn = (request: FastifyRequest, { sent }: Refused): string | null =>
+  holdOf(sent?.[holdField] === undefined ? zSent.parse(request.query) : sent)
 
 const itemOf = (
   { offerId, productKind, productId: id, title, cents, card, isOwned }: Given,

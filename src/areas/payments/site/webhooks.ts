@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
-import { noteMessage, wakeFor } from '../server/connections/messages.ts'
+import { receiveNews } from '../server/connections/messages.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }
@@ -49,8 +49,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
             request.log.warn({ err, provider: provider.id }, 'a provider’s message can’t be read'),
           )
         })
-        await noteMessage(ctx, account, news)
-        await wakeFor(ctx, account, provider.id, news)
+        await receiveNews(ctx, account, provider.id, news)
         return reply.code(204).send()
       },
     )

@@ -99,6 +99,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     changed: 'Der Preis hat sich geändert. Es wurde nichts abgebucht.',
   },
   receiptExtras: {
+    gift: 'Geschenk ansehen und senden',
     others: 'Auch in dieser Bestellung',
     agreed: (seller: string, day: string) => `Du hast am ${day} den AGB von ${seller} zugestimmt.`,
     waived: (day: string) =>
@@ -215,6 +216,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     hasEnded: 'Das wurde erstattet, deshalb ist dein Zugang beendet. Dein Fortschritt bleibt gespeichert.',
     thanks: (firstName) => (firstName ? `Danke, ${firstName}.` : 'Danke.'),
     isYours: (title) => `${title} gehört dir.`,
+    isGift: (title) => `${title}: bereit zum Verschenken.`,
     wasRefunded: (title) => `${title} wurde erstattet.`,
     receiptFor: (title) => `Beleg für ${title}`,
     mailed: (email) => `Ein Beleg ist unterwegs an ${email}.`,

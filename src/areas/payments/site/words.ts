@@ -101,6 +101,7 @@ export const paymentsSiteText = {
     changed: 'The price has changed. Nothing was charged.',
   },
   receiptExtras: {
+    gift: 'See and send your gift',
     others: 'Also in this order',
     agreed: (seller: string, day: string) => `You agreed to the terms of ${seller} on ${day}.`,
     waived: (day: string) =>
@@ -215,6 +216,7 @@ export const paymentsSiteText = {
     hasEnded: 'This was refunded, so your access has ended. Your progress is kept.',
     thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}.` : 'Thank you.'),
     isYours: (title: string) => `${title} is yours.`,
+    isGift: (title: string) => `${title} is ready to give.`,
     wasRefunded: (title: string) => `${title} was refunded.`,
     receiptFor: (title: string) => `Receipt for ${title}`,
     mailed: (email: string) => `A receipt is on its way to ${email}.`,

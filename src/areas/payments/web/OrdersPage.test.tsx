@@ -20,6 +20,7 @@ const order = (n: number, fields: Partial<OwnOrder> = {}): OwnOrder => ({
   refunded: null,
   delivered: true,
   subscriptionPath: null,
+  gift: null,
   receiptPath: `/orders/token-${n}`,
   ...fields,
 })

@@ -12,6 +12,7 @@ export const pages: AreaPage[] = [
   {
     path: '/payments',
     access: { role: 'creator', minPlan: 'free_plan' },
+    showsMoneyParts: true,
     shell: 'app',
     lazy: screen(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage'),
   },

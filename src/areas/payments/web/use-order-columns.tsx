@@ -74,6 +74,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
         <span className={classes.chips}>
           <Link href={order.receiptPath}>{t('receipt')}</Link>
           {order.subscriptionPath ? <Link href={order.subscriptionPath}>{t('manage')}</Link> : null}
+          {order.gift ? <Link href={order.gift.path}>{t('gift')}</Link> : null}
         </span>
       ),
     },
@@ -105,7 +106,7 @@ function Seller({ order: { sellerName, sellerColor } }: { order: OwnOrder }) {
   )
 }
 
-function State({ order: { delivered, refunded, mode } }: { order: OwnOrder }) {
+function State({ order: { delivered, refunded, mode, gift } }: { order: OwnOrder }) {
   const t = useTranslations('payments.orders')
   const format = useFormat()
   return (
@@ -122,6 +123,7 @@ function State({ order: { delivered, refunded, mode } }: { order: OwnOrder }) {
       ) : (
         <StatusChip status="processing" label={t('delivering')} />
       )}
+      {gift ? <Chip>{t(`gifts.${gift.state}`)}</Chip> : null}
       {mode === 'test' ? <Chip>{t('test')}</Chip> : null}
     </span>
   )

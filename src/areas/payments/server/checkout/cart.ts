@@ -23,6 +23,7 @@ import { can, isKeptAt, type PaymentProvider } from '../provider/provider.ts'
 import { periodPrice } from '../subscriptions/prices.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
+import { type Agreed, agreedOn } from './begun-elsewhere.ts'
 import { givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
 import type { CartItem, Given } from './cart-items.ts'
 import { keptOf, type TaxChoice, type Taxed, taxedFor, whyNotTaxed } from './taxed.ts'
@@ -37,6 +38,8 @@ export type CartChoice = AmountChoice &
     bump?: string | undefined
     /** Who is to pay: a trial is for those who had none. */
     email?: string
+    /** The secret of what began on another page. */
+    hold?: string
   }>
 
 /** The same as a caller of the API says it. */
@@ -66,6 +69,8 @@ export type Cart = {
   /** The offer's own product. */
   product: ProductCard
   choice: CartChoice
+  /** What was agreed on before this page; null where it's sold as to anyone. */
+  agreed: Agreed | null
   /** What's offered beside it, taken or not. */
   bump: Bump | null
   /** What its buyer has to agree to. */
@@ -107,38 +112,42 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const product = await describeProduct(ctx, asked.workspaceId, asked.productKind, asked.productId)
   if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, asked.productKind).thing, id: asked.productId }
-  const [workspace, explanation, { bump, agreement, hasUpsell }] = await Promise.all([
+  const [workspace, explanation, { bump, agreement, hasUpsell }, agreed] = await Promise.all([
     getWorkspace(ctx, asked.workspaceId),
     explainAccess(ctx, asked.workspaceId, thing),
-    askedAt(ctx, asked, choice.bump),
+    askedBeside(ctx, asked, choice),
+    agreedOn(ctx, { workspaceId: asked.workspaceId, offerId: asked.id }, choice.hold),
   ])
   const amount = amountOf(asked, choice, workspace.language)
   const taxed = await taxedFor(ctx, workspace, asked.tax, choice)
   // From here on its price is what the buyer pays.
-  const offer = amount ? { ...asked, priceCents: amount.cents } : asked
-  // Who sees it as a member may still buy it, to keep it.
-  const isOwned = isHeld(explanation)
-  const agreed = await termsOf(ctx, offer, choice.email)
-  const own = { ...ownItem(ctx, offer, product), cents: dueNow(offer, agreed), card: product, isOwned }
+  const offer = agreed ? agreedOffer(asked, agreed) : amount ? { ...asked, priceCents: amount.cents } : asked
+  // Who sees it as a member may still buy it, to keep it. What's given away is no one's who pays.
+  const isOwned = !agreed?.isGift && isHeld(explanation)
+  const beyond = await termsOf(ctx, offer, choice.email)
+  const line = ownItem(ctx, offer, { title: agreed?.title ?? product.title })
+  const own = { ...line, cents: dueNow(offer, beyond), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)
   const items = [...(given ?? [own]), ...(bump?.isTaken ? [bump.item] : [])]
   const ownedPath = ownedPathOf(ctx, given ?? [own])
-  const changeHref = ownedPath
-    ? null
-    : ((await productOf(ctx, asked.productKind).changedAt?.(ctx, asked.workspaceId, asked.productId)) ?? null)
+  const changeHref =
+    ownedPath || agreed?.isGift
+      ? null
+      : ((await productOf(ctx, asked.productKind).changedAt?.(ctx, asked.workspaceId, asked.productId)) ??
+        null)
   // As if it never was: its title and price are not public.
   const isSeen = product.isPublic && workspace.closedAs !== 'hidden'
   if (!isSeen && !explanation.allowed) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const { priceCurrency: currency } = offer
   // In a trial nothing is paid now: what a coupon is for is the payments after it.
-  const ahead = agreed
+  const ahead = beyond
     ? [
-        { ...own, cents: agreed.priceCents + agreed.setupCents },
-        ...(bump?.isTaken && agreed.trialDays === 0 ? [bump.item] : []),
+        { ...own, cents: beyond.priceCents + beyond.setupCents },
+        ...(bump?.isTaken && beyond.trialDays === 0 ? [bump.item] : []),
       ]
     : items
   const coupon = await askedCoupon(ctx, offer.workspaceId, { lines: ahead, currency }, choice.coupon)
-  const terms = agreed && coupon?.coupon ? { ...agreed, coupon: coupon.coupon } : agreed
+  const terms = beyond && coupon?.coupon ? { ...beyond, coupon: coupon.coupon } : beyond
   const part = terms?.instalments ? periodPrice({ ...terms, offerId: offer.id }, 1).coupon : null
   // What a coupon takes off the parts of a price is none of what's bought beside it.
   const once = terms && terms.trialDays > 0 ? null : coupon?.coupon
@@ -149,7 +158,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
     ? (await takersOfOffer(ctx, offer)).filter(({ provider }) => renews(provider))
     : await takersOfOffer(ctx, { ...offer, priceCents: price.totalCents })
   return {
-    ...{ offer, product, choice, terms, agreement, items, coupon, price, amount, taxed },
+    ...{ offer, product, choice, agreed, terms, agreement, items, coupon, price, amount, taxed },
     bump,
     keepsForClick: hasUpsell && terms === null && price.totalCents > 0,
     numbered: [
@@ -161,6 +170,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
     mode: modeOf(ctx, terms?.priceCents ?? price.totalCents, takers[0]),
     takers,
     closedBecause:
+      agreed?.closedBecause ??
       product.closedBecause ??
       whyOfferClosed(ctx, offer, workspace) ??
       whyNotWhole(given) ??
@@ -170,6 +180,19 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
     changeHref,
   }
 }
+
+/** What's offered beside a checkout. What was agreed on before is paid for as it is. */
+async function askedBeside(ctx: Ctx, offer: TaxedOffer, { bump, hold }: CartChoice) {
+  const asked = await askedAt(ctx, offer, bump)
+  if (!(await agreedOn(ctx, { workspaceId: offer.workspaceId, offerId: offer.id }, hold))) return asked
+  return { ...asked, bump: null, hasUpsell: false }
+}
+
+/** At the price that was agreed on, whatever it costs by now; a gift is paid once. */
+const agreedOffer = (offer: TaxedOffer, { priceCents, isGift }: Agreed): TaxedOffer => ({
+  ...{ ...offer, priceCents },
+  ...(isGift ? { pricing: 'once', interval: null, trialDays: null, setupCents: null } : {}),
+})
 
 /** Whether later periods can be paid: charged while the buyer is away, or by a link. */
 const renews = (provider: PaymentProvider): boolean =>
@@ -183,7 +206,7 @@ export const isByLink = ({ terms }: Pick<Cart, 'terms'>, { provider, account }: 
 const ownItem = (
   ctx: Ctx,
   { id: offerId, name, productKind, productId, priceCents: cents }: Offer,
-  { title }: ProductCard,
+  { title }: Pick<ProductCard, 'title'>,
 ): CartItem => ({
   ...{ offerId, productKind, productId, cents },
   title: productOf(ctx, productKind).isNamedByOffer ? name : title,

@@ -15,6 +15,7 @@ import type { Taker } from '../provider/payments.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
 import { beginAttempt, cancelAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
+import { agreedOn } from './begun-elsewhere.ts'
 import {
   type Cart,
   type CartChoice,
@@ -50,7 +51,7 @@ export async function pay(
   checkoutKey: string,
 ): Promise<CheckoutResult> {
   const place = await findOfferPlace(ctx, offerId)
-  return payAt(ctx, place, payment, await keyOfBuyer(ctx, place, checkoutKey))
+  return payAt(ctx, place, payment, await keyOfBuyer(ctx, place, checkoutKey, payment.choice?.hold))
 }
 
 async function payAt(
@@ -124,7 +125,10 @@ export async function withOwnOrder(
   checkoutKey: string,
 ): Promise<CartChoice> {
   if (!choice.coupon) return choice
-  return withOrder(ctx, await findOfferPlace(ctx, offerId), choice, checkoutKey, choice.coupon.email ?? '')
+  const place = await findOfferPlace(ctx, offerId)
+  const agreed = await agreedOn(ctx, place, choice.hold)
+  const key = agreed ? await keyOfBuyer(ctx, place, checkoutKey, choice.hold) : checkoutKey
+  return withOrder(ctx, place, choice, key, choice.coupon.email ?? '')
 }
 
 async function withOrder(

@@ -252,7 +252,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Written): P
     await queueReceipt(ctx, delivered, items, {
       token: await mailedToken(ctx, order),
       isBuyers: email === order.buyerEmail,
-      hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
+      hadIt: order.reason !== 'gift' && contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
     })
   // Sold, and written into the books; no one is left to have it, or its money went back before it was theirs.
   const over = order.buyerErasedAt ? 'access.accountDeleted' : isLate && (await whyEnded(ctx, order.id))

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -5,6 +6,7 @@ import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Connection as Told } from '../../connections-contract.ts'
 import { paymentConnections } from '../connection-tables.ts'
+import { subscriptions } from '../subscription-tables.ts'
 import { announceConnection, type Connection, secretsOf } from './accounts.ts'
 import { closeOpenPages } from './closing.ts'
 import { instanceIdOf } from './instance-id.ts'
@@ -33,6 +35,13 @@ export async function change(ctx: CreatorCtx, id: Id<'pcn'>, changes: Partial<Co
   })
 }
 
+/** What no one could charge anymore without it. */
+const paidWith = (ctx: CreatorCtx, { id }: Connection) => [
+  mine(ctx, subscriptions),
+  eq(subscriptions.account, id),
+  ne(subscriptions.state, 'ended'),
+]
+
 export const noConnection = () => new AppError('NOT_FOUND', 'This account isn’t connected.')
 
 export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
@@ -51,6 +60,7 @@ export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
     takesDelayed: row.provider === 'stripe' ? row.takesDelayed : null,
     writesToUs: row.webhookRef !== null,
     savesMethods: row.provider === 'paypal' ? secretsOf(ctx, row)?.saves === 'yes' : null,
+    subscriptions: await ctx.db.$count(subscriptions, and(...paidWith(ctx, row))),
     syncedAt: row.syncedAt?.toISOString() ?? null,
   }
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Limit } from '#platform/limits/limits.ts'
+import { unwaited } from '#platform/sql/durability.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { ProviderMessage } from '../../connections-contract.ts'
 import type { Provider } from '../../rules.ts'
@@ -18,6 +19,27 @@ import { wakeConnection } from './following.ts'
 const mostShown = 50
 const keptMs = days(30)
 const replays: Limit = { name: 'provider-message-replays', points: 30, seconds: 3600 }
+
+/**
+ * Keeps a message and has what it's about asked again, in one commit that doesn't wait for the disk: what a power cut takes with it is
+ * found by whoever polls.
+ */
+export function receiveNews(
+  ctx: Ctx,
+  account: Account,
+  provider: Provider,
+  news: readonly News[],
+): Promise<void> {
+  if (news.length === 0) return Promise.resolve()
+  return withTransaction(
+    systemCtx(ctx, 'payments.receiveNews', account.workspaceId),
+    async (ctx) => {
+      await noteMessage(ctx, account, news)
+      await wakeFor(ctx, account, provider, news)
+    },
+    { commit: unwaited },
+  )
+}
 
 /** Has what a message is about asked again. Nothing is taken from it. */
 export async function wakeFor(

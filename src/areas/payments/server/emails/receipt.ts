@@ -45,7 +45,17 @@ export async function queueReceipt(
   const coupon = order.couponCode
     ? { code: order.couponCode, discount: { cents: order.discountCents, currency } }
     : null
-  const told = { ...sold, taxCents, coupon, last4, isBuyers, hadIt, thanks, waived }
+  const told = {
+    ...sold,
+    taxCents,
+    coupon,
+    last4,
+    isBuyers,
+    hadIt,
+    thanks,
+    waived,
+    isGift: order.reason === 'gift',
+  }
   await sendMail(ctx, receiptMail, { ...envelope, replyTo }, told)
 }
 

@@ -19,7 +19,7 @@ export type TransferAbout = 'instructions' | 'renewal' | 'reminder' | 'rest' | '
 type Told = {
   about: TransferAbout
   orderId: string
-  offerId: string
+  checkoutPath: string
   titles: string
   seller: string
   amount: Money
@@ -37,7 +37,12 @@ type Told = {
 
 const eur = (cents: number): Money => ({ cents, currency: 'EUR' })
 const sample: Told = {
-  ...{ about: 'instructions', orderId: 'ord_sample', offerId: 'off_sample', titles: 'Pottery Basics' },
+  ...{
+    about: 'instructions',
+    orderId: 'ord_sample',
+    checkoutPath: '/checkout/off_sample',
+    titles: 'Pottery Basics',
+  },
   ...{ seller: 'Clay & Kiln', amount: eur(4900), received: eur(0), rest: eur(4900) },
   ...{ reference: 'RF18539007547034', expiresAt: new Date('2026-11-30T12:00:00Z'), timeZone: 'UTC' },
   bank: {
@@ -54,7 +59,7 @@ export const transferMail: MailKind<Told, 'transactional'> = {
   purpose: 'transactional',
   write(told, { language }) {
     const text = words[language]
-    const { about, orderId, offerId, titles, seller, token } = told
+    const { about, orderId, checkoutPath, titles, seller, token } = told
     const money = (of: Money) => formatMoney(of, localeOf(language))
     const amount = money(told.amount)
     const footer = paymentsMailIn(language).receipt.footer(seller, orderId)
@@ -97,7 +102,7 @@ export const transferMail: MailKind<Told, 'transactional'> = {
         return {
           subject: text.expired.subject(titles),
           paragraphs: [text.expired.text(amount, titles, seller), text.expired.sent],
-          button: { label: text.expired.again, path: `/checkout/${offerId}` },
+          button: { label: text.expired.again, path: checkoutPath },
           footer,
         }
       case 'canceled':

@@ -1,6 +1,7 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
+import { checkoutPathOf } from '../checkout/begun-elsewhere.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orders } from '../tables.ts'
 import type { bankTransfers } from '../transfer-tables.ts'
@@ -21,7 +22,15 @@ export async function queueTransferMail(
   const items = await itemsOf(ctx, order)
   const { amountCents, receivedCents, currency, reference, bank, expiresAt } = transfer
   await sendMail(ctx, transferMail, envelope, {
-    ...{ about, orderId: order.id, offerId: items[0]?.offerId ?? '', seller, reference, bank, expiresAt },
+    ...{
+      about,
+      orderId: order.id,
+      checkoutPath: await checkoutPathOf(ctx, order, items),
+      seller,
+      reference,
+      bank,
+      expiresAt,
+    },
     titles: items.map(({ title }) => title).join(', '),
     amount: { cents: amountCents, currency },
     received: { cents: receivedCents, currency },

@@ -16,6 +16,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
       `Du hättest nicht noch einmal zahlen müssen. Wenn du dein Geld zurückmöchtest, antworte auf diese E-Mail: Deine Antwort geht an ${seller}.`,
     refundInTest: (seller) =>
       `Du hättest nicht noch einmal zahlen müssen. Bei einem Test gibt es nichts zurückzuzahlen; mit echtem Geld würdest du auf diese E-Mail antworten, und deine Antwort ginge an ${seller}.`,
+    gift: 'Das ist ein Geschenk für jemand anderen. Was du zum Verschicken brauchst, kommt in einer zweiten E-Mail.',
     paperButton: 'Beleg öffnen',
     footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
   },

@@ -14,6 +14,7 @@ export const paymentsMail = {
     refundInTest: (seller: string) =>
       `You didn’t need to pay again. You don’t need a refund for a test. With real money, you’d reply to this email, and your reply would go to ${seller}.`,
     /** To an address that isn't the one of whoever bought it. */
+    gift: 'This is a gift for someone else. A second email has what you need to send it.',
     paperButton: 'Open receipt',
     footer: (seller: string, orderId: string) =>
       `You’re getting this email because of your order ${orderId} with ${seller}.`,

@@ -37,7 +37,7 @@ type Asked = { email: string; name: string }
 export async function keepReminder(ctx: CallCtx, cart: Cart, { email: typed, name }: Asked): Promise<void> {
   const email = normalEmail(typed)
   const { workspaceId, id: offerId } = cart.offer
-  if (!isEmail(email) || cart.closedBecause || cart.ownedHref) return
+  if (!isEmail(email) || cart.closedBecause || cart.ownedHref || cart.agreed) return
   const [known] = await ctx.db
     .select({ dueAt: checkoutReminders.dueAt })
     .from(checkoutReminders)

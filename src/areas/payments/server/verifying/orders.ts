@@ -88,7 +88,8 @@ function compared(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, since: Dat
     ) s
     cross join lateral (
       select coalesce(sum(n.cents), 0) as items_cents,
-        count(*) filter (where not exists (
+        -- A gift is given once someone accepts it.
+        count(*) filter (where o.reason <> 'gift' and not exists (
           select 1 from ${things} as k(kind, thing)
           join grants g on g.workspace_id = ${workspaceId} and g.source_kind = 'order' and g.source_id = coalesce(f.id, o.id)
             and g.thing_kind = k.thing and g.thing_id = n.product_id

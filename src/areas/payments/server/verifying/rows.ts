@@ -96,9 +96,9 @@ function figures(workspaceId: Id<'wsp'>, mode: Mode): SQL {
       union all select 'failedWithoutLines', '', count(*) ${ofBooks} and t.kind = 'payment' and t.status = 'Failed'
         and not exists (select 1 from ledger_entries l where l.workspace_id = ${workspaceId} and l.transaction_id = t.id)
       union all select 'delivered', '', count(*) ${ofOrders} and o.delivered_at is not null
-      union all select 'withAccess', '', count(*) ${ofOrders} and o.delivered_at is not null and exists (
+      union all select 'withAccess', '', count(*) ${ofOrders} and o.delivered_at is not null and (o.reason = 'gift' or exists (
         select 1 from grants g where g.workspace_id = ${workspaceId} and g.source_kind = 'order'
-          and g.source_id = coalesce((${firstOf(workspaceId)}), o.id))
+          and g.source_id = coalesce((${firstOf(workspaceId)}), o.id)))
     ) r
     group by r.figure, r.currency`
 }

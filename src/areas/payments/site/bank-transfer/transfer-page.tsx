@@ -4,6 +4,7 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { isLaterPayment } from '../../rules.ts'
+import { checkoutPathOf } from '../../server/checkout/begun-elsewhere.ts'
 import type { Receipt } from '../../server/receipts.ts'
 import { subscriptionPath } from '../../server/subscriptions/subscriptions.ts'
 import { cancelByBuyer } from '../../server/transfers/canceling.ts'
@@ -49,7 +50,7 @@ export async function transferPage(
       code={isOpen && scanned ? squareCode(scanned) : null}
       orderId={order.id}
       checkHref={`/orders/${token}`}
-      checkoutHref={`/checkout/${items[0]?.offerId ?? ''}`}
+      checkoutHref={await checkoutPathOf(ctx, order, items)}
       manageHref={isLater && order.subscriptionId ? subscriptionPath(ctx, order.subscriptionId) : null}
       cancelAction={
         isOpen && !isLater && receivedCents === 0 && !isViewingAs(ctx)
@@ -66,6 +67,6 @@ export function mountTransferPages(mount: MountOrderPage): void {
   mount('POST', '/transfer/cancel', async ({ ctx, receipt: { order, items, token } }, _request, reply) => {
     const mayCancel = !isViewingAs(ctx) && !isLaterPayment(order.reason)
     const isCanceled = mayCancel && (await cancelByBuyer(ctx, order))
-    return reply.redirect(isCanceled ? `/checkout/${items[0]?.offerId ?? ''}` : `/orders/${token}`, 303)
+    return reply.redirect(isCanceled ? await checkoutPathOf(ctx, order, items) : `/orders/${token}`, 303)
   })
 }

@@ -93,7 +93,7 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
 }
 
 /** T3: its key is gone, so its name has to be typed. */
-function Disconnect({ opened, onClose, connection: { id, accountName } }: Props) {
+function Disconnect({ opened, onClose, connection: { id, accountName, subscriptions } }: Props) {
   const t = useTranslations('connections')
   const refresh = useRefresh()
   const disconnect = useMutation(
@@ -118,7 +118,7 @@ function Disconnect({ opened, onClose, connection: { id, accountName } }: Props)
       error={error ? refusalOf(error).message || t('settings.failed') : null}
       onConfirm={() => disconnect.mutate({ connectionId: id })}
     >
-      {t('off.text')}
+      {t('off.text', { count: subscriptions })}
     </TypeToConfirm>
   )
 }

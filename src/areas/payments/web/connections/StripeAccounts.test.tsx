@@ -24,6 +24,7 @@ const connection = (fields: Partial<Connection> = {}): Connection => ({
     isOffered: true,
     writesToUs: true,
     takesDelayed: null,
+    subscriptions: 0,
     savesMethods: null,
   },
   syncedAt: '2026-11-04T10:00:00.000Z',

@@ -203,6 +203,7 @@ describe('the list of transactions', () => {
         isOffered: true,
         writesToUs: false,
         takesDelayed: null,
+        subscriptions: 0,
         savesMethods: null,
         syncedAt: null,
       },

@@ -10,6 +10,7 @@ import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
 import { useFormat } from '#webkit/format.ts'
+import { useMoneyParts } from '#webkit/money-parts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { type MoneyRange, moneyRanges } from '../../rules.ts'
 import { moneyApi } from '../money-api.ts'
@@ -37,6 +38,7 @@ export function PaymentsPage() {
   const taxWords = useTranslations('taxes')
   const subscriptionWords = useTranslations('subscriptions')
   const format = useFormat()
+  const parts = useMoneyParts()
   const [tab] = useTab(tabs)
   const [params, setParams] = useSearchParams()
   const { asked } = useMoneyView()
@@ -99,6 +101,9 @@ export function PaymentsPage() {
       {overview ? <MoneyWaiting overview={overview} /> : null}
       <DisputeNotes />
       <SurplusNotes />
+      {parts.map((Part) => (
+        <Part key={Part.displayName ?? Part.name} />
+      ))}
       {tab === 'transfers' ? null : <TransferNotes />}
       {found.isError && !overview ? (
         <ErrorPanel

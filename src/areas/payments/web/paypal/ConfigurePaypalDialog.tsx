@@ -84,7 +84,7 @@ export function ConfigurePaypalDialog({ opened, onClose, connection }: Props) {
 }
 
 /** T3: its secret is gone, so its name has to be typed. */
-function Disconnect({ opened, onClose, connection: { id, accountName } }: Props) {
+function Disconnect({ opened, onClose, connection: { id, accountName, subscriptions } }: Props) {
   const t = useTranslations('paypal')
   const refresh = useRefresh()
   const disconnect = useMutation(
@@ -109,7 +109,7 @@ function Disconnect({ opened, onClose, connection: { id, accountName } }: Props)
       error={error ? refusalOf(error).message || t('settings.failed') : null}
       onConfirm={() => disconnect.mutate({ connectionId: id })}
     >
-      {t('off.text')}
+      {t('off.text', { count: subscriptions })}
     </TypeToConfirm>
   )
 }

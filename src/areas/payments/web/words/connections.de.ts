@@ -73,7 +73,7 @@ export const words: Words<typeof english> = {
     },
     off: {
       title: '{account} trennen?',
-      text: 'Mit Stripe kann niemand mehr bezahlen, und offene Kassen werden geschlossen. Wir löschen den Schlüssel. Frühere Verkäufe kannst du erst wieder erstatten, wenn du dasselbe Konto verbindest.',
+      text: '{count, plural, =0 {} one {# laufendes Abo wird damit bezahlt: Es wird nicht mehr abgebucht, bis jemand eine andere Zahlungsart angibt. } other {# laufende Abos werden damit bezahlt: Sie werden nicht mehr abgebucht, bis jemand eine andere Zahlungsart angibt. }}Mit Stripe kann niemand mehr bezahlen, und offene Kassen werden geschlossen. Wir löschen den Schlüssel. Frühere Verkäufe kannst du erst wieder erstatten, wenn du dasselbe Konto verbindest.',
       confirm: 'Trennen',
       busy: 'Wird getrennt …',
       done: 'Stripe ist getrennt',

@@ -69,7 +69,7 @@ export const words = {
     },
     off: {
       title: 'Disconnect {account}?',
-      text: 'Buyers can’t pay with Stripe anymore, and checkouts that are open close. We delete the key. You can’t refund past sales from here until you connect the same account again.',
+      text: '{count, plural, =0 {} one {# running subscription is paid by it: it isn’t charged until its buyer names another way to pay. } other {# running subscriptions are paid by it: they aren’t charged until their buyers name another way to pay. }}Buyers can’t pay with Stripe anymore, and checkouts that are open close. We delete the key. You can’t refund past sales from here until you connect the same account again.',
       confirm: 'Disconnect',
       busy: 'Disconnecting…',
       done: 'Stripe is disconnected',

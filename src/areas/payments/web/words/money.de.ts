@@ -211,7 +211,7 @@ export const words: Words<typeof english> = {
     },
     methods: {
       failed: 'Deine Zahlungswege konnten nicht geladen werden.',
-      states: { connected: 'Verbunden', attention: 'Braucht dich', available: 'Nicht verbunden' },
+      states: { connected: 'Verbunden', attention: 'Braucht dich', available: 'Verfügbar' },
       fee: 'Gebühr',
       feeRule: '{fee} pro Zahlung',
       noFee: 'Keine Gebühr',

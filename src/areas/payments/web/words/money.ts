@@ -201,7 +201,7 @@ export const words = {
     },
     methods: {
       failed: 'Your payment methods didn’t load.',
-      states: { connected: 'Connected', attention: 'Needs attention', available: 'Not connected' },
+      states: { connected: 'Connected', attention: 'Needs attention', available: 'Available' },
       fee: 'Fee',
       feeRule: '{fee} per payment',
       noFee: 'No fee',

@@ -61,7 +61,7 @@ export const words: Words<typeof english> = {
     },
     off: {
       title: '{account} trennen?',
-      text: 'Mit PayPal lässt sich dann nicht mehr bezahlen, und offene Kassen werden geschlossen. Wir löschen das Secret. Frühere Verkäufe kannst du von hier erst wieder erstatten, wenn du dieselbe App verbindest.',
+      text: '{count, plural, =0 {} one {# laufendes Abo wird damit bezahlt: Es wird nicht mehr abgebucht, bis jemand eine andere Zahlungsart angibt. } other {# laufende Abos werden damit bezahlt: Sie werden nicht mehr abgebucht, bis jemand eine andere Zahlungsart angibt. }}Mit PayPal lässt sich dann nicht mehr bezahlen, und offene Kassen werden geschlossen. Wir löschen das Secret. Frühere Verkäufe kannst du von hier erst wieder erstatten, wenn du dieselbe App verbindest.',
       confirm: 'Trennen',
       busy: 'Wird getrennt …',
       done: 'PayPal ist getrennt',

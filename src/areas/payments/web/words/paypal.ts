@@ -58,7 +58,7 @@ export const words = {
     },
     off: {
       title: 'Disconnect {account}?',
-      text: 'Buyers can’t pay with PayPal anymore, and checkouts that are open close. We delete the secret. You can’t refund past sales from here until you connect the same app again.',
+      text: '{count, plural, =0 {} one {# running subscription is paid by it: it isn’t charged until its buyer names another way to pay. } other {# running subscriptions are paid by it: they aren’t charged until their buyers name another way to pay. }}Buyers can’t pay with PayPal anymore, and checkouts that are open close. We delete the secret. You can’t refund past sales from here until you connect the same app again.',
       confirm: 'Disconnect',
       busy: 'Disconnecting…',
       done: 'PayPal is disconnected',

@@ -1,0 +1,1 @@
+ALTER TABLE "member_letters" ADD COLUMN "told_end_at" timestamp with time zone;

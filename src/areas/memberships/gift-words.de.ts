@@ -1,0 +1,10 @@
+import type { Words } from '#kernel/language.ts'
+import type { giftWords } from './gift-words.ts'
+
+/** Words of gifts on the creator's screens, German. */
+export const giftWordsDe: Words<typeof giftWords> = {
+  giftable: 'Geschenke',
+  giftableHint: 'Jeder kann sie für andere kaufen.',
+  order: 'Geschenk',
+  orderLink: 'Ansehen, wer bezahlt hat',
+}

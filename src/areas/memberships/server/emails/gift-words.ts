@@ -1,0 +1,42 @@
+type Interval = 'month' | 'year'
+const time = (interval: Interval) => (interval === 'month' ? 'a month' : 'a year')
+
+export const giftTitleWords = (tier: string, interval: Interval): string =>
+  `${tier}: gift for ${time(interval)}`
+
+/** Words of emails about gifts, English. */
+export const giftMailWords = {
+  gift: {
+    subject: (giver: string, seller: string) =>
+      giver ? `${giver} gave you a membership with ${seller}` : `A membership with ${seller} for you`,
+    text: (giver: string, seller: string, tier: string, interval: Interval) =>
+      `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and ends by itself.`,
+    message: (giver: string) => (giver ? `${giver} writes:` : 'They write:'),
+    choice: 'You don’t have to accept it. If you do nothing, nothing happens.',
+    button: 'View your gift',
+    footer: (seller: string, email: string) =>
+      `Sent to ${email} because someone entered it as the address for a gift from ${seller}.`,
+  },
+  bought: {
+    subject: (title: string) => `Your gift is ready: ${title}`,
+    sent: (email: string) => `We’ve sent it to ${email}. It begins when they accept it.`,
+    link: 'Open your gift’s page for the link to pass on. It begins when someone accepts it.',
+    page: 'There you see whether it was accepted, and can send it again or to another address.',
+    button: 'Open your gift',
+  },
+  asked: {
+    subject: (title: string) => `No one has accepted your gift yet: ${title}`,
+    text: (day: string) => `You bought it on ${day}, and it’s still waiting. It won’t expire.`,
+    choice: 'You can send it again, choose another address, or ask for your money back.',
+    button: 'Decide what to do',
+  },
+  refund: {
+    subject: (title: string) => `A buyer asks for a refund: ${title}`,
+    text: (buyer: string, title: string) =>
+      `${buyer} bought “${title}”, and no one has accepted it. They’d like their money back.`,
+    how: 'Refund the payment in Payments, and the gift is withdrawn. Or reply to this email.',
+    button: 'Open the payment',
+    footer: (seller: string) => `You’re getting this email because you sell as ${seller}.`,
+  },
+  footer: (seller: string) => `You’re getting this email because you bought a gift from ${seller}.`,
+}
