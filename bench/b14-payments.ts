@@ -17,7 +17,7 @@ const asked: [string, string][] = [
   ['the first page', list],
   ['the oldest first', `${list}?direction=ascending`],
   ['those that failed', `${list}?status=Failed`],
-  ['refunds', `${list}?show=refunds`],
+  ['refunds', `${list}?kind=refund`],
   ['of 30 days', `${list}?range=30d&show=revenue`],
   ['found by a name', `${list}?search=person%2077777`],
   ['found by a word that’s in each', `${list}?search=watercolor`],
