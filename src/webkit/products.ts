@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useLocale, type useTranslations } from 'use-intl'
+import type { Plan } from '#kernel/actor.ts'
 import { type Id, type IdPrefix, isId } from '#kernel/ids.ts'
 import { type Nouns, type OwnFind, type ProductFind, type ProductKind, productNouns } from '#kernel/things.ts'
 
@@ -50,6 +51,8 @@ export type AppWords = ReturnType<typeof useTranslations<never>>
 
 /** A kind on the dashboard of its seller: its quick action, its stops on the way to a first sale, those worked on last. */
 export type ProductOnDashboard = {
+  /** Exactly this plan has it; without one, every plan does. */
+  plan?: Plan
   /** All of them. */
   path: string
   /** Where one is worked on. */
@@ -171,6 +174,9 @@ export const useCountedNouns = () => useNouns(({ countsForPlan }) => countsForPl
 
 export type KindOnDashboard = ProductOnScreens & { dashboard: ProductOnDashboard }
 
-/** The kinds that the dashboard of a seller shows something of. */
-export const onDashboard = (products: readonly ProductOnScreens[]): KindOnDashboard[] =>
-  products.flatMap((product) => (product.dashboard ? [{ ...product, dashboard: product.dashboard }] : []))
+/** The kinds that the dashboard of a seller shows something of: those of their plan, and without one those that every plan has. */
+export const onDashboard = (products: readonly ProductOnScreens[], plan?: Plan): KindOnDashboard[] =>
+  products.flatMap((product) => {
+    const { dashboard } = product
+    return dashboard && (!dashboard.plan || dashboard.plan === plan) ? [{ ...product, dashboard }] : []
+  })

@@ -4,6 +4,8 @@ import { cancelSession } from '#areas/coaching/server/ending.ts'
 import { openGroup } from '#areas/coaching/server/groups.ts'
 import { bookForClient } from '#areas/coaching/server/host-booking.ts'
 import { makeClient, makePackage, setHours } from '#areas/coaching/testing/clients-making.ts'
+import { createPiece, deletePiece } from '#areas/memberships/server/pieces.ts'
+import { changeTier, createTier } from '#areas/memberships/server/tiers.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -47,5 +49,37 @@ describe('what’s planned today', () => {
       session(group.sessionId, '2026-11-23T09:15:00.000Z', '', 'Circle'),
       session(late.id, '2026-11-23T10:00:00.000Z', 'Mia Chen', 'Basic'),
     ])
+  })
+
+  it('is the live sessions for members as well, and a membership is a way to a first sale', async () => {
+    const ana = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
+    const other = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
+    for (const ctx of [ana, other]) await updateProfile(ctx, { timeZone: 'UTC' })
+    expect((await creatorDashboard(ana)).start).toMatchObject({ createdCourse: false, published: false })
+    const tier = await createTier(ana, { title: 'Basic', priceCents: 2900 })
+    const theirs = await createTier(other, { title: 'Theirs', priceCents: 2900 })
+    const session = (ctx: typeof ana, title: string, startsAt: string, publishedAt: string | null) =>
+      createPiece(ctx, {
+        ...{ kind: 'session', title, startsAt, publishedAt, zone: 'UTC', minutes: 60 },
+        tierId: ctx === ana ? tier.id : theirs.id,
+      })
+    const since = '2026-11-20T08:00:00.000Z'
+    const live = await session(ana, 'Live firing', '2026-11-23T18:00:00.000Z', since)
+    await session(ana, 'Tomorrow', '2026-11-24T18:00:00.000Z', since)
+    await session(ana, 'A draft', '2026-11-23T19:00:00.000Z', null)
+    const gone = await session(ana, 'Deleted', '2026-11-23T20:00:00.000Z', since)
+    await deletePiece(ana, gone.id)
+    await session(other, 'Of theirs', '2026-11-23T18:00:00.000Z', since)
+    const { today, start, kinds } = await creatorDashboard(ana)
+    expect(today.planned).toEqual([
+      {
+        ...{ kind: 'tier', id: live.id, at: '2026-11-23T18:00:00.000Z', who: '', title: 'Live firing' },
+        path: `/membership?tab=content&open=${live.id}`,
+      },
+    ])
+    expect([kinds, start.createdCourse, start.published]).toEqual([['tier'], true, true])
+    // No one new can join it.
+    await changeTier(ana, tier.id, { title: 'Basic', isActive: false })
+    expect((await creatorDashboard(ana)).start).toMatchObject({ createdCourse: true, published: false })
   })
 })

@@ -4,6 +4,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
 import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { tierNouns } from '../nouns.ts'
+import { firstStepsOfTiers, liveSessionsOnDay } from './dashboard.ts'
 import { changingPathOf } from './one-membership.ts'
 import {
   catalogEntryOf,
@@ -100,4 +101,5 @@ export const tierProduct: Product = {
 
   exported: exportedTiers,
   feed: { people: [], products: [tierCreated, tierDeleted], repeats: [] },
+  dashboard: { firstSteps: firstStepsOfTiers, planned: liveSessionsOnDay },
 }

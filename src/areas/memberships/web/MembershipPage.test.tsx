@@ -101,6 +101,13 @@ it('adds a member without a payment', async () => {
   })
 })
 
+it('begins a tier for whoever comes from the dashboard', async () => {
+  open({}, '/membership?tab=tiers&new=tier')
+  const dialog = await screen.findByRole('dialog', { name: 'Add a tier' }, { timeout: 5000 })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('names the membership where people join it, and keeps what was typed when that fails', async () => {
   let refuses = true
   const changeJoinPage = vi.fn<Api['changeJoinPage']>(async ({ title, summary }) => {

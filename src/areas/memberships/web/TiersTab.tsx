@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Check, Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Money } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +32,19 @@ export function TiersTab() {
   const t = useTranslations('memberships.tiers')
   const page = useTranslations('memberships.page')
   const view = useListView({ open: anId('tie') })
-  const [isNew, setNew] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // The dashboard leads here too.
+  const isNew = params.get('new') === 'tier'
+  const setNew = (adds: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (adds) after.set('new', 'tier')
+        else after.delete('new')
+        return after
+      },
+      { preventScrollReset: true },
+    )
   const [isEditing, setEditing] = useState(false)
   const found = useQuery(membershipsApi.tiers.queryOptions())
   const tiers = found.data?.tiers

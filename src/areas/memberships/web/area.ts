@@ -2,6 +2,7 @@ import { lineIcons } from '#ui/icons.ts'
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { tierNouns } from '../nouns.ts'
 import { pages } from './pages.tsx'
+import { tiersOnDashboard } from './tiers-on-dashboard.ts'
 
 export const memberships: WebArea = {
   name: 'memberships',
@@ -34,6 +35,7 @@ export const memberships: WebArea = {
     line: 'membership',
     nouns: tierNouns,
     finds: { tier: 'whole', ownTier: 'whole' },
+    dashboard: tiersOnDashboard,
     // It opens over its list; this would be a page of its own.
     page: { path: /^\/membership\/tie_[0-9a-z]+$/, find: 'tier' },
   },

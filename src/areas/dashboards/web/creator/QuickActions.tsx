@@ -62,10 +62,10 @@ type Act = {
 
 /** Each with what its key does, and its link where it leads to a screen or opens a dialog. */
 function useActions(sold: readonly ProductKind[] | undefined): Act[] {
-  const { workspace } = useUser()
+  const { workspace, plan } = useUser()
   const create = useCreate()
   const navigate = useNavigate()
-  const actions = quickActions(useProducts(), workspace?.handle, useTranslations(), sold)
+  const actions = quickActions(useProducts(), { handle: workspace?.handle, plan }, useTranslations(), sold)
   return actions.map((action): Act => {
     if ('makes' in action) {
       const { run, ...link } = create(action.makes)

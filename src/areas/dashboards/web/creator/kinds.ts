@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ProductKind } from '#kernel/things.ts'
 import { type KindOnDashboard, onDashboard, useProducts, type WordsOnDashboard } from '#webkit/products.ts'
+import { useUser } from '#webkit/session.tsx'
 
 /** A kind with what it says here, in the reader's language. */
 export type SpokenKind = KindOnDashboard & { words: WordsOnDashboard }
@@ -8,7 +9,8 @@ export type SpokenKind = KindOnDashboard & { words: WordsOnDashboard }
 /** The kinds of products that have a place on the dashboard, in the order of the areas. */
 export function useKinds(): readonly SpokenKind[] {
   const t = useTranslations()
-  return onDashboard(useProducts()).map((kind) => ({ ...kind, words: kind.dashboard.words(t) }))
+  const { plan } = useUser()
+  return onDashboard(useProducts(), plan).map((kind) => ({ ...kind, words: kind.dashboard.words(t) }))
 }
 
 /** The same, those they have something of first. */

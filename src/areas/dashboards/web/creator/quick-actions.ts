@@ -1,4 +1,5 @@
 import { ChartColumn, Palette, Store } from 'lucide-react'
+import type { Plan } from '#kernel/actor.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import type { LucideIcon } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
@@ -19,6 +20,14 @@ function rank(sold: readonly ProductKind[], kind: ProductKind): number {
   return place < 0 ? sold.length : place
 }
 
+/** With more kinds than places, those they have something of stay, in the order of the kinds. */
+function mostOf(kinds: readonly KindOnDashboard[], sold: readonly ProductKind[]): KindOnDashboard[] {
+  const kept = kinds.toSorted(
+    (one, other) => Number(sold.includes(other.kind)) - Number(sold.includes(one.kind)),
+  )
+  return kinds.filter((kind) => kept.indexOf(kind) < places - 1)
+}
+
 /**
  * What a creator does from the dashboard, in the order of the keys. What is sold comes first, as its kind says; what's left of
  * the four places is for what every business needs. Landing page and campaign take theirs with the screens they lead to
@@ -26,12 +35,12 @@ function rank(sold: readonly ProductKind[], kind: ProductKind): number {
  */
 export function quickActions(
   products: readonly ProductOnScreens[],
-  handle: string | undefined,
+  { handle, plan }: { handle: string | undefined; plan: Plan },
   t: AppWords,
   sold: readonly ProductKind[] = [],
 ): QuickAction[] {
-  const kinds = onDashboard(products)
-  const creations = kinds.map((kind): QuickAction => {
+  const kinds = onDashboard(products, plan)
+  const creations = mostOf(kinds, sold).map((kind): QuickAction => {
     const { create, createText } = kind.dashboard.words(t)
     const { icon } = kind.dashboard.create
     return { key: kind.kind, label: create, text: createText, icon, line: kind.line, makes: kind }
