@@ -170,6 +170,7 @@ const asCreator = (
   numbers: CreatorDashboard,
   { courses = [course(1)], count = 1, items = [sale(1)] }: Lists = {},
   kinds: Kinds = known,
+  user = makeUser(),
 ) =>
   open(
     {
@@ -180,7 +181,7 @@ const asCreator = (
         return { putAway: away }
       },
     },
-    makeUser(),
+    user,
     { recent: { list: async () => ({ courses, count }) }, kinds },
   )
 const nothing = { courses: [], count: 0, items: [] }
@@ -557,6 +558,43 @@ describe('a second kind of product on the dashboard', () => {
     expect(line.textContent).toContain('Make your first tape')
     expect(await screen.findByRole('link', { name: 'publish a tape' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/course/i)
+  })
+})
+
+describe('memberships on the dashboard', () => {
+  const pro = makeUser({ plan: 'pro_plan' })
+  const labels = async () =>
+    within(await region('Quick actions'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  it('have a quick action for who sells them, in the place of what they don’t sell', async () => {
+    const { where } = asCreator(creatorNumbers({ kinds: ['course', 'tier'] }), {}, all, pro)
+    expect(await labels()).toEqual([
+      'Create courseAll you need is a title1',
+      'Upload digital productPDF, ZIP, image, audio or video2',
+      'Add a membership tierWhat members pay by the month3',
+      'View analyticsProgress and drop-off4',
+    ])
+    await userEvent.keyboard('3')
+    expect(where()).toBe('/membership?tab=tiers&new=tier')
+  })
+
+  it('are nothing on another plan', async () => {
+    const start = { ...past, createdCourse: false, published: false, sold: false }
+    asCreator(newcomer({ start, kinds: ['tier'] }), nothing, all)
+    const line = await region('Five stops to your first sale')
+    expect(within(line).getByRole('link', { name: 'Create course' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/membership/i)
+  })
+
+  it('are a way to the first sale on theirs', async () => {
+    const start = { ...past, createdCourse: false, published: false, sold: false }
+    asCreator(newcomer({ start }), nothing, all, pro)
+    const line = await region('Five stops to your first sale')
+    expect(
+      within(line).getByRole('link', { name: 'Add a membership tier' }).getAttribute('href'),
+    ).toBe('/membership?tab=tiers&new=tier')
   })
 })
 
