@@ -79,7 +79,7 @@ test('a creator drops a file and sells it; a stranger buys it and saves it @phon
   await member.goto('/library')
   await member
     .getByRole('article', { name: 'Glaze recipe cards' })
-    .getByRole('link', { name: 'Open' })
+    .getByRole('link', { name: 'Download your files' })
     .click()
   await expect(member.getByRole('heading', { level: 1, name: 'Your downloads' })).toBeVisible()
 
@@ -149,7 +149,7 @@ test('66 and 67: by keyboard alone a file goes on sale, is downloaded up to its 
   await expect(card).toBeVisible()
   // Nothing is asked of who hasn't had it yet.
   await expect(card.getByRole('button', { name: 'Your review' })).toHaveCount(0)
-  await tabTo(buyer, card.getByRole('link', { name: 'Open' }))
+  await tabTo(buyer, card.getByRole('link', { name: 'Download your files' }))
   await buyer.keyboard.press('Enter')
   const download = buyer.getByRole('button', { name: 'Download slip_and-score.pdf' })
   await tabTo(buyer, download)

@@ -116,6 +116,8 @@ export type OwnedOnScreens = {
   percent: number | null
   imageUrl: string | null
   openPath: string
+  /** What its owner does next there, as a button says it. */
+  action: string
   ended: { at: string; reason: string } | null
   receiptPath: string | null
   /** What its kind's own card shows besides. */

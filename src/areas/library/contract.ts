@@ -18,6 +18,8 @@ export const zOwnedProduct = z.object({
   percent: z.int().nullable(),
   imageUrl: z.string().nullable(),
   openPath: z.string(),
+  /** What its owner does next there, as a button says it: "Book the first session". */
+  action: z.string(),
   /** Access ended: why, in words. */
   ended: z.object({ at: zInstant, reason: z.string() }).nullable(),
   receiptPath: z.string().nullable(),

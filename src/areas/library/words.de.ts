@@ -15,7 +15,6 @@ export const libraryWordsDe: Words<typeof libraryWords> = {
   sort: 'Sortieren nach',
   sorts: { active: 'Zuletzt aktiv', title: 'Titel', progress: 'Fortschritt', newest: 'Neueste' },
   receipt: 'Beleg',
-  open: 'Öffnen',
   clearSearch: 'Suche leeren',
   clearFilter: 'Alle zeigen',
   things: {

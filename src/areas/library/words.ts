@@ -12,7 +12,6 @@ export const libraryWords = {
   sort: 'Sort by',
   sorts: { active: 'Last active', title: 'Title', progress: 'Progress', newest: 'Newest' },
   receipt: 'Receipt',
-  open: 'Open',
   clearSearch: 'Clear search',
   clearFilter: 'Show all',
   /** In general; a kind has words by the same names for whoever owns nothing else (`webkit/student.ts`). */

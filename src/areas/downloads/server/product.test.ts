@@ -86,6 +86,7 @@ describe('a digital product on sale', () => {
         ended: null,
         about: 'Digital product, 1 file',
         openPath: `/downloads/${made.id}`,
+        action: 'Download your files',
       },
     ])
     expect(await getDownload(creator, made.id)).toMatchObject({

@@ -49,7 +49,7 @@ type ShelfOfKind = { listedAs: string | null; cards: { id: Id; card: object }[] 
 
 async function shelfOfKind(
   ctx: Ctx<SignedIn>,
-  { kind, library }: Product,
+  { kind, library, words }: Product,
   owned: readonly OwnedThing[],
 ): Promise<ShelfOfKind> {
   if ('listedAs' in library) return { listedAs: library.listedAs, cards: await library.list(ctx, owned) }
@@ -59,6 +59,7 @@ async function shelfOfKind(
     Promise.all(sellers.map(async (id) => [id, await getWorkspace(ctx, id)] as const)),
   ])
   const sellerOf = new Map(workspaces)
+  const { receipt } = words[ctx.language ?? 'en']
   const things = new Map(owned.map((thing) => [thing.thingId, thing]))
   return {
     listedAs: null,
@@ -68,6 +69,7 @@ async function shelfOfKind(
       const own: Omit<OwnedProduct, 'receiptPath'> = {
         ...card,
         kind,
+        action: lastActiveAt ? receipt.continue : receipt.start,
         sellerName: sellerOf.get(thing.workspaceId)?.name ?? '',
         sellerColor: sellerOf.get(thing.workspaceId)?.brandColor ?? '',
         grantedAt: thing.grantedAt.toISOString(),

@@ -229,6 +229,7 @@ describe('what is owned besides courses', () => {
     percent: null,
     imageUrl: null,
     openPath: '/tapes/dsg_1',
+    action: 'Listen to the tape',
     ended: null,
     receiptPath: '/orders/tape',
     ...fields,
@@ -242,7 +243,9 @@ describe('what is owned besides courses', () => {
     const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
     expect(card.textContent).toContain('Celadon')
     expect(card.textContent).toContain('Tape, 9 songs')
-    expect(within(card).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/tapes/dsg_1')
+    expect(within(card).getByRole('link', { name: 'Listen to the tape' }).getAttribute('href')).toBe(
+      '/tapes/dsg_1',
+    )
     expect(within(card).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/tape')
     expect(screen.getByRole('article', { name: 'Course 1' })).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search My learning' }), 'kiln{Enter}')

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import classes from '#areas/learning/web/shared/LearningRow.module.css'
 import { ReviewPrompt } from '#areas/reviews/web/shared/ReviewPrompt.tsx'
 import type { ThingId } from '#kernel/things.ts'
@@ -11,12 +10,11 @@ import { type LibraryCardProps, useProducts } from '#webkit/products.ts'
 
 /** A thing of a kind that brings no card of its own: what it is, and the button that opens it. */
 export function ProductRow({ owned, primary, links }: LibraryCardProps) {
-  const t = useTranslations('library')
   const format = useFormat()
   // What some kinds open is a page of the server.
   const { isApp } = usePlaces()
   const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
-  const { id, title, about, sellerName, sellerColor, imageUrl, percent, ended, openPath, lastActiveAt } =
+  const { id, title, about, sellerName, sellerColor, imageUrl, percent, ended, openPath, action, lastActiveAt } =
     owned
   return (
     <article
@@ -52,7 +50,7 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
               {...(isApp(openPath) ? { to: openPath } : { href: openPath })}
               className={classes.go}
             >
-              {t('open')}
+              {action}
             </Button>
           )}
         </div>
