@@ -317,7 +317,7 @@ export const membershipsWords = {
     teaserHint: 'Everyone sees it, even without access',
     tier: 'Lowest tier that can see it',
     body: 'Text',
-    bodyHint: 'For members who may open it. Leave an empty line between paragraphs.',
+    bodyHint: 'Markdown works: # Heading, **bold**, - list, [link](https://…)',
     link: 'Link',
     linkHint: 'Where the document is, or where the session happens',
     recording: 'Recording',

@@ -592,9 +592,9 @@ describe('memberships on the dashboard', () => {
     const start = { ...past, createdCourse: false, published: false, sold: false }
     asCreator(newcomer({ start }), nothing, all, pro)
     const line = await region('Five stops to your first sale')
-    expect(
-      within(line).getByRole('link', { name: 'Add a membership tier' }).getAttribute('href'),
-    ).toBe('/membership?tab=tiers&new=tier')
+    expect(within(line).getByRole('link', { name: 'Add a membership tier' }).getAttribute('href')).toBe(
+      '/membership?tab=tiers&new=tier',
+    )
   })
 })
 

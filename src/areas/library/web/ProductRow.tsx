@@ -14,8 +14,19 @@ export function ProductRow({ owned, primary, links }: LibraryCardProps) {
   // What some kinds open is a page of the server.
   const { isApp } = usePlaces()
   const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
-  const { id, title, about, sellerName, sellerColor, imageUrl, percent, ended, openPath, action, lastActiveAt } =
-    owned
+  const {
+    id,
+    title,
+    about,
+    sellerName,
+    sellerColor,
+    imageUrl,
+    percent,
+    ended,
+    openPath,
+    action,
+    lastActiveAt,
+  } = owned
   return (
     <article
       className={classes.row}

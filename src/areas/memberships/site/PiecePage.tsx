@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type Frame, MemberFrame, type Moving } from './MembersPage.tsx'
+import { pieceHtml } from './piece-text.ts'
 import { membershipsTextIn } from './texts.ts'
 import type { MembershipsSiteText } from './words.ts'
 
@@ -102,11 +103,11 @@ function Inside({ path, id, inside, words }: InsideProps) {
         ) : null}
       </p>
       {body ? (
-        <div className="prose">
-          {body.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <div
+          className="prose ma-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by pieceHtml, from a list of what may be in it
+          dangerouslySetInnerHTML={{ __html: pieceHtml(body) }}
+        />
       ) : null}
       {rating ? (
         <form method="post" action={`${path}/${id}/rating`} className="ma-rating">

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { pieceHtml } from './piece-text.ts'
+
+describe('the text of a piece', () => {
+  it('is Markdown, with headings below the page’s own', () => {
+    const html = pieceHtml(
+      '# Ash\n\nTwo parts **ash**,\none *clay*.\n\n- Sieve\n- Stir\n\n[More](https://example.com/a)\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+    )
+    for (const part of [
+      ...['<h2>Ash</h2>', '<strong>ash</strong>', '<br />', '<em>clay</em>', '<li>Sieve</li>'],
+      ...['<a href="https://example.com/a" rel="nofollow noreferrer">More</a>', '<td>2</td>'],
+    ])
+      expect(html).toContain(part)
+  })
+
+  it('keeps a text without any as its paragraphs', () => {
+    expect(pieceHtml('One.\n\nTwo & three.').replaceAll('\n', '')).toBe('<p>One.</p><p>Two &amp; three.</p>')
+  })
+
+  it.each([
+    ['<script>alert(1)</script>', /<script/i],
+    ['Two <b onclick="x()">parts</b>', /<b[ >]/i],
+    ['[x](javascript:alert(1))', /href="javascript/i],
+    ['[x](JaVaScRiPt&colon;alert(1))', /href="javascript/i],
+    ['[x](data:text/html;base64,PHNjcmlwdD4=)', /href="data/i],
+    ['[x](//evil.example/a)', /href="\/\//],
+    ['![x](https://evil.example/pixel.png)', /<img/i],
+    ['[x](https://a.example "a\\" onmouseover=\\"x()")', /onmouseover=/i],
+    ['<https://a.example/"onmouseover=x()>', /<a[^>]* onmouseover/i],
+    ['`<img src=x onerror=1>`', /<img/i],
+    ['<iframe srcdoc="<p>">', /<iframe/i],
+    ['<svg/onload=alert(1)>', /<svg/i],
+    ['<style>*{display:none}</style>', /<style/i],
+  ])('lets nothing through: %s', (text, never) => {
+    expect(pieceHtml(text)).not.toMatch(never)
+  })
+
+  it('is answered in time however it’s nested', () => {
+    const begin = performance.now()
+    for (const text of [
+      '> '.repeat(9_999),
+      '['.repeat(20_000),
+      '*a '.repeat(6_600),
+      `${'- '.repeat(9_999)}x`,
+      '`'.repeat(20_000),
+    ])
+      expect(typeof pieceHtml(text)).toBe('string')
+    // Hundreds of times what it takes.
+    expect(performance.now() - begin).toBeLessThan(30_000)
+  })
+})
