@@ -33,15 +33,17 @@ const allowed: IOptions = {
   },
 }
 
+/** A line that begins with so many quotes or lists within each other is no one's text, and takes the processor seconds. */
+const isBeyondReading = /^[ \t]*(?:>[ \t]?|(?:[*+-]|\d{1,9}[.)])[ \t]+){30}/m
+
 /** The HTML members read of a text that was written in Markdown. A text that's nested beyond reading stays as it was typed. */
 export function pieceHtml(text: string): string {
-  try {
-    return sanitizer()(reader.parse(text, { async: false }), allowed)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return text
-      .split(/\n{2,}/)
-      .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-      .join('')
-  }
+  if (isBeyondReading.test(text)) return plainHtml(text)
+  return sanitizer()(reader.parse(text, { async: false }), allowed)
 }
+
+const plainHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('')
