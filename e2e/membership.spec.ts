@@ -106,8 +106,11 @@ test('a creator’s four tabs: a document with a file, a session with seats, mem
   })
 
   await page.getByRole('tab', { name: /Members/ }).click()
+  // While the list is on its way, there's another button for it.
+  await expect(page.getByRole('heading', { name: 'Get your first member' })).toBeVisible()
   await page.getByRole('button', { name: 'Import' }).click()
   const importing = page.getByRole('dialog', { name: 'Import members' })
+  await expect(importing).toBeVisible()
   const visitor = await openWindow()
   const member = await signUp(visitor, 'student')
   await confirmEmail(visitor, member)
