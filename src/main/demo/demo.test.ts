@@ -41,7 +41,7 @@ import { loadDemo } from './load.ts'
 import { refuseDemoOnRealInstance } from './loaded.ts'
 
 /** Whole loads, one after the other, also on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * One installation, opened as `server.ts` does it: the demo is loaded before the worker starts. A load is dear, so the tests

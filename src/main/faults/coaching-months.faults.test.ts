@@ -8,6 +8,7 @@ prepareProduct()
 const answeredMs = 60_000
 let dataDir = ''
 let product: Product
+let workspaceId = ''
 const where = () => product
 
 /** A tier that gives two sessions a month. */
@@ -34,15 +35,15 @@ const months = () =>
     dataDir,
     `select h.period, h.balance, (select coalesce(sum(c.change), 0)::int from coaching_credits c
        where c.workspace_id = h.workspace_id and c.holding_id = h.id and c.reason = 'included') as given
-     from coaching_holdings h where h.period <> ''`,
-    [],
+     from coaching_holdings h where h.workspace_id = $1 and h.period <> ''`,
+    [workspaceId],
   )
 
 it('R1: a server killed while a month of a membership gives its sessions gives them once', async () => {
   dataDir = productFolder()
   product = await startProduct(dataDir)
   const creator = person(where)
-  await signUp(creator, 'creator')
+  workspaceId = (await signUp(creator, 'creator')).split(' ')[0] ?? ''
   const offerId = await openTier(creator)
   await product.kill()
   product = await startProduct(dataDir, { env: { CRASH_AT: 'coaching.afterMonth' } })

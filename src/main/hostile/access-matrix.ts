@@ -72,6 +72,8 @@ export function testAccess(rows: readonly Row[]) {
       beforeAll(async () => {
         who = await browsers()
         for (const row of group) idsOf.set(row, (await row.ids?.(at.app, world)) ?? {})
+        // What was bought for a row is delivered behind its payment.
+        await at.app.worker.settle()
         before = await whatOwnerSees(at.app, world)
       })
 

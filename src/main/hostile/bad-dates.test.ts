@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshEmail } from '#testing/context.ts'
 import type { ActorName, Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
 import { rows } from './operations.ts'
+
+/** Hundreds of calls, also on a busy machine. */
+vi.setConfig({ testTimeout: 240_000 })
 
 const at = testProduct({ demo: true })
 let world: World
@@ -102,13 +105,18 @@ function set(body: unknown, [first, ...rest]: Place, value: unknown): unknown {
 /** What a device says of its own clock is bounded by ours, and taken. */
 const isOfDevice = ({ operation, place }: Field) => operation.includes(' /learn/') && place[0] === 'at'
 
-/** Who's let in, under a session of their own: what was asked before may have ended it. */
+/** Sessions of those who are let in, until what was asked has ended one. */
+const signedIn = new Map<ActorName, Caller>()
+
 async function callerOf(row: Row): Promise<[Caller, ActorName] | null> {
   const { a, b, s, adm, p, x } = world
   const people = { A: a, ADM: adm, S: s, B: b }
   for (const name of ['A', 'ADM', 'S', 'B'] as const)
-    if (row.expect[name] < 300 || row.expect[name] === 409)
-      return [await signInAgain(at.app, people[name]), name]
+    if (row.expect[name] < 300 || row.expect[name] === 409) {
+      const caller = signedIn.get(name) ?? (await signInAgain(at.app, people[name]))
+      signedIn.set(name, caller)
+      return [caller, name]
+    }
   if (row.expect.P < 300) return [p, 'P']
   return row.expect.X < 500 ? [x, 'X'] : null
 }
@@ -136,6 +144,13 @@ async function makeIds(row: Row): Promise<Record<string, string>> {
 
 let asked = 0
 async function ask(field: Field, json: string): Promise<Answer | null> {
+  const answer = await askOnce(field, json)
+  if (answer?.status !== 401) return answer
+  signedIn.clear()
+  return askOnce(field, json)
+}
+
+async function askOnce(field: Field, json: string): Promise<Answer | null> {
   const row = rows.find(({ operation, base }) => operation === field.operation && base === undefined)
   if (!row || row.raw) return null
   const caller = await callerOf(row)
@@ -192,11 +207,14 @@ describe('H3: a date no one meant in an address or a form', () => {
     const active = await call(at.app, 'PUT', path, { as: world.a, body: { active: true } })
     const bookPath = String(active.body.bookPath)
     expect(bookPath).toContain(`/@${handle}/`)
-    for (const value of [...oddMoments, ...oddDays.map((day) => day.slice(0, 7))]) {
-      for (const name of ['day', 'month', 'zone', 'at']) {
+    const months = oddDays.map((day) => day.slice(0, 7))
+    const inAddress = { day: oddDays, month: months, zone: oddDays.slice(0, 4), at: [...oddDays, ...changes] }
+    for (const [name, values] of Object.entries(inAddress))
+      for (const value of values) {
         const asked = `${bookPath}?${new URLSearchParams({ [name]: value })}`
         expect([asked, (await visit(at.app, asked)).status]).toEqual([asked, 200])
       }
+    for (const value of oddMoments) {
       const form = { at: value, name: 'Mia Chen', email: freshEmail('odd'), zone: 'Europe/Berlin' }
       const pressed = await visit(at.app, bookPath, { form })
       const isTyped = pressed.status >= 400 && pressed.status < 500
