@@ -570,6 +570,8 @@ describe('memberships on the dashboard', () => {
 
   it('have a quick action for who sells them, in the place of what they don’t sell', async () => {
     const { where } = asCreator(creatorNumbers({ kinds: ['course', 'tier'] }), {}, all, pro)
+    // What they sell comes with the numbers.
+    await screen.findByRole('link', { name: /^Add a membership tier/ })
     expect(await labels()).toEqual([
       'Create courseAll you need is a title1',
       'Upload digital productPDF, ZIP, image, audio or video2',

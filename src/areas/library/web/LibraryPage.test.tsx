@@ -299,7 +299,7 @@ describe('what is owned besides courses', () => {
         event.preventDefault()
       }
       window.addEventListener('click', hear)
-      await userEvent.click(await screen.findByRole('link', { name: 'Open' }))
+      await userEvent.click(await screen.findByRole('link', { name: 'Listen to the tape' }))
       window.removeEventListener('click', hear)
       unmount()
       return taken
@@ -315,7 +315,7 @@ describe('what is owned besides courses', () => {
     }))
     const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
     expect(card.textContent).toContain('Refunded.')
-    expect(within(card).queryByRole('link', { name: 'Open' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: 'Listen to the tape' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Actions for My learning' })).toBeNull()
   })
 
