@@ -1,10 +1,11 @@
 import { grantAccess } from '#areas/access/server/grants.ts'
-import { rightToken } from '#areas/access/server/right-passes.ts'
+import { rightHours, rightToken } from '#areas/access/server/right-passes.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { periodDates } from '#areas/payments/pricing/periods.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
+import { hours } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { lockByName } from '#platform/sql/locks.ts'
@@ -20,7 +21,7 @@ import { rankedTiers } from './tiers.ts'
 
 /**
  * A gift begins for whoever is proven to have this address, for its one period. Pressed twice by the same person it's the same; of two
- * people, and of two gifts to one person, the first has it. Answers the way into the member area.
+ * people, and of two gifts to one person, the first has it. Answers the way into the member area, for a day: its email isn't a key for longer.
  *
  * @throws CONFLICT once it's someone else's or over, and for who is a member: they may accept it when that's over.
  */
@@ -34,7 +35,7 @@ export function acceptGift(
     // Two gifts to someone who isn't known yet would both find that they have none.
     await lockByName(ctx, `memberships.accept ${workspaceId} ${email}`)
     const contact = await ensureContact(ctx, workspaceId, { email, name: name.trim(), source: 'memberships' })
-    if (gift.state === 'accepted' && gift.contactId === contact.id && gift.grantId)
+    if (gift.grantId && gift.contactId === contact.id && wasAcceptedToday(ctx, gift))
       return { token: await rightToken(ctx, { workspaceId, id: gift.grantId }) }
     refuseOver(gift)
     const [order] = gift.orderId
@@ -81,3 +82,8 @@ export function acceptGift(
     return { token: await rightToken(ctx, { workspaceId, id: grantId }) }
   })
 }
+
+const wasAcceptedToday = (ctx: Pick<Ctx, 'now'>, { state, acceptedAt }: GiftRow): boolean =>
+  state === 'accepted' &&
+  acceptedAt !== null &&
+  ctx.now().getTime() - acceptedAt.getTime() < hours(rightHours)

@@ -180,6 +180,18 @@ describe('a gift', () => {
     expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('lets its old email in no longer than a day: whoever holds it then asks for a link to the mailbox', async () => {
+    const { gift, email } = await bought({ year: true })
+    await acceptGift(visitor(), gift, { email, name: 'Mia' })
+    clock.set(new Date(start.getTime() + days(1) - 60_000))
+    expect((await acceptGift(visitor(), gift, { email, name: 'Mia' })).token).toBeTruthy()
+    clock.set(new Date(start.getTime() + days(1) + 60_000))
+    await expect(acceptGift(visitor(), gift, { email, name: 'Mia' })).rejects.toMatchObject({
+      message: 'This gift was accepted already.',
+    })
+    expect((await memberOf(email))?.hasAccess).toBe(true)
+  })
+
   it('13: waits for who is a member already, and begins once that’s over', async () => {
     const { email, gift } = await bought()
     const own = await addMember(ana, { email, name: '', tierId: basic.id, endsAt: null })
