@@ -232,6 +232,11 @@ describe('a gift', () => {
     const waiting = await bought()
     await refund(waiting.orderId)
     expect((await rowOf(waiting.gift.id))?.state).toBe('withdrawn')
+    const told = (await mailsTo(test.db, waiting.buyer)).find(
+      ({ template }) => template === 'payments.refund',
+    )
+    expect(told?.text).toContain('refunded the $29.00')
+    expect(told?.text).not.toMatch(/your access|progress/i)
     await expect(
       acceptGift(visitor(), waiting.gift, { email: waiting.email, name: '' }),
     ).rejects.toMatchObject({
