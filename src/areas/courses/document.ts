@@ -1,6 +1,7 @@
 import { type Extensions, mergeAttributes, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { fileAddress } from '#areas/files/rules.ts'
+import { isSafeHref } from '#kernel/href.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { callout, checklistNodes, embed, fileBlock, lessonCode, tableNodes } from './document-nodes.ts'
 import type { DocumentNode } from './rules.ts'
@@ -8,7 +9,6 @@ import type { DocumentNode } from './rules.ts'
 export const headingLevels = [2, 3] as const
 export const maxDocumentDepth = 20
 export const maxDocumentBytes = 500_000
-const maxHrefLength = 2_000
 export const maxImageTextLength = 500
 const maxImageSide = 100_000
 /** How many changes of a text can be taken back. */
@@ -151,21 +151,4 @@ export function withHeldFiles(document: DocumentNode, held: ReadonlyMap<Id<'fil'
     return [{ ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }]
   }
   return keep(document)[0] ?? document
-}
-
-/** An address a link may lead to: a whole http, https or mailto address, nothing that runs and nothing relative. */
-export function isSafeHref(href: unknown): href is string {
-  if (typeof href !== 'string' || href.length > maxHrefLength || !URL.canParse(href)) return false
-  // The parser drops tabs and line breaks inside a scheme as browsers do, so the scheme it names is the one that counts.
-  return ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol)
-}
-
-/** What a person typed as an address, made whole: "example.com" → "https://example.com". Null when it cannot be a link. */
-export function hrefFrom(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '') return null
-  if (isSafeHref(text)) return text
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
-  const whole = `https://${text}`
-  return /^[^\s/:?#]+\.[^\s/:?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) && isSafeHref(whole) ? whole : null
 }

@@ -326,7 +326,6 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     teaserHint: 'Sehen alle, auch ohne Zugang',
     tier: 'Niedrigste Stufe, die es sieht',
     body: 'Text',
-    bodyHint: 'Markdown geht: # Überschrift, **fett**, - Liste, [Link](https://…)',
     link: 'Link',
     linkHint: 'Wo das Dokument liegt oder der Termin stattfindet',
     recording: 'Aufzeichnung',

@@ -317,7 +317,6 @@ export const membershipsWords = {
     teaserHint: 'Everyone sees it, even without access',
     tier: 'Lowest tier that can see it',
     body: 'Text',
-    bodyHint: 'Markdown works: # Heading, **bold**, - list, [link](https://…)',
     link: 'Link',
     linkHint: 'Where the document is, or where the session happens',
     recording: 'Recording',

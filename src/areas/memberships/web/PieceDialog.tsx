@@ -7,12 +7,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Piece, PieceDraft, Tier } from '../contract.ts'
 import {
   maxSummaryLength,
@@ -151,14 +152,7 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
                 optional
               />
             ) : null}
-            <TextAreaField
-              {...form.text('body')}
-              label={t('body')}
-              hint={t('bodyHint')}
-              limit={maxTextLength}
-              rows={6}
-              optional
-            />
+            <RichTextField {...form.text('body')} label={t('body')} limit={maxTextLength} optional />
           </>
         )}
         <SelectField
@@ -177,6 +171,7 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
 
 function usePieceForm({ piece, tiers, zone, onClose }: Props) {
   const t = useTranslations('memberships.piece')
+  const user = useUser()
   const renew = useRenewal()
   const create = useMutation(membershipsApi.createPiece.mutationOptions({ onSuccess: renew }))
   const change = useMutation(membershipsApi.changePiece.mutationOptions({ onSuccess: renew }))
@@ -215,6 +210,7 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
         ? { publishesAt: t('publishesMissing') }
         : {}),
     }),
+    draft: { user: user.id, form: `memberships.piece ${piece?.id ?? 'new'}` },
     fallback: t('failed'),
     submit: async (values) => {
       const draft = draftOf(values, { piece, zone, clock })

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'use-intl'
+import { hrefFrom } from '#kernel/href.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
-import { hrefFrom } from '../../document.ts'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { isSafeHref } from '../../../document.ts'
+import { isSafeHref } from '#kernel/href.ts'
 import { type CalloutTone, maxTableColumns } from '../../../document-nodes.ts'
 import type { DocumentNode } from '../../../rules.ts'
 
