@@ -1,6 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hrefFrom, isSafeHref } from '#kernel/href.ts'
 import { documentExtensions, fileIdsOf, withHeldFiles } from '../document.ts'
 import { countWords, plainText } from '../rules.ts'
 import { cleanDocument, lessonHtml } from './lesson-html.ts'

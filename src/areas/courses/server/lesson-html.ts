@@ -1,6 +1,7 @@
 import { renderToHTMLString } from '@tiptap/static-renderer/pm/html-string'
 import type { IOptions } from 'sanitize-html'
 import { AppError } from '#kernel/errors.ts'
+import { isSafeHref } from '#kernel/href.ts'
 import { sanitizer } from '#platform/sanitizer.ts'
 import { documentExtensions, maxDocumentBytes, maxDocumentDepth } from '../document.ts'
 import { calloutTones } from '../document-nodes.ts'

@@ -29,6 +29,7 @@ import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { giftAtCheckout, giftListeners, giftSweeps, giftsOfOrders } from './gift-orders.ts'
 import { giftRefusalsDe } from './gift-refusals.de.ts'
+import { unsentGifts } from './gift-unsent.ts'
 import { greetingListeners } from './greeting.ts'
 import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
 import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
@@ -65,6 +66,7 @@ export const memberships: ServerArea = {
     ...digestSweeps(),
     ...runningOutSweeps(),
     ...giftSweeps(),
+    unsentGifts(),
     tierTrashSweep,
   ],
   forget: forgetMember,

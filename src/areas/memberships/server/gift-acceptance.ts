@@ -12,6 +12,7 @@ import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
 import { giftAccepted } from '../events.ts'
 import { enterPathOf } from '../rules.ts'
+import { mailGiftAccepted } from './emails/gifts.ts'
 import { refuseOver } from './gift-sending.ts'
 import { memberGifts } from './gift-tables.ts'
 import { type GiftRow, holdGift } from './gifts.ts'
@@ -76,6 +77,7 @@ export function acceptGift(
     await announce(ctx, workspaceId, giftAccepted, {
       ...{ contactId: contact.id, name: contact.name || email, tier: tier?.title ?? '' },
     })
+    await mailGiftAccepted(ctx, gift, { by: email, acceptedAt: now, endsAt })
     await sendWelcome(ctx, gift.tierId, {
       ...{ address: email, name: contact.name, isReceipt: false, stay: endsAt },
       path: enterPathOf(handle, await rightToken(ctx, { workspaceId, id: grantId })),

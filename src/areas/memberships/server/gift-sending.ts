@@ -17,7 +17,7 @@ const ofGift: Limit = { name: 'memberships.gift', points: 5, seconds: days(1) / 
 const toOneAddress: Limit = { name: 'memberships.gift-address', points: 5, seconds: days(1) / 1000 }
 const tooOften = 'This gift was sent a lot today. Try again tomorrow.'
 
-/** Emails its link to an address, in the caller's transaction. Who asked to be left alone gets none, and no one is told. */
+/** Emails its link to an address, in the caller's transaction. Who asked to be left alone gets none; its buyer hears that it can't be sent, as of any other address. */
 export async function queueGift(ctx: WorkspaceCtx, gift: GiftRow, email: string): Promise<void> {
   const { workspaceId } = gift
   if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0) return
@@ -25,7 +25,11 @@ export async function queueGift(ctx: WorkspaceCtx, gift: GiftRow, email: string)
   await ctx.db
     .insert(memberGiftMails)
     .values({ workspaceId, id, giftId: gift.id, email, createdAt: ctx.now() })
-  await mailGift(ctx, gift, email, await linkToken(ctx, 'mailedGift', workspaceId, id))
+  const mailId = await mailGift(ctx, gift, email, await linkToken(ctx, 'mailedGift', workspaceId, id))
+  await ctx.db
+    .update(memberGiftMails)
+    .set({ mailId })
+    .where(within(workspaceId, memberGiftMails, id))
 }
 
 /**
@@ -45,7 +49,12 @@ export async function sendGift(ctx: Ctx, gift: GiftRow, typed: string): Promise<
     const now = ctx.now()
     await ctx.db
       .update(memberGifts)
-      .set({ toEmail: email, askAt: new Date(now.getTime() + giftAskedAfterMs), updatedAt: now })
+      .set({
+        toEmail: email,
+        unsentAt: null,
+        askAt: new Date(now.getTime() + giftAskedAfterMs),
+        updatedAt: now,
+      })
       .where(within(workspaceId, memberGifts, id))
     await queueGift(ctx, gift, email)
   })

@@ -39,6 +39,8 @@ export const memberGifts = pgTable(
     acceptedAt: instant(),
     /** When its buyer is asked what to do with it; null once they were, or there's nothing to ask. */
     askAt: instant(),
+    /** Since when its buyer knows that its email can't be sent to this address; null as long as it can. */
+    unsentAt: instant(),
     isRefundAsked: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -49,6 +51,9 @@ export const memberGifts = pgTable(
     uniqueIndex('member_gifts_order').on(t.workspaceId, t.orderId).where(sql`${t.orderId} is not null`),
     index('member_gifts_contact').on(t.workspaceId, t.contactId),
     index('member_gifts_ask').on(t.workspaceId, t.askAt).where(sql`${t.askAt} is not null`),
+    index('member_gifts_sent')
+      .on(t.updatedAt)
+      .where(sql`${t.state} = 'waiting' and ${t.toEmail} is not null and ${t.unsentAt} is null`),
     index('member_gifts_begun').on(t.createdAt).where(sql`${t.state} = 'begun'`),
     check('member_gifts_state', sql`${t.state} in ('begun', 'waiting', 'accepted', 'withdrawn')`),
     check('member_gifts_accepted', sql`(${t.state} <> 'accepted') or ${t.acceptedAt} is not null`),
@@ -63,6 +68,8 @@ export const memberGiftMails = pgTable(
     ...inWorkspace<'mgm'>(),
     giftId: text().$type<Id<'mgf'>>().notNull(),
     email: text().notNull(),
+    /** What was queued, to know whether it could be sent. */
+    mailId: text().$type<Id<'mal'>>(),
     createdAt: instant().notNull(),
   },
   (t) => [

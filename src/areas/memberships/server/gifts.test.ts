@@ -16,6 +16,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { addressHash, suppress } from '#platform/mail/suppressions.ts'
+import { mails } from '#platform/mail/tables.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, asVisitor, freshEmail } from '#testing/context.ts'
@@ -28,6 +30,7 @@ import { acceptGift } from './gift-acceptance.ts'
 import { giftSweeps } from './gift-orders.ts'
 import { askRefund, claimGift, sendGift } from './gift-sending.ts'
 import { memberGiftMails, memberGifts } from './gift-tables.ts'
+import { unsentGifts } from './gift-unsent.ts'
 import { beginGift, findGift, giftableTier } from './gifts.ts'
 import { addMember, endMember, listMembers } from './members.ts'
 import { changeTier, createTier } from './tiers.ts'
@@ -278,6 +281,76 @@ describe('a gift', () => {
     clock.set(new Date(start.getTime() + days(31)))
     for (const { run } of giftSweeps()) await run(ana, undefined as never)
     expect(await rowOf(gift.id)).toBeUndefined()
+  })
+
+  it('tells its buyer once that it was accepted, and never by whom', async () => {
+    const { email, buyer, gift } = await bought()
+    await acceptGift(visitor(), gift, { email, name: 'Mia Chen' })
+    await acceptGift(visitor(), gift, { email, name: 'Mia Chen' })
+    const told = (await mailsTo(test.db, buyer)).filter(
+      ({ template }) => template === 'memberships.giftAccepted',
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('lasts until May 1, 2026')
+    expect(told[0]?.text).not.toMatch(/Mia/)
+    expect(told[0]?.text).not.toContain(email)
+  })
+
+  it('tells no one who accepted their own', async () => {
+    const { buyer, gift } = await bought({ way: 'link' })
+    await acceptGift(visitor(), gift, { email: buyer, name: 'Zoe' })
+    expect((await mailsTo(test.db, buyer)).map(({ template }) => template)).not.toContain(
+      'memberships.giftAccepted',
+    )
+  })
+
+  const tellUnsent = () => unsentGifts().run(visitor(), new AbortController().signal)
+  const unsentTo = async (buyer: string) =>
+    (await mailsTo(test.db, buyer)).filter(({ template }) => template === 'memberships.giftUnsent')
+
+  it('tells its buyer once where its email came back, with the link to pass on', async () => {
+    const { email, buyer, gift, token } = await bought()
+    clock.set(new Date(start.getTime() + days(2)))
+    await tellUnsent()
+    expect(await unsentTo(buyer)).toEqual([])
+    await test.db.update(mails).set({ failedAt: clock.now() }).where(eq(mails.toAddress, email))
+    await tellUnsent()
+    await tellUnsent()
+    const [told, ...more] = await unsentTo(buyer)
+    expect(more).toEqual([])
+    expect(told?.text).toContain(email)
+    const shared = told?.text.match(/\/members\/gift\/([\w-]+)/)?.[1] ?? ''
+    expect(await visitOf(shared)).toMatchObject({ as: 'shared', gift: { id: gift.id } })
+    expect((await visitOf(token)).gift.unsentAt).toEqual(clock.now())
+
+    // To another address it's sent anew, and told anew.
+    await sendGift(visitor(), gift, freshEmail())
+    expect((await visitOf(token)).gift.unsentAt).toBeNull()
+    clock.set(new Date(clock.now().getTime() + days(1)))
+    await tellUnsent()
+    expect(await unsentTo(buyer)).toHaveLength(1)
+  })
+
+  it('tells it also where the address wants no email, and not at once', async () => {
+    const email = freshEmail()
+    const workspaceId = ana.actor.workspaceId
+    const hash = addressHash(ana.instance, workspaceId, email)
+    await suppress(ana, { workspaceId, addressHash: hash, contactId: null, reason: 'unsubscribed' })
+    const { buyer } = await bought({ email })
+    await tellUnsent()
+    expect(await unsentTo(buyer)).toEqual([])
+    clock.set(new Date(start.getTime() + days(1)))
+    await tellUnsent()
+    expect(await unsentTo(buyer)).toHaveLength(1)
+  })
+
+  it('says nothing of a gift that was accepted by its link meanwhile', async () => {
+    const { email, buyer, gift } = await bought()
+    await test.db.update(mails).set({ failedAt: clock.now() }).where(eq(mails.toAddress, email))
+    await acceptGift(visitor(), gift, { email: freshEmail(), name: 'Mia' })
+    clock.set(new Date(start.getTime() + days(1)))
+    await tellUnsent()
+    expect(await unsentTo(buyer)).toEqual([])
   })
 
   it('refuses what can’t be sent, a tier that isn’t given, and another store’s', async () => {

@@ -19,6 +19,8 @@ export type GiftBuyerProps = Around & {
   state: 'waiting' | 'accepted' | 'ended'
   acceptedOn: string | null
   toEmail: string | null
+  /** Its email to this address can't be sent. */
+  isUnsent: boolean
   /** To pass on; null once it's accepted or over. */
   link: string | null
   done: 'sent' | 'asked' | null
@@ -38,12 +40,15 @@ export function GiftBuyerPage(props: GiftBuyerProps) {
       </p>
       {done ? <SiteAlert kind="good">{done === 'sent' ? words.sent : words.asked}</SiteAlert> : null}
       {problem ? <SiteAlert kind="bad">{problem}</SiteAlert> : null}
+      {state === 'waiting' && toEmail && props.isUnsent ? (
+        <SiteAlert kind="bad">{words.unsent(toEmail)}</SiteAlert>
+      ) : null}
       <p>
         {state === 'accepted' && props.acceptedOn
           ? words.acceptedOn(props.acceptedOn)
           : state === 'ended'
             ? words.ended
-            : toEmail
+            : toEmail && !props.isUnsent
               ? words.sentTo(toEmail)
               : words.notSent}
       </p>

@@ -186,6 +186,7 @@ async function answerGift(site: SiteTools, request: Request, reply: FastifyReply
       state={stateOf(ctx, gift, await rightOf(ctx, visit))}
       acceptedOn={gift.acceptedAt && dayIn(workspace, around.site.lang)(gift.acceptedAt)}
       toEmail={gift.toEmail}
+      isUnsent={gift.unsentAt !== null}
       link={
         gift.state === 'waiting'
           ? `${ctx.instance.appUrl}${giftPathOf(workspace.handle, await sharedTokenOf(ctx, gift))}`

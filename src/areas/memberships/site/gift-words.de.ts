@@ -24,6 +24,7 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     what: { month: 'Mitgliedschaft für einen Monat', year: 'Mitgliedschaft für ein Jahr' },
     states: { waiting: 'Noch nicht angenommen', accepted: 'Angenommen', ended: 'Beendet' },
     sentTo: (email) => `Wir haben es an ${email} gesendet.`,
+    unsent: (email) => `Die E-Mail an ${email} ist nicht zustellbar.`,
     notSent: 'Gib den Link unten weiter, oder lass uns eine E-Mail senden.',
     acceptedOn: (day) => `Es wurde am ${day} angenommen.`,
     ended: 'Dieses Geschenk ist beendet.',

@@ -23,6 +23,7 @@ export const giftSiteWords = {
     what: { month: 'Membership for a month', year: 'Membership for a year' },
     states: { waiting: 'Not accepted yet', accepted: 'Accepted', ended: 'Ended' },
     sentTo: (email: string) => `We’ve sent it to ${email}.`,
+    unsent: (email: string) => `We couldn’t deliver the email to ${email}.`,
     notSent: 'Pass on the link below, or have us email it.',
     acceptedOn: (day: string) => `It was accepted on ${day}.`,
     ended: 'This gift has ended.',

@@ -16,6 +16,7 @@ export const statementExceptions: readonly Exceptions[] = [
     places: {
       'areas/memberships/server/winding-down.ts windMemberships': 'member_windings',
       'areas/memberships/server/gift-orders.ts giftSweeps': 'member_gifts',
+      'areas/memberships/server/gift-unsent.ts unsentGifts': 'mails, member_gift_mails, member_gifts',
       'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts, orders',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
       'areas/memberships/server/running-out.ts tellRunOut': 'tiers',

@@ -29,6 +29,18 @@ export const giftMailWordsDe: Words<typeof giftMailWords> = {
     page: 'Dort siehst du, ob es angenommen wurde, und kannst es noch mal oder an eine andere Adresse senden.',
     button: 'Geschenk öffnen',
   },
+  accepted: {
+    subject: (title) => `Dein Geschenk wurde angenommen: ${title}`,
+    text: (from, until) =>
+      `Es wurde am ${from} angenommen und läuft bis ${until}. Es endet von selbst, du bezahlst nichts mehr.`,
+  },
+  unsent: {
+    subject: (title) => `Dein Geschenk kam nicht an: ${title}`,
+    text: (email) =>
+      `Unsere E-Mail an ${email} ist nicht zustellbar. Dein Geschenk wartet weiter und verfällt nicht.`,
+    link: 'Du kannst diesen Link selbst weitergeben. Wer das Geschenk zuerst annimmt, hat es:',
+    page: 'Oder prüfe die Adresse auf der Seite deines Geschenks und sende es noch mal.',
+  },
   asked: {
     subject: (title) => `Dein Geschenk wartet noch: ${title}`,
     text: (day) => `Du hast es am ${day} gekauft, und niemand hat es bisher angenommen. Es verfällt nicht.`,

@@ -24,6 +24,18 @@ export const giftMailWords = {
     page: 'Its page shows whether it’s been accepted. You can send it again from there, or to another address.',
     button: 'Open your gift',
   },
+  accepted: {
+    subject: (title: string) => `Your gift was accepted: ${title}`,
+    text: (from: string, until: string) =>
+      `It was accepted on ${from} and lasts until ${until}. It ends by itself: you won’t be charged again.`,
+  },
+  unsent: {
+    subject: (title: string) => `We couldn’t email your gift: ${title}`,
+    text: (email: string) =>
+      `Our email to ${email} can’t be delivered. Your gift is still waiting, and it won’t expire.`,
+    link: 'You can pass on this link yourself. Whoever accepts it first gets it:',
+    page: 'Or check the address on your gift’s page, and send it again.',
+  },
   asked: {
     subject: (title: string) => `No one has accepted your gift yet: ${title}`,
     text: (day: string) => `You bought it on ${day}, and it’s still waiting. It won’t expire.`,

@@ -2,6 +2,7 @@ import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { findOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { orders } from '#areas/payments/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
@@ -12,7 +13,7 @@ import { sampleCreator } from '#platform/mail/sample-words.ts'
 import { within } from '#platform/tables.ts'
 import { giftPathOf } from '../../gift-rules.ts'
 import { giftTitleIn } from '../gift-title.ts'
-import { type GiftRow, giftTokenOf } from '../gifts.ts'
+import { type GiftRow, giftTokenOf, sharedTokenOf } from '../gifts.ts'
 import { rankedTiers } from '../tiers.ts'
 import { giftMailWordsDe } from './gift-words.de.ts'
 import { giftMailWords } from './gift-words.ts'
@@ -76,6 +77,60 @@ const giftBoughtMail: MailKind<Bought, 'transactional'> = {
   samples: { sent: bought, 'to pass on': { ...bought, toEmail: null } },
 }
 
+type Accepted = {
+  seller: string
+  title: string
+  timeZone: string
+  acceptedAt: Date
+  endsAt: Date
+  path: string
+}
+
+/** To who bought it, once it's accepted; never by whom. */
+const giftAcceptedMail: MailKind<Accepted, 'transactional'> = {
+  ...shared,
+  template: 'memberships.giftAccepted',
+  write({ seller, title, timeZone, acceptedAt, endsAt, path }, { language }) {
+    const text = words[language]
+    const day = (at: Date) => formatDay(at, localeOf(language), timeZone)
+    return {
+      subject: text.accepted.subject(title),
+      paragraphs: [text.accepted.text(day(acceptedAt), day(endsAt))],
+      button: { label: text.bought.button, path },
+      footer: text.footer(seller),
+    }
+  },
+  samples: {
+    plain: {
+      ...{ seller: 'Clay & Kiln', title: 'Premium: gift for a month', timeZone: 'Europe/Lisbon', path },
+      ...{ acceptedAt: new Date('2026-10-15T12:00:00Z'), endsAt: new Date('2026-11-15T12:00:00Z') },
+    },
+  },
+}
+
+type Unsent = { seller: string; title: string; toEmail: string; url: string; path: string }
+
+/** To who bought it: its email can't be sent, so here's the link to pass on. */
+const giftUnsentMail: MailKind<Unsent, 'transactional'> = {
+  ...shared,
+  template: 'memberships.giftUnsent',
+  write({ seller, title, toEmail, url, path }, { language }) {
+    const text = words[language]
+    return {
+      subject: text.unsent.subject(title),
+      paragraphs: [text.unsent.text(toEmail), text.unsent.link, url, text.unsent.page],
+      button: { label: text.bought.button, path },
+      footer: text.footer(seller),
+    }
+  },
+  samples: {
+    plain: {
+      ...{ seller: 'Clay & Kiln', title: 'Premium: gift for a month', toEmail: 'mia@example.com', path },
+      url: 'https://example.com/@clay/members/gift/shared',
+    },
+  },
+}
+
 type Asked = { seller: string; title: string; paidAt: Date; timeZone: string; path: string }
 
 /** To who bought it, when no one has accepted it for 90 days. */
@@ -125,6 +180,8 @@ const giftRefundMail: MailKind<RefundAsked, 'transactional'> = {
 export const giftMails = [
   shownMail(giftMail),
   shownMail(giftBoughtMail),
+  shownMail(giftAcceptedMail),
+  shownMail(giftUnsentMail),
   shownMail(giftAskedMail),
   shownMail(giftRefundMail),
 ]
@@ -157,10 +214,10 @@ export async function mailGift(
   gift: GiftRow,
   email: string,
   token: string,
-): Promise<void> {
+): Promise<Id<'mal'>> {
   const { workspace, tier, envelope, pathOf } = await around(ctx, gift, email)
   const order = await orderOf(ctx, gift)
-  await sendMail(
+  return sendMail(
     ctx,
     giftMail,
     { ...envelope, to: { address: email } },
@@ -179,6 +236,42 @@ export async function mailGiftBought(ctx: WorkspaceCtx, gift: GiftRow, order: Or
     { ...envelope, to: { address: order.buyerEmail, name: order.buyerName } },
     {
       ...{ seller: workspace.name, title, toEmail: gift.toEmail },
+      path: pathOf(await giftTokenOf(ctx, gift)),
+    },
+  )
+}
+
+/** Nothing where its buyer is gone, or accepted it themselves. */
+export async function mailGiftAccepted(
+  ctx: WorkspaceCtx,
+  gift: GiftRow,
+  { by, acceptedAt, endsAt }: { by: string; acceptedAt: Date; endsAt: Date },
+): Promise<void> {
+  const order = await orderOf(ctx, gift)
+  if (!order || order.buyerErasedAt || order.buyerEmail === by) return
+  const { workspace, title, envelope, pathOf } = await around(ctx, gift, order.buyerEmail)
+  await sendMail(
+    ctx,
+    giftAcceptedMail,
+    { ...envelope, to: { address: order.buyerEmail, name: order.buyerName } },
+    {
+      ...{ seller: workspace.name, title, timeZone: workspace.timeZone || 'UTC', acceptedAt, endsAt },
+      path: pathOf(await giftTokenOf(ctx, gift)),
+    },
+  )
+}
+
+export async function mailGiftUnsent(ctx: WorkspaceCtx, gift: GiftRow): Promise<void> {
+  const order = await orderOf(ctx, gift)
+  if (!order || order.buyerErasedAt || !gift.toEmail) return
+  const { workspace, title, envelope, pathOf } = await around(ctx, gift, order.buyerEmail)
+  await sendMail(
+    ctx,
+    giftUnsentMail,
+    { ...envelope, to: { address: order.buyerEmail, name: order.buyerName } },
+    {
+      ...{ seller: workspace.name, title, toEmail: gift.toEmail },
+      url: `${ctx.instance.appUrl}${pathOf(await sharedTokenOf(ctx, gift))}`,
       path: pathOf(await giftTokenOf(ctx, gift)),
     },
   )
