@@ -59,7 +59,15 @@ export type SeatKey = Id<'ord'> | ''
  * What a kind of product is called in a sentence, without an article; `parts` are what it's made of and is found alone. `first` is the
  * first one that's looked for, bent as its language bends it: “first download”, “den ersten Download”.
  */
-export type Nouns = Readonly<Record<Language, { one: string; many: string; first: string; parts?: string }>>
+type NounsIn = {
+  one: string
+  many: string
+  first: string
+  parts?: string
+  /** What whoever has some calls them; without it, `many`. */
+  owned?: string
+}
+export type Nouns = Readonly<Record<Language, NounsIn>>
 
 /** What all of them are called where naming each would make a list of the sentence. */
 export const productNouns: Nouns = {

@@ -140,8 +140,8 @@ const mostNamed = 2
 
 /**
  * What creators make here, for sentences about all of it: "courses", "courses and downloads" where there are two kinds, "products" where there are more. Words
- * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, with its parts in `{found}`, and the
- * first one that's looked for in `{first}`.
+ * have it in `{thing}` and `{things}`, in `{Things}` where a sentence begins with it, with its parts in `{found}`, the
+ * first one that's looked for in `{first}`, and as whoever has some calls them in `{own}`.
  */
 export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () => true) {
   const locale = useLocale()
@@ -168,7 +168,11 @@ export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () =>
     'conjunction',
     nouns.flatMap(({ many, parts }) => (parts ? [many, parts] : [many])),
   )
-  return { thing, things, first, found, Things: upper(things), Found: upper(found) }
+  const own = listed(
+    'conjunction',
+    nouns.map((noun) => noun.owned ?? noun.many),
+  )
+  return { thing, things, first, own, found, Things: upper(things), Found: upper(found) }
 }
 
 /** What a plan has room for so many of. */

@@ -22,6 +22,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
   free: 'Kostenlos',
   sessions: '{count, plural, one {1 Sitzung} other {# Sitzungen}}',
   each: 'je {count, number} Min.',
+  one: '{count, number} Min.',
   seats: 'Gruppe mit {count, number}',
   features: 'Was in {title} steckt',
   moreFeatures: '{count, plural, one {und 1 weiteres} other {und # weitere}}',

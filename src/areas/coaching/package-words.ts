@@ -19,6 +19,7 @@ export const packageWords = {
   free: 'Free',
   sessions: '{count, plural, one {1 session} other {# sessions}}',
   each: '{count, number} min each',
+  one: '{count, number} min',
   seats: 'group of {count, number}',
   features: 'What’s in {title}',
   moreFeatures: '{count, plural, one {and 1 more} other {and # more}}',

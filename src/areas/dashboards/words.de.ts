@@ -146,7 +146,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       earned: 'von {all, number} erreicht',
     },
     continue: 'Weiterlernen',
-    others: 'Deine {things}',
+    others: 'Deine {own}',
     open: 'Öffnen',
     all: 'Meine Kurse',
     seeAll: 'Alle {count, number} ansehen',

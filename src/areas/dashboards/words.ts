@@ -142,7 +142,7 @@ export const dashboardsWords = {
       earned: 'of {all, number} earned',
     },
     continue: 'Continue Learning',
-    others: 'Your {things}',
+    others: 'Your {own}',
     open: 'Open',
     all: 'My learning',
     seeAll: 'View all {count, number}',

@@ -143,6 +143,10 @@ export const zOverview = z.object({
 })
 export type Overview = z.infer<typeof zOverview>
 
+/** The same day of each month up to today. Whoever joined and left in the month before it is in neither of the two. */
+const zMonthOfMembers = z.object({ at: zInstant, members: z.int(), joined: z.int(), left: z.int() })
+export type MonthOfMembers = z.infer<typeof zMonthOfMembers>
+
 const zTierId = z.object({ tierId: zId('tie') })
 const zPieceId = z.object({ pieceId: zId('mpc') })
 const zMemberId = z.object({ memberId: zId('grt') })
@@ -156,6 +160,14 @@ export const membershipsContract = {
   overview: allow(pro)
     .route({ method: 'GET', path: '/membership', summary: 'Members, revenue, churn and engagement', tags })
     .output(zOverview),
+  history: allow(pro)
+    .route({
+      method: 'GET',
+      path: '/membership/history',
+      summary: 'Members on this day of each month, for up to a year',
+      tags,
+    })
+    .output(z.object({ months: z.array(zMonthOfMembers), timeZone: z.string() })),
   tiers: allow(pro)
     .route({ method: 'GET', path: '/membership/tiers', summary: 'Tiers, the lowest first', tags })
     .output(z.object({ tiers: z.array(zTier) })),

@@ -4,7 +4,9 @@ import type { memberLeavingWords } from './leaving-words.ts'
 /** Words of the members on Payments, for who left Pro, German. */
 export const memberLeavingWordsDe: Words<typeof memberLeavingWords> = {
   title: 'Deine Mitglieder',
-  text: 'Mitgliedschaften gehören zum Pro-Tarif. Diese Mitglieder behalten, wofür sie bezahlt haben. Neu beitreten kann niemand.',
+  text: 'Mitgliedschaften gehören zum Pro-Tarif. {count, plural, one {# Mitglied behält} other {# Mitglieder behalten}}, was bezahlt ist. Neu beitreten kann niemand.',
+  show: 'Mitglieder zeigen',
+  hide: 'Mitglieder ausblenden',
   back: 'Pro-Tarif ansehen',
   label: 'Mitglieder mit Zugang',
   export: 'Mitglieder exportieren',

@@ -237,6 +237,12 @@ describe('moving between paid plans', () => {
     await Promise.allSettled([down(), down()])
     expect(await planOf(ctx)).toBe('basic_plan')
     expect(await refundsOf(ctx)).toEqual(['succeeded 5000'])
+    const told = (await mailsTo(test.db, ctx.actor.email)).filter(
+      ({ template }) => template === 'payments.refund',
+    )
+    expect(told).toHaveLength(1)
+    // The plan is another one now.
+    expect(told[0]?.text).not.toMatch(/access/i)
     expect((await ownBilling(ctx)).payments[0]).toMatchObject({
       ...{ refunded: { cents: 5_000 }, creditNotes: [{ number: expect.any(String) }] },
     })

@@ -52,10 +52,11 @@ export function acceptGift(
       )
     const now = ctx.now()
     const { timeZone, handle } = await getWorkspace(ctx, workspaceId)
+    const endsAt = periodDates(now, gift.interval, 1, timeZone || 'UTC').endsAt
     const grantId = await grantAccess(ctx, {
       ...{ contact, thing: { kind: 'tier', id: gift.tierId }, mode: order.mode },
       source: { kind: 'gift', id: order.id },
-      endsAt: periodDates(now, gift.interval, 1, timeZone || 'UTC').endsAt,
+      endsAt,
     })
     if (!grantId) throw new Error('A gift was given already.')
     await ctx.db
@@ -76,7 +77,7 @@ export function acceptGift(
       ...{ contactId: contact.id, name: contact.name || email, tier: tier?.title ?? '' },
     })
     await sendWelcome(ctx, gift.tierId, {
-      ...{ address: email, name: contact.name, isReceipt: false },
+      ...{ address: email, name: contact.name, isReceipt: false, stay: endsAt },
       path: enterPathOf(handle, await rightToken(ctx, { workspaceId, id: grantId })),
     })
     return { token: await rightToken(ctx, { workspaceId, id: grantId }) }

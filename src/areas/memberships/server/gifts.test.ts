@@ -130,9 +130,9 @@ describe('a gift', () => {
       ...{ tier: 'Basic', status: 'active', badge: 'gift', endsAt: '2026-05-11T14:00:00.000Z' },
       ...{ giftOrderId: orderId, orderId: null, subscriptionId: null, spent: [] },
     })
-    expect((await mailsTo(test.db, email)).some(({ template }) => template === 'memberships.welcome')).toBe(
-      true,
-    )
+    const welcome = (await mailsTo(test.db, email)).find(({ template }) => template === 'memberships.welcome')
+    expect(welcome?.text).toMatch(/ends by itself on \w+ \d+, \d{4}/)
+    expect(welcome?.text).not.toContain('cancel your membership')
     expect(await stateOfOrder(orderId)).toBe('accepted')
     clock.set(new Date('2026-05-12T14:00:00Z'))
     expect((await memberOf(email))?.hasAccess).toBe(false)
@@ -232,6 +232,11 @@ describe('a gift', () => {
     const waiting = await bought()
     await refund(waiting.orderId)
     expect((await rowOf(waiting.gift.id))?.state).toBe('withdrawn')
+    const told = (await mailsTo(test.db, waiting.buyer)).find(
+      ({ template }) => template === 'payments.refund',
+    )
+    expect(told?.text).toContain('refunded the $29.00')
+    expect(told?.text).not.toMatch(/your access|progress/i)
     await expect(
       acceptGift(visitor(), waiting.gift, { email: waiting.email, name: '' }),
     ).rejects.toMatchObject({

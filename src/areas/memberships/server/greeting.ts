@@ -45,14 +45,24 @@ async function welcome(
     // Whoever isn't signed in is let in by the receipt's link.
     path: isProven ? membersPathOf(handle) : `/orders/${await mailedToken(ctx, order)}`,
     isReceipt: !isProven,
+    stay: order.subscriptionId ? 'managed' : null,
   })
+}
+
+type Joined = {
+  address: string
+  name: string
+  path: string
+  isReceipt: boolean
+  /** They manage it themselves, or it ends by itself then; null where it's for good. */
+  stay: 'managed' | Date | null
 }
 
 /** Greets who has just become a member, with what's newest of what they may open. */
 export async function sendWelcome(
   ctx: WorkspaceCtx,
   tierId: string,
-  { address, name, path, isReceipt }: { address: string; name: string; path: string; isReceipt: boolean },
+  { address, name, ...joined }: Joined,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
   const all = await rankedTiers(ctx, workspaceId)
@@ -81,7 +91,7 @@ export async function sendWelcome(
       language: await languageOfReader(ctx, address, workspace.language),
     },
     {
-      ...{ seller: workspace.name, tier: tier.title, path, isReceipt },
+      ...{ ...joined, seller: workspace.name, tier: tier.title, timeZone: workspace.timeZone },
       titles: newest
         .filter((piece) => (rankOf.get(piece.tierId) ?? Number.POSITIVE_INFINITY) <= tier.rank)
         .slice(0, mostNamed)

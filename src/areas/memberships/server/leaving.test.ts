@@ -47,8 +47,15 @@ it('lists who has access, until the end of the payment that was announced', asyn
     await give(null),
   ]
   await endMember(ana, gone.id)
-  await leave()
+  await updatePlan(ana, 'basic_plan')
+  ana = { ...ana, actor: { ...ana.actor, plan: 'basic_plan' } }
+  // Before members are told it's what they'll be told.
+  const soon = await listLeaving(ana, { page: 1 })
+  clock.advance(minutes(11))
+  await windMemberships()(ana)
   const { members, total } = await listLeaving(ana, { page: 1 })
+  const ends = (of: typeof members) => of.map(({ id, until }) => [id, until])
+  expect(ends(soon.members)).toEqual(ends(members))
   const until = Object.fromEntries(members.map((member) => [member.id, member.until]))
   expect([total, members.length]).toEqual([3, 3])
   expect(until[forGood.id]).toBeNull()

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
-import { periodOf } from '#areas/payments/subscription-rules.ts'
+import { lastPeriodAfter, periodOf } from '#areas/payments/subscription-rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
@@ -30,7 +30,10 @@ export async function listLeaving(
   }
 }
 
-/** What's paid for ends with the last payment that was announced, which may still be ahead. */
+/**
+ * What's paid for ends with the last payment that was announced, which may still be ahead. In the minutes before members are told, it's
+ * the one they'll be told of.
+ */
 async function lastEnds(
   ctx: CreatorCtx,
   members: readonly Member[],
@@ -43,11 +46,15 @@ async function lastEnds(
     .where(and(mine(ctx, subscriptions), inArray(subscriptions.id, ids)))
   return new Map(
     rows.map((row) => {
-      const isLast = row.lastPeriod !== null && !row.cancelsAtEnd && row.nextPeriod <= row.lastPeriod
-      const until = isLast && row.lastPeriod !== null ? periodOf(row, row.lastPeriod).endsAt : null
+      const isOver = row.cancelsAtEnd || row.state === 'ended'
+      const last = row.lastPeriod ?? lastPeriodAfter({ ...row, startedAt: row.createdAt }, ctx.now())
+      const until = !isOver && row.nextPeriod <= last ? periodOf(row, last).endsAt : null
       return [
         row.id,
-        { until: until?.toISOString() ?? null, canCancel: row.state !== 'ended' && !row.cancelsAtEnd },
+        {
+          until: (until ?? row.paidUntil).toISOString(),
+          canCancel: row.state !== 'ended' && !row.cancelsAtEnd,
+        },
       ]
     }),
   )

@@ -8,6 +8,7 @@ export const membershipsMailDe: Words<typeof membershipsMail> = {
     text: (seller, tier) =>
       `Du bist jetzt Mitglied bei ${seller}. Mit ${tier} öffnest du alles im Mitgliederbereich, was nicht gesperrt ist.`,
     inside: (titles) => `Neu dort: ${titles}.`,
+    until: (day) => `Deine Mitgliedschaft endet am ${day} von selbst.`,
     manage: 'Dort kannst du deine Mitgliedschaft auch ändern, pausieren oder kündigen.',
     button: 'Mitgliederbereich öffnen',
     receipt: 'Beleg und Mitgliederbereich öffnen',

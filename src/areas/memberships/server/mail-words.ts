@@ -5,7 +5,8 @@ export const membershipsMail = {
     text: (seller: string, tier: string) =>
       `You’re a member of ${seller} now. With ${tier}, everything in your member area that isn’t locked is yours to open.`,
     inside: (titles: string) => `New there: ${titles}.`,
-    manage: 'You change, pause or cancel your membership there too.',
+    manage: 'You can change, pause or cancel your membership there too.',
+    until: (day: string) => `It ends by itself on ${day}.`,
     button: 'Open member area',
     receipt: 'Open receipt and member area',
     footer: (seller: string) => `You’re getting this email because you joined ${seller}.`,

@@ -37,10 +37,19 @@ export const addedMail: MailKind<Added, 'unsolicited'> = {
   samples: { plain: sample, 'until a day': { ...sample, endsAt: new Date('2027-01-15T00:00:00Z') } },
 }
 
-type Welcome = { seller: string; tier: string; titles: readonly string[]; path: string; isReceipt: boolean }
+type Welcome = {
+  seller: string
+  tier: string
+  titles: readonly string[]
+  path: string
+  isReceipt: boolean
+  /** They manage it themselves, or it ends by itself then; null where it's for good. */
+  stay: 'managed' | Date | null
+  timeZone: string
+}
 const joined: Welcome = {
   ...{ seller: 'Clay & Kiln', tier: 'Premium', titles: ['Ten ash recipes', 'Live firing'] },
-  ...{ path: '/@clay/members', isReceipt: false },
+  ...{ path: '/@clay/members', isReceipt: false, stay: 'managed', timeZone: 'Europe/Lisbon' },
 }
 
 /** Greets who joined by an order, beside the receipt. */
@@ -48,20 +57,26 @@ export const welcomeMail: MailKind<Welcome, 'transactional'> = {
   template: 'memberships.welcome',
   sampleBrand: sampleCreator,
   purpose: 'transactional',
-  write({ seller, tier, titles, path, isReceipt }, { language }) {
+  write({ seller, tier, titles, path, isReceipt, stay, timeZone }, { language }) {
     const { welcome } = words[language]
     return {
       subject: welcome.subject(tier),
       paragraphs: [
         welcome.text(seller, tier),
         ...(titles.length > 0 ? [welcome.inside(titles.join(', '))] : []),
-        welcome.manage,
+        ...(stay === 'managed' ? [welcome.manage] : []),
+        ...(stay instanceof Date ? [welcome.until(formatDay(stay, localeOf(language), timeZone))] : []),
       ],
       button: { label: isReceipt ? welcome.receipt : welcome.button, path },
       footer: welcome.footer(seller),
     }
   },
-  samples: { joined, 'nothing in it yet': { ...joined, titles: [], isReceipt: true } },
+  samples: {
+    joined,
+    'nothing in it yet': { ...joined, titles: [], isReceipt: true },
+    'by a gift': { ...joined, stay: new Date('2027-01-15T00:00:00Z') },
+    'for good': { ...joined, stay: null },
+  },
 }
 
 type Goodbye = { seller: string; tier: string; path: string }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
+import { memberHistory } from './history.ts'
 import { listInvoicePrices, listInvoices, resendInvoice, sendInvoice, withdrawInvoice } from './invoices.ts'
 import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { checkImport, importMembers } from './member-import.ts'
@@ -18,6 +19,7 @@ const done = { done: true as const }
 
 export const membershipsRoutes = on.router({
   overview: on.overview.handler(({ context }) => getOverview(creatorCtx(context))),
+  history: on.history.handler(({ context }) => memberHistory(creatorCtx(context))),
   tiers: on.tiers.handler(async ({ context }) => ({ tiers: await listTiers(creatorCtx(context)) })),
   createTier: on.createTier.handler(({ context, input }) => createTier(creatorCtx(context), input)),
   orderTiers: on.orderTiers.handler(async ({ context, input }) => ({

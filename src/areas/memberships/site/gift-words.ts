@@ -29,7 +29,7 @@ export const giftSiteWords = {
     sent: 'Sent.',
     asked: 'We’ve asked the seller. They’ll get back to you.',
     link: 'Link to pass on',
-    linkHint: 'Whoever accepts it first has it.',
+    linkHint: 'Whoever accepts it first gets it.',
     email: 'Send it by email',
     emailLabel: 'Their email',
     again: 'Send',

@@ -139,6 +139,7 @@ it('20: a creator on another plan passes no operation', async () => {
   const poor = await makeMember(at.app, { role: 'creator', plan: 'basic_plan' })
   const asked = [
     ['GET', '/membership'],
+    ['GET', '/membership/history'],
     ['GET', '/membership/tiers'],
     ['POST', '/membership/tiers'],
     ['GET', '/membership/members'],

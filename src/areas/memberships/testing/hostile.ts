@@ -103,6 +103,7 @@ const rows: Row[] = [
     body: () => ({ title: 'The Kiln Room', summary: 'A live firing every month.' }),
     ownThingsOnly: true,
   },
+  { operation: `GET ${at}/history`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}/tiers`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `POST ${at}/tiers`, expect: anyCreator(201), body: draft, ownThingsOnly: true },
   // All of a workspace's, and in no row are these.

@@ -10,6 +10,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Overview, Tier } from '../contract.ts'
 import { membershipsApi } from './api.ts'
+import { MemberHistory } from './MemberHistory.tsx'
 import classes from './memberships.module.css'
 import { TierMark } from './TierMark.tsx'
 
@@ -31,13 +32,16 @@ export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
     )
   return (
     <div className={classes.inside}>
-      <Card title={t('growth')} line="membership">
-        <p className={classes.price}>
-          {growth === null ? '—' : `${growth > 0 ? '+' : ''}${format.percent(growth)}`}
-        </p>
-        <p className={classes.quiet}>{growth === null ? t('growthNone') : t('growthText')}</p>
-      </Card>
-      <Churn overview={overview} />
+      <div className={classes.pair}>
+        <Card title={t('growth')} line="membership">
+          <p className={classes.price}>
+            {growth === null ? '—' : `${growth > 0 ? '+' : ''}${format.percent(growth)}`}
+          </p>
+          <p className={classes.quiet}>{growth === null ? t('growthNone') : t('growthText')}</p>
+        </Card>
+        <Churn overview={overview} />
+      </div>
+      <MemberHistory />
       <Card flush label={t('label')}>
         <DataTable
           label={t('label')}

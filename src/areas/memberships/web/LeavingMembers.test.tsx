@@ -28,6 +28,10 @@ const open = (plan: 'basic_plan' | 'pro_plan', fakes: Partial<Api> = {}) =>
 
 it('shows who left Pro their members until when, with a file of them', async () => {
   open('basic_plan')
+  const show = await screen.findByRole('button', { name: 'Show members' })
+  expect(screen.getByRole('region', { name: 'Your members' }).textContent).toContain('2 members keep what')
+  expect(screen.queryByRole('row', { name: /Mia Chen/ })).toBeNull()
+  await userEvent.click(show)
   const row = await screen.findByRole('row', { name: /Mia Chen/ })
   expect(row.textContent).toMatch(/Premium.*Cancelled.*Jun 1, 2026/)
   expect(screen.getByRole('row', { name: /Gus/ }).textContent).toMatch(/Active.*Comp.*No end/)
@@ -39,6 +43,7 @@ it('shows who left Pro their members until when, with a file of them', async () 
 it('cancels with the words of a member’s sheet, and refunds only what was paid', async () => {
   const cancel = vi.fn<Api['cancel']>(async () => ({ done: true }))
   open('basic_plan', { cancel })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show members' }))
   await userEvent.click(await screen.findByRole('button', { name: /Gus/ }))
   expect(screen.queryByRole('menuitem', { name: 'Refund' })).toBeNull()
   await userEvent.keyboard('{Escape}')

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, Download } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { RefundDialog } from '#areas/payments/web/shared/RefundDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +29,9 @@ export function LeavingMembers() {
 function Members() {
   const t = useTranslations('memberLeaving')
   const [page, setPage] = useState(1)
+  // Whoever came for their payments finds those first.
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
   const [asked, setAsked] = useState<{ member: LeavingMember; for: 'cancel' | 'refund' } | null>(null)
   const found = useQuery(leavingApi.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
   const columns = useColumns()
@@ -59,28 +62,40 @@ function Members() {
       flush
     >
       <p className={classes.leavingText}>
-        {t('text')}{' '}
+        {t('text', { count: total })}{' '}
         <Button kind="quiet" size="dense" to="/upgrade">
           {t('back')}
+        </Button>{' '}
+        <Button
+          kind="quiet"
+          size="dense"
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={tableId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'hide' : 'show')}
         </Button>
       </p>
-      <DataTable
-        label={t('label')}
-        columns={columns}
-        rows={members}
-        rowKey={({ id }) => id}
-        rowName={({ name, email }) => name || email}
-        rowActions={(member) => [
-          ...(member.lastOrderId
-            ? [{ label: t('refund'), onSelect: () => setAsked({ member, for: 'refund' }) }]
-            : []),
-          ...(member.canCancel
-            ? [{ label: t('cancel'), onSelect: () => setAsked({ member, for: 'cancel' }), danger: true }]
-            : []),
-        ]}
-        paging={total > pageSize ? { page, pageSize, total, onPage: setPage } : undefined}
-        refreshing={found.isPlaceholderData}
-      />
+      <div id={tableId} hidden={!isOpen}>
+        <DataTable
+          label={t('label')}
+          columns={columns}
+          rows={members}
+          rowKey={({ id }) => id}
+          rowName={({ name, email }) => name || email}
+          rowActions={(member) => [
+            ...(member.lastOrderId
+              ? [{ label: t('refund'), onSelect: () => setAsked({ member, for: 'refund' }) }]
+              : []),
+            ...(member.canCancel
+              ? [{ label: t('cancel'), onSelect: () => setAsked({ member, for: 'cancel' }), danger: true }]
+              : []),
+          ]}
+          paging={total > pageSize ? { page, pageSize, total, onPage: setPage } : undefined}
+          refreshing={found.isPlaceholderData}
+        />
+      </div>
       {asked?.for === 'cancel' ? (
         <CancelDialog member={asked.member} onDone={() => void renew()} onClose={close} />
       ) : null}

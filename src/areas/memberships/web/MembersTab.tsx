@@ -189,7 +189,7 @@ function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
       header: t('columns.tier'),
       sortable: true,
       phone: 'meta',
-      width: '130px',
+      width: '108px',
       render: ({ tier, rank }) => <TierMark title={tier} rank={rank} of={tiers} />,
     },
     {

@@ -28,7 +28,7 @@ export function MembershipCards({ overview }: { overview: Overview | undefined }
   const byPoints = ({ now, before }: Overview['churn'], good: 'up' | 'down') => {
     if (before === null) return { note: t('cards.none') }
     const points = Math.round(10 * (now - before)) / 10
-    const shown = t('cards.points', { count: format.number(Math.abs(points)) })
+    const shown = t('cards.points', { count: Math.abs(points) })
     return { change: change(points, shown, good) }
   }
   const more = members.before === null ? null : members.now - members.before

@@ -50,6 +50,7 @@ const open = (fakes: Partial<Api> = {}, path = '/membership') =>
     {
       memberships: {
         overview: async () => overview,
+        history: async () => ({ months: [], timeZone: 'UTC' }),
         tiers: async () => ({ tiers: [basic] }),
         members: async () => ({ members: [mia], total: 1 }),
         member: async () => mia,
@@ -217,4 +218,24 @@ it('says why members left', async () => {
   open({ members: async () => ({ members: [gone], total: 1 }) }, '/membership?tab=analytics')
   const list = await screen.findByRole('list', { name: 'Why they left' }, { timeout: 5000 })
   expect(list.textContent).toMatch(/Too little time.*Mia Chen/)
+})
+
+it('draws the members of each month, and says the same as a table', async () => {
+  const months = [
+    { at: '2026-10-29T10:00:00.000Z', members: 50, joined: 4, left: 1 },
+    { at: '2026-11-29T10:00:00.000Z', members: 56, joined: 8, left: 2 },
+  ]
+  open({ history: async () => ({ months, timeZone: 'UTC' }) }, '/membership?tab=analytics')
+  expect(await screen.findByRole('img', { name: 'Nov 29, 2026: 56 members, 8 joined, 2 left' })).toBeTruthy()
+  expect(screen.getByText('8 joined, 2 left since Oct 29, 2026.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = screen.getByRole('table', { name: 'Members by month' })
+  expect(within(table).getByRole('row', { name: /Oct 29, 2026/ }).textContent).toMatch(/50.*4.*1/)
+})
+
+it('says one point, and several', async () => {
+  const engagement = { now: 68, before: 67 }
+  open({ overview: async () => ({ ...overview, engagement }) })
+  expect((await screen.findByRole('region', { name: 'Avg. Engagement' })).textContent).toContain('1 pointvs')
+  expect(screen.getByRole('region', { name: 'Churn Rate' }).textContent).toContain('0.4 pointsvs')
 })

@@ -160,7 +160,7 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
     )
   const { title, summary, features, color, isActive, price, interval, members, revenue, coaching } = tier
   return (
-    <Card label={title} line="membership">
+    <Card label={title} line="membership" className={classes.tierCard}>
       <div className={classes.tier}>
         <div className={classes.tierHead}>
           <h2 className={classes.tierName}>
@@ -202,8 +202,8 @@ function TierCard({ tier, tiers, at, editTo }: CardProps) {
             </li>
           ))}
         </ul>
-        <div className={classes.row}>
-          <Button kind="secondary" to={editTo}>
+        <div className={classes.tierFoot}>
+          <Button kind="secondary" to={editTo} wide>
             {t('edit')}
           </Button>
           <RowMenu

@@ -44,7 +44,7 @@ export function PackageCard({ of, actions, inTrash }: Props) {
       </div>
       <p className={classes.price}>{price.cents === 0 ? t('free') : format.price(price)}</p>
       <p className={classes.length}>
-        <b>{t('sessions', { count: sessions })}</b> · {t('each', { count: minutes })}
+        <b>{t('sessions', { count: sessions })}</b> · {t(sessions === 1 ? 'one' : 'each', { count: minutes })}
         {seats > 1 ? <> · {t('seats', { count: seats })}</> : null}
       </p>
       <p className={classes.meta}>

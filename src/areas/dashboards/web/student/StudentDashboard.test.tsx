@@ -177,6 +177,15 @@ describe('the student dashboard', () => {
     expect(own.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it('calls what someone has by their own word for it', async () => {
+    const tier: OtherThing = {
+      ...{ kind: 'tier', id: `tie_${'0'.repeat(25)}1`, title: 'Premium', about: 'Membership' },
+      ...{ sellerColor: '#A6401F', imageUrl: null, openPath: '/@ana/members' },
+    }
+    asStudent(numbers({ others: [tier] }))
+    expect(await region('Your memberships')).toBeTruthy()
+  })
+
   it('shows beside it what another area brings: its card, its row, its action, and what was done there', async () => {
     const session: StudentPart = {
       name: 'sessions',

@@ -21,7 +21,7 @@ export const giftMailWords = {
     subject: (title: string) => `Your gift is ready: ${title}`,
     sent: (email: string) => `We’ve sent it to ${email}. It begins when they accept it.`,
     link: 'Open your gift’s page for the link to pass on. It begins when someone accepts it.',
-    page: 'There you see whether it was accepted, and can send it again or to another address.',
+    page: 'Its page shows whether it’s been accepted. You can send it again from there, or to another address.',
     button: 'Open your gift',
   },
   asked: {

@@ -13,7 +13,8 @@ type Refunded = {
   paid: Money
   mode: Mode
   seller: string
-  access: 'kept' | 'removed'
+  /** Null where the money was for no access of the buyer's own: a gift, or what is managed elsewhere. */
+  access: 'kept' | 'removed' | null
   /** Of a link that's in this email and nowhere else. */
   token: string
 }
@@ -39,7 +40,7 @@ export const refundMail: MailKind<Refunded, 'transactional'> = {
         isWhole
           ? words.whole(seller, money(amount), titles)
           : words.part(seller, money(amount), money(paid), titles),
-        access === 'removed' ? words.removed(titles) : words.kept(titles),
+        ...(access ? [words[access](titles)] : []),
         mode === 'test' ? words.inTest : words.when,
       ],
       button: { label: words.button, path: `/orders/${token}` },
@@ -50,5 +51,6 @@ export const refundMail: MailKind<Refunded, 'transactional'> = {
     whole: refunded,
     'in part': { ...refunded, amount: { cents: 2000, currency: 'USD' }, access: 'kept' },
     'in test mode': { ...refunded, mode: 'test' },
+    'of a gift': { ...refunded, titles: 'Premium: gift for a month', access: null },
   },
 }

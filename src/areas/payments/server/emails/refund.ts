@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
+import { productOf } from '#platform/product.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { RefundRow } from '../refunds/refunds.ts'
 import type { orders } from '../tables.ts'
@@ -10,14 +11,17 @@ import { refundMail } from './refund-mail.ts'
 export async function queueRefundMail(
   ctx: Ctx,
   order: typeof orders.$inferSelect,
-  { amountCents, currency, endsAccess: access }: RefundRow,
+  { amountCents, currency, endsAccess }: RefundRow,
 ): Promise<void> {
   if (order.buyerErasedAt) return
   const { envelope, seller } = await envelopeOf(ctx, order)
   const items = await itemsOf(ctx, order)
   const { id: orderId, mode } = order
+  const isForAccess =
+    order.reason !== 'gift' && items.some(({ productKind }) => !productOf(ctx, productKind).managedAt)
   await sendMail(ctx, refundMail, envelope, {
-    ...{ orderId, mode, seller, access },
+    ...{ orderId, mode, seller },
+    access: isForAccess ? endsAccess : null,
     titles: items.map(({ title }) => title).join(', '),
     amount: { cents: amountCents, currency },
     paid: { cents: order.totalCents, currency },
