@@ -1,6 +1,6 @@
 /** What the log says of coaching, English. The values are the facts of the event. */
 export const coachingLogWords = {
-  packageCreated: 'Coaching package “{title}” was made',
+  packageCreated: 'Coaching package “{title}” was created',
   packageChanged: 'Coaching package “{title}” was changed',
   packageActivated: 'Coaching package “{title}” went on sale',
   packageDeactivated: 'Coaching package “{title}” was taken off sale',
@@ -11,6 +11,6 @@ export const coachingLogWords = {
   sessionConfirmed: 'A session of “{title}” was confirmed',
   sessionCanceled: 'A session of “{title}” was canceled',
   sessionCompleted: 'A session of “{title}” was completed',
-  timeWasGone: 'A payment for “{title}” came when the time was gone',
+  timeWasGone: 'A payment for “{title}” arrived after the time was taken',
   availabilityChanged: 'Coaching hours were changed',
 }

@@ -138,7 +138,7 @@ export const coachingSiteWords = {
     reached: 'Reached',
     history: 'Your other sessions',
     left: (count: number) => (count === 1 ? '1 session left to book.' : `${count} sessions left to book.`),
-    moved: 'Your session is moved.',
+    moved: 'Your session was moved.',
   },
   moving: {
     title: 'Choose another time',

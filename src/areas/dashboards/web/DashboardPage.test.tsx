@@ -575,7 +575,7 @@ describe('memberships on the dashboard', () => {
     expect(await labels()).toEqual([
       'Create courseAll you need is a title1',
       'Upload digital productPDF, ZIP, image, audio or video2',
-      'Add a membership tierWhat members pay by the month3',
+      'Add a membership tierWhat members pay each month3',
       'View analyticsProgress and drop-off4',
     ])
     await userEvent.keyboard('3')

@@ -181,7 +181,7 @@ describe('members from a file', () => {
     for (const text of ['', 'email', 'name\nIda'])
       await expect(checkImport(ana, { ...file, text })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(checkImport(ana, { ...file, endsAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
-      fields: { endsAt: 'Choose a day ahead' },
+      fields: { endsAt: 'Choose a future day' },
     })
     await expect(checkImport(other, file)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

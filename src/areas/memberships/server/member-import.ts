@@ -58,7 +58,7 @@ async function addOne(ctx: CreatorCtx, row: ImportRow, tierId: Id<'tie'>): Promi
 
 async function readRows(ctx: CreatorCtx, { text, tierId, endsAt }: File): Promise<Ready[]> {
   const usual = await getTier(ctx, tierId)
-  if (new Date(endsAt) <= ctx.now()) throw invalid({ endsAt: 'Choose a day ahead' })
+  if (new Date(endsAt) <= ctx.now()) throw invalid({ endsAt: 'Choose a future day' })
   const [headings = [], ...lines] = tableIn(text)
   const at = columnsOf(headings)
   if (at.email === -1 || lines.length === 0)
@@ -117,7 +117,7 @@ function whyNot(
   if (isRepeated) return 'This address is in the file twice'
   if (!tier) return `There’s no tier called “${named.slice(0, 60)}”`
   if (until === null) return 'Write the day as 2027-01-31'
-  return new Date(until) <= now() ? 'Choose a day ahead' : null
+  return new Date(until) <= now() ? 'Choose a future day' : null
 }
 
 /** The end of a day that's written as 2027-01-31; null for anything else. */

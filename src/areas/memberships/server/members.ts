@@ -241,7 +241,7 @@ export async function addMember(
   const name = input.name.trim()
   const endsAt = input.endsAt ? new Date(input.endsAt) : null
   if (!isEmail(email)) throw invalid({ email: 'Enter an email address like ana@example.com' })
-  if (endsAt && endsAt <= ctx.now()) throw invalid({ endsAt: 'Choose a day ahead' })
+  if (endsAt && endsAt <= ctx.now()) throw invalid({ endsAt: 'Choose a future day' })
   await ctx.instance.limits.spend(
     { name: 'memberships.add', points: 120, seconds: 3600 },
     ctx.actor.workspaceId,

@@ -22,7 +22,7 @@ export const membershipsRefusalsDe: Sentences = {
   'This course is in your content already': 'Dieser Kurs ist schon in deinen Inhalten',
   'This course is in your content already.': 'Dieser Kurs ist schon in deinen Inhalten.',
   'What it is stays: delete it and add another': 'Was es ist, bleibt: Lösche es und füge etwas anderes hinzu',
-  'Choose a day ahead': 'Wähle einen Tag, der noch kommt',
+  'Choose a future day': 'Wähle einen Tag, der noch kommt',
   'This person is already a member': 'Diese Person ist schon Mitglied',
   '{email} is already a member.': '{email} ist schon Mitglied.',
   '{email} asked not to be emailed by you. They can still join by themselves.':

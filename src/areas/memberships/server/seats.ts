@@ -33,7 +33,8 @@ export async function seatsOf(
 const hasSeat = (workspaceId: Id<'wsp'>, pieceId: Id<'mpc'>) =>
   and(within(workspaceId, pieceOpenings), eq(pieceOpenings.pieceId, pieceId), isNotNull(pieceOpenings.seat))
 
-const isOver = ({ startsAt, minutes: length }: PieceRow, now: Date): boolean =>
+/** A session that has ended: what has no length lasts an hour. Nothing else is ever over. */
+export const isOver = ({ startsAt, minutes: length }: PieceRow, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() + minutes(length ?? 60) <= now.getTime()
 
 /** Takes the first free seat of a session, once for each member; false where none is left, or it's over. */

@@ -13,6 +13,8 @@ export type PiecePageProps = Frame & {
   inside: {
     body: string
     when: string | null
+    /** A session that has ended: there's nothing to join. */
+    isOver: boolean
     minutes: number | null
     link: { href: string; text: string } | null
     recording: string | null
@@ -23,27 +25,29 @@ export type PiecePageProps = Frame & {
     /** What the reader gave it; null for who can't rate it. */
     rating: { own: number | null } | null
   } | null
-  lock: { text: string; move: Moving | null } | null
+  lock: { text: string; move: Moving | null; needsTier: boolean } | null
   joinHref: string | null
+  /** Where a member whose membership is ending takes that back; only then can they move up. */
+  restartHref: string | null
 }
 
 /** `/@handle/members/…`: a document or a live session, or why it's closed. */
 export function PiecePage(props: PiecePageProps) {
-  const { site, store, path, kind, title, teaser, inside, lock, joinHref } = props
+  const { site, store, path, kind, title, teaser, inside, lock, joinHref, restartHref } = props
   const text = membershipsTextIn(site.lang)
   const words = text.piece
   return (
     <MemberFrame {...props} title={`${title} – ${store.name}`}>
-      <p>
+      <p className="ma-back">
         <a href={path}>← {words.back}</a>
       </p>
       <h1 className="title">{title}</h1>
-      <p className="meta">
+      <p className="meta ma-about">
         {text.kinds[kind]}
         {inside?.when ? ` · ${inside.when}` : ''}
         {inside?.minutes ? ` · ${words.minutes(inside.minutes)}` : ''}
       </p>
-      {teaser ? <p className="lead">{teaser}</p> : null}
+      {teaser ? <p className="lead ma-teaser">{teaser}</p> : null}
       {lock ? (
         <div className="sheet ma-closed">
           <p>
@@ -62,6 +66,10 @@ export function PiecePage(props: PiecePageProps) {
                 {text.door.join}
               </a>
             </p>
+          ) : lock.needsTier && restartHref ? (
+            <p>
+              {words.restart} <a href={restartHref}>{text.area.manage}</a>
+            </p>
           ) : null}
         </div>
       ) : null}
@@ -76,32 +84,36 @@ type InsideProps = PiecePageProps & {
 }
 
 function Inside({ path, id, inside, words }: InsideProps) {
-  const { body, link, recording, file, seats, calendar, rating } = inside
+  const { body, link, recording, file, seats, calendar, rating, isOver } = inside
+  const hasButtons = file || link || recording || calendar
   return (
     <>
       {seats ? <SeatForm action={`${path}/${id}/seat`} seats={seats} words={words} /> : null}
-      <p className="btns">
-        {file ? (
-          <a className="btn" href={file.href}>
-            {words.download(file.name, sizeIn(file.bytes))}
-          </a>
-        ) : null}
-        {link ? (
-          <a className="btn" href={link.href} rel="noreferrer">
-            {link.text}
-          </a>
-        ) : null}
-        {recording ? (
-          <a className="btn two" href={recording} rel="noreferrer">
-            {words.recording}
-          </a>
-        ) : null}
-        {calendar ? (
-          <a className="btn two" href={calendar}>
-            {words.calendar}
-          </a>
-        ) : null}
-      </p>
+      {isOver && !recording ? <p>{words.over}</p> : null}
+      {hasButtons ? (
+        <p className="btns">
+          {file ? (
+            <a className="btn" href={file.href}>
+              {words.download(file.name, sizeIn(file.bytes))}
+            </a>
+          ) : null}
+          {link ? (
+            <a className="btn" href={link.href} rel="noreferrer">
+              {link.text}
+            </a>
+          ) : null}
+          {recording ? (
+            <a className={link ? 'btn two' : 'btn'} href={recording} rel="noreferrer">
+              {words.recording}
+            </a>
+          ) : null}
+          {calendar ? (
+            <a className="btn two" href={calendar}>
+              {words.calendar}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
       {body ? (
         <div
           className="prose ma-text"

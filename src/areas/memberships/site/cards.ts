@@ -65,7 +65,8 @@ export function comingIn(
 /** Why a piece is closed, and the way to what opens it. */
 export function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
   const { area: words } = membershipsTextIn(frame.site.lang)
-  if ('from' in lock) return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null }
+  if ('from' in lock)
+    return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null, needsTier: false }
   const { tier } = lock
   const way = membership?.movesTo(tier.id) ?? null
   const move: Moving | null = way && {
@@ -76,5 +77,5 @@ export function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
       ...(way.due ? [words.today(way.due)] : way.isNext ? [words.atNext] : []),
     ],
   }
-  return { text: words.needs(tier.title), move }
+  return { text: words.needs(tier.title), move, needsTier: true }
 }

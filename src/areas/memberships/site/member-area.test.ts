@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
+import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
+import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
+import { orders } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
@@ -201,6 +205,52 @@ describe('what the member area shows', () => {
     await changeJoinPage(creator, { title: ' ', summary: '' })
     await at.app.worker.settle()
     expect((await page(paths.join)).text).toContain('<h1 class="hero-t">Membership</h1>')
+  })
+
+  it('leads whoever is leaving to take that back before they move up', async () => {
+    const leaver = await makeMember(at.app, { name: 'Lou Vidal' })
+    const ctx = (await ctxFor(at.app, leaver)) as Ctx<SignedIn>
+    const offer = await findOffer(creator, seller.workspaceId, { kind: 'tier', id: basic.id })
+    const buyer = { email: leaver.email, name: 'Lou Vidal', expectedTotalCents: 2900, input: goodCard }
+    await pay(ctx, offer?.id ?? '', buyer, crypto.randomUUID())
+    const [, second] = await listTiers(creator)
+    const { id } = await createPiece(creator, {
+      ...{ kind: 'document', title: 'Higher up', body: 'Ash.', tierId: second?.id ?? basic.id },
+      publishedAt: withDay(-1).toISOString(),
+    })
+    const read = async () => (await page(`${paths.area}/${id}`, leaver)).text
+    expect(await read()).toContain('Move to Second kiln')
+    const [row] = await at.app.database.db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.subscriptionId, subscriptions.id))
+      .where(eq(orders.buyerEmail, leaver.email))
+    if (!row) throw new Error('They pay for nothing.')
+    await cancelSubscription(ctx, { workspaceId: seller.workspaceId, id: row.id }, 'atEnd')
+    const text = await read()
+    expect(text).not.toContain('Move to Second kiln')
+    expect(text).toContain('Your membership is ending. Restart it to move up.')
+    expect(text).toMatch(/<a href="\/subscriptions\/[^"]+">Manage membership/)
+  })
+
+  it('offers no way into a session that is over, but its recording', async () => {
+    const made = (title: string, startsAt: Date, recording?: string) =>
+      createPiece(creator, {
+        ...{ kind: 'session', title, tierId: basic.id, publishedAt: withDay(-9).toISOString() },
+        ...{ startsAt: startsAt.toISOString(), zone: 'Europe/Lisbon', minutes: 90, seats: 5 },
+        ...{ link: 'https://meet.example/room', ...(recording ? { recording } : {}) },
+      })
+    const read = async ({ id }: Piece) => (await page(`${paths.area}/${id}`, ria)).text
+    const recorded = await read(await made('Recorded', withDay(-8), 'https://video.example/1'))
+    expect(recorded).toContain('<a class="btn" href="https://video.example/1"')
+    for (const text of [recorded, await read(await made('Not recorded', withDay(0, -2)))]) {
+      expect(text).not.toContain('meet.example')
+      expect(text).not.toContain('event.ics')
+      expect(text).not.toMatch(/seats? (is|are) left/)
+    }
+    expect(recorded).not.toContain('This session is over.')
+    expect(await read(await made('Over just now', withDay(0, -1.6)))).toContain('This session is over.')
+    expect(await read(await made('Still on', withDay(0, -1.4)))).toContain('5 seats are left')
   })
 
   it('opens a course a member bought, though a higher tier has it', async () => {

@@ -12,7 +12,7 @@ import { joinPageOf } from '../server/join-page.ts'
 import { nextSession } from '../server/next-session.ts'
 import { fileOf } from '../server/piece-files.ts'
 import { findBySlug } from '../server/sales.ts'
-import { leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
+import { isOver, leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
 import { coachingLeft } from '../server/tier-coaching.ts'
 import { noteOpening, noteVisit, openPiece, ownRating, piecesFor, ratePiece } from '../server/visiting.ts'
 import { CoachingLeft } from './CoachingLeft.tsx'
@@ -187,14 +187,16 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
   const path = piecePathOf(workspace.handle, piece.id)
   const seats = isOpen ? await seatsOf(ctx, workspace, { piece, reader }) : null
   const file = isOpen ? await fileOf(ctx, piece) : null
+  const over = isOver(piece, ctx.now())
   // Who has no seat isn't led in.
   const mayJoin = reader.as === 'owner' || seats === null || seats.isOwn
   const html = (
     <PiecePage
       {...frame}
       {...{ id: piece.id, kind: piece.kind, title: piece.title, teaser: piece.teaser }}
-      lock={isOpen ? null : lock ? lockIn(found, lock) : { text: words.locked, move: null }}
+      lock={isOpen ? null : lock ? lockIn(found, lock) : { text: words.locked, move: null, needsTier: false }}
       joinHref={reader.as === 'stranger' ? joinPathOf(workspace.handle) : null}
+      restartHref={found.membership?.endsAt ? found.membership.manageHref : null}
       inside={
         isOpen
           ? {
@@ -202,13 +204,14 @@ async function answerPiece(site: SiteTools, request: FastifyRequest<ByPiece>, re
               when: whenOf(piece, lang),
               minutes: piece.minutes,
               file,
-              seats: seats && seatsIn(seats, reader),
+              isOver: over,
+              seats: seats && !over ? seatsIn(seats, reader) : null,
               link:
-                piece.link && mayJoin
+                piece.link && mayJoin && !over
                   ? { href: piece.link, text: piece.kind === 'session' ? words.joinSession : words.openLink }
                   : null,
               recording: piece.recording,
-              calendar: piece.startsAt ? `${path}/event.ics` : null,
+              calendar: piece.startsAt && !over ? `${path}/event.ics` : null,
               rating:
                 reader.as === 'member'
                   ? { own: await ownRating(ctx, workspace, { pieceId: piece.id, reader }) }

@@ -74,6 +74,8 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     openLink: 'Öffnen',
     joinSession: 'Am Termin teilnehmen',
     recording: 'Aufzeichnung ansehen',
+    over: 'Dieser Termin ist vorbei.',
+    restart: 'Deine Mitgliedschaft endet. Setze sie fort, um die Stufe zu wechseln.',
     at: (when, city) => `${when} (${city})`,
     minutes: (count) => `${count} Minuten`,
     calendar: 'In den Kalender',

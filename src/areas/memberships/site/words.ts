@@ -74,6 +74,8 @@ export const membershipsSiteWords = {
     openLink: 'Open',
     joinSession: 'Join the session',
     recording: 'Watch the recording',
+    over: 'This session is over.',
+    restart: 'Your membership is ending. Restart it to move up.',
     at: (when: string, city: string) => `${when}, ${city} time`,
     minutes: (count: number) => `${count} minutes`,
     calendar: 'Add to calendar',

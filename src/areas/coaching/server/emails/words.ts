@@ -56,7 +56,7 @@ export const coachingMailWords = {
       `Your payment for ${title} arrived, but someone else had booked the time you chose by then. ${seller} has your session: choose another time, or get your money back.`,
     credit: 'Nothing is lost. Your session is ready to be booked.',
     refund: (seller: string) =>
-      `Would you rather have your money back? Answer this email, and ${seller} will refund you.`,
+      `Would you rather have your money back? Reply to this email, and ${seller} will refund you.`,
     button: 'Choose another time',
     footer: (seller: string) => `You’re getting this because you bought a session from ${seller}.`,
   },
