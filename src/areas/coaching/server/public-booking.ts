@@ -4,6 +4,7 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
+import { limitTypedAddress } from '#areas/payments/server/checkout/limits.ts'
 import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { orders } from '#areas/payments/server/tables.ts'
@@ -200,6 +201,9 @@ export async function pressBooking(
   return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, async () => {
     const bookable = await findBookable(ctx, workspace, slug)
     if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
+    // What costs nothing emails whoever was typed.
+    const email = normalEmail(typed.email)
+    if (bookable?.way.kind === 'free' && isEmail(email)) await limitTypedAddress(ctx, email)
     return withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed))
   })
 }
