@@ -124,10 +124,13 @@ export async function reopenHolding(ctx: WorkspaceCtx, holding: HoldingRow): Pro
   if (taken > 0) await addLine(ctx, workspaceId, holding.id, { change: taken, reason: 'byHand' })
 }
 
+/** It's the last line, where anything was left: one before is of an end that came back already. */
 async function takenAtEnd(ctx: Ctx, { workspaceId, id }: HoldingRow): Promise<number> {
   const { rows } = await ctx.db.execute<{ taken: number }>(
     sql`select coalesce((select -change from coaching_credits where workspace_id = ${workspaceId}
-      and holding_id = ${id} and reason = 'refunded' order by created_at desc, id desc limit 1), 0)::int as taken`,
+      and holding_id = ${id} and reason = 'refunded'
+      and created_at = (select max(created_at) from coaching_credits where workspace_id = ${workspaceId} and holding_id = ${id})
+      order by id desc limit 1), 0)::int as taken`,
   )
   return rows[0]?.taken ?? 0
 }

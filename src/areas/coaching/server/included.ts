@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { accessExtended, accessGranted, accessJoined, accessRevoked } from '#areas/access/events.ts'
 import { isLive } from '#areas/access/rules.ts'
 import { allowances, grants } from '#areas/access/server/tables.ts'
@@ -12,6 +12,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { soldKindOfThing } from '#platform/product.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
 import { monthOf, type PaidMonth } from '../allowance-months.ts'
 import { ensureClient } from './clients-known.ts'
@@ -37,7 +38,7 @@ export function giveMonth(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
     if (!grant || !isLive(grant, ctx.now())) return
     const given = await givenWith(ctx, grant)
     const month = given && (await paidMonthOf(ctx, grant))
-    if (!given || !month) return
+    if (!given || !month || (await isGivenBeside(ctx, grant, given))) return
     await insertMonth(ctx, grant, given, month)
   })
 }
@@ -81,6 +82,29 @@ async function paidMonthOf(ctx: WorkspaceCtx, grant: Grant): Promise<PaidMonth |
       : []
   const { timeZone } = await getWorkspace(ctx, workspaceId)
   return monthOf(grant, paid?.subscription ?? null, timeZone, ctx.now())
+}
+
+/**
+ * Whoever joins for nothing has one month at a time, however often they join: any address is typed in a moment, in as many browsers as
+ * someone has. What isn't proven to be theirs is in no one's way but its own.
+ */
+async function isGivenBeside(ctx: WorkspaceCtx, grant: Grant, { packageId }: Given): Promise<boolean> {
+  const { workspaceId, id, contactId, seat, thingKind, thingId, createdAt, sourceKind, sourceId } = grant
+  const isFree = (of: SQL) =>
+    sql`exists (select 1 from orders o where o.workspace_id = ${workspaceId} and o.id = ${of}
+      and o.total_cents = 0 and o.subscription_id is null)`
+  if (sourceKind !== 'order') return false
+  await lockByName(ctx, `coaching.freeMonth ${workspaceId} ${contactId}`)
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<{ beside: boolean }>(sql`select ${isFree(sql`${sourceId}`)} and (
+    exists (select 1 from grants g where g.workspace_id = ${workspaceId} and g.contact_id = ${contactId}
+      and g.thing_kind = ${thingKind} and g.thing_id = ${thingId} and g.source_kind = 'order' and ${isFree(sql`g.source_id`)}
+      and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
+      and (g.created_at, g.id) < (${createdAt}::timestamptz, ${id}) and (g.seat = '' or ${seat} <> ''))
+    or exists (select 1 from coaching_holdings h where h.workspace_id = ${workspaceId} and h.contact_id = ${contactId}
+      and h.package_id = ${packageId} and h.grant_id <> ${id} and h.period_ends_at > ${now}
+      and (h.seat = '' or ${seat} <> ''))) as beside`)
+  return rows[0]?.beside === true
 }
 
 async function insertMonth(

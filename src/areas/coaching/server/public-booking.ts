@@ -4,10 +4,11 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
+import { limitTypedAddress } from '#areas/payments/server/checkout/limits.ts'
 import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { orders } from '#areas/payments/server/tables.ts'
-import { isSignedIn, passesOf } from '#kernel/actor.ts'
+import { isSignedIn, passesOf, rightsOf } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
@@ -111,14 +112,16 @@ async function knownPerson(ctx: Ctx): Promise<{ name: string; email: string }> {
 }
 
 /**
- * Who looks, as someone who has the package: by their account, or by the passes of orders that bought it. A pass opens what its own
- * order bought and nothing else.
+ * Who looks, as someone who has the package: by their account, by the passes of orders that bought it, or by the emailed link to what
+ * they were given. A pass opens what its own order bought and nothing else.
  */
 async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>): Promise<Holder | null> {
   const { actor } = ctx
   const passes = passesOf(actor).filter((pass) => pass.workspaceId === workspaceId)
+  const given = rightsOf(actor, workspaceId).map(({ grantId }) => grantId)
   const whose = [
     ...(isSignedIn(actor) ? [eq(grants.userId, actor.userId)] : []),
+    ...(given.length > 0 ? [inArray(grants.id, given)] : []),
     ...passes.map(({ orderId, proven }) =>
       and(
         eq(grants.sourceKind, 'order'),
@@ -157,7 +160,10 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   const contact = await getContact(ctx, workspaceId, contactId)
   const isOwnAccount = isSignedIn(actor) && rows.some(({ userId }) => userId === actor.userId)
   const isTheirs = (orderId: string | null) => passes.some((pass) => pass.orderId === orderId)
-  const isProven = isOwnAccount || passes.some((pass) => pass.proven && pass.contactId === contactId)
+  const isProven =
+    isOwnAccount ||
+    passes.some((pass) => pass.proven && pass.contactId === contactId) ||
+    rows.some(({ holding }) => given.includes(holding.grantId) && holding.contactId === contactId)
   return {
     contactId,
     // Whoever typed an address learns nothing of whom its owner is to this creator: they're called what they typed when they paid.
@@ -195,6 +201,9 @@ export async function pressBooking(
   return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, async () => {
     const bookable = await findBookable(ctx, workspace, slug)
     if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
+    // What costs nothing emails whoever was typed.
+    const email = normalEmail(typed.email)
+    if (bookable?.way.kind === 'free' && isEmail(email)) await limitTypedAddress(ctx, email)
     return withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed))
   })
 }

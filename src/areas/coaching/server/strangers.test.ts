@@ -5,6 +5,7 @@ import { days } from '#kernel/time.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { testProduct, visit } from '#testing/http.ts'
+import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard } from '#testing/makers.ts'
 import { ctxFor, makeSeller } from '#testing/people.ts'
 import { siteBrowser } from '#testing/site-browser.ts'
@@ -69,6 +70,42 @@ describe('whoever types someone’s address', () => {
     // Two of their own three; Sara has three more.
     expect(booked.answer.body).toContain('2 sessions left')
     expect(booked.answer.body).not.toMatch(/Sara Real|5 sessions left/)
+  })
+})
+
+describe('S10: a free session that was booked with an address that was only typed', () => {
+  it('emails it ten times a day, and once that it’s canceled, however often it’s moved and booked', async () => {
+    const email = freshEmail('typed')
+    const browser = siteBrowser(at.app.web)
+    const timeIn = (body: string) => /name="at"[^>]* value="([^"]+)"/.exec(body)?.[1] ?? ''
+    const book = async () => {
+      const { answer } = await browser.open(free.bookPath)
+      const form = {
+        key: crypto.randomUUID(),
+        at: timeIn(answer.body),
+        name: 'Eve',
+        email,
+        note: '',
+        zone: 'UTC',
+      }
+      return browser.post(free.bookPath, form)
+    }
+    const { at: booking } = await book()
+    expect(booking).toMatch(/^\/bookings\//)
+    const statuses = []
+    for (let n = 0; n < 12; n++) {
+      const { answer } = await browser.open(`${booking}/time`)
+      statuses.push((await browser.post(`${booking}/time`, { at: timeIn(answer.body) })).answer.statusCode)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    // Their host's time is free again all the same.
+    expect((await browser.post(`${booking}/cancel`, {})).answer.statusCode).toBe(200)
+    const again = await book()
+    expect(again.answer.statusCode).toBe(429)
+    expect(again.answer.body).toContain('We’ve sent a lot of email to this address today')
+    expect(await mailsTo(at.app.database.db, email)).toHaveLength(11)
+    const session = (await ana.db.select().from(coachingBookings)).find((row) => row.email === email)
+    expect(session?.status).toBe('canceled')
   })
 })
 

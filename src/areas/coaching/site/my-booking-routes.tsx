@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBytes } from '#areas/files/server/serving.ts'
+import { limitTypedAddress } from '#areas/payments/server/checkout/limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
@@ -39,9 +40,12 @@ export function mountMyBookings(scope: FastifyInstance, site: SiteTools): void {
     ),
   )
   scope.post<ByToken>('/bookings/:token/cancel', (request, reply) =>
-    change(site, request, reply, (ctx, { session, booking }) =>
-      cancelSession(ctx, session.workspaceId, session.id, { by: 'client', bookingId: booking.id }),
-    ),
+    change(site, request, reply, async (ctx, mine) => {
+      const { session, booking } = mine
+      // It counts, and whoever wants their host's time to be free again isn't kept from it.
+      await limitStranger(ctx, mine).catch(unlessRefused)
+      await cancelSession(ctx, session.workspaceId, session.id, { by: 'client', bookingId: booking.id })
+    }),
   )
   scope.post<ByToken>('/bookings/:token/time', (request, reply) => move(site, request, reply))
 }
@@ -86,6 +90,15 @@ async function change(
   }
 }
 
+/** Each change emails whoever was typed when it was booked. Who came by that email, or is signed in as them, is them. */
+async function limitStranger(ctx: CallCtx, { shared, booking }: MyBooking): Promise<void> {
+  if (shared === null) await limitTypedAddress(ctx, booking.email)
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
+}
+
 async function answerCancel(site: SiteTools, request: Request, reply: FastifyReply) {
   const { ctx, mine, frame, path } = await open(site, request, reply)
   if (!mine.isChangeable) return reply.redirect(path, 303)
@@ -99,6 +112,7 @@ async function move(site: SiteTools, request: Request, reply: FastifyReply) {
     const startsAt = momentOf(at)
     if (!startsAt) throw new AppError('INVALID', 'Choose a time')
     const { workspaceId, id } = mine.session
+    await limitStranger(ctx, mine)
     await moveSession(ctx, workspaceId, id, { startsAt, by: 'client' })
     return reply.redirect(path, 303)
   } catch (error) {

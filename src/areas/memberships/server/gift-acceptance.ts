@@ -45,7 +45,7 @@ export function acceptGift(
           .where(within(workspaceId, orders, gift.orderId))
       : []
     if (order?.status !== 'paid') throw new Error('A gift that waits has no paid order.')
-    if (await holdsTier(ctx, contact.id, order.mode))
+    if (await holdsTier(ctx, contact.id, order.mode, { countsFree: false }))
       throw new AppError(
         'CONFLICT',
         'You already have a membership here. Keep this link: you can accept the gift once yours is over.',

@@ -152,7 +152,7 @@ export async function sendInvoice(
     const permits = await permitFromWorkspace(ctx, workspaceId, 1)
     const contact = await ensureContact(ctx, workspaceId, { email, name, source: 'memberships' })
     await refuseSuppressed(ctx, email)
-    if (await holdsTier(ctx, contact.id, moneyMode(ctx)))
+    if (await holdsTier(ctx, contact.id, moneyMode(ctx), { countsFree: false }))
       throw new AppError('CONFLICT', `${email} is already a member.`, {
         fields: { email: 'This person is already a member' },
       })

@@ -124,6 +124,9 @@ export async function getMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<M
   return member
 }
 
+/** What's joined for nothing comes behind what's paid for or was given: anyone may have typed a member's address. */
+const isFreely = sql`(m.source_kind = 'order' and m.subscription_id is null and m.first_cents = 0)`
+
 async function read(
   ctx: CreatorCtx,
   which: SQL,
@@ -136,7 +139,7 @@ async function read(
     with m as (${memberships(ctx, moneyMode(ctx))}), person as (
       select distinct on (m.contact_id) m.*, ${isLivingAt(now)} as living, ${isRenewing} as renewing, ${statusOf(now)} as status,
         bool_or(${isLivingAt(monthBefore(now))}) over (partition by m.contact_id) as was_living
-      from m order by m.contact_id, ${isLivingAt(now)} desc, m.joined_at desc, m.id
+      from m order by m.contact_id, ${isLivingAt(now)} desc, ${isFreely} asc, m.joined_at desc, m.id
     ), r as (
       select person.*, c.workspace_id, c.name, c.email, t.title as tier, t.rank, v.visits, v.last_at
       from person
@@ -255,7 +258,7 @@ export async function addMember(
         `${email} asked not to be emailed by you. They can still join by themselves.`,
       )
     const mode = moneyMode(ctx)
-    if (await holdsTier(ctx, contact.id, mode))
+    if (await holdsTier(ctx, contact.id, mode, { countsFree: true }))
       throw new AppError('CONFLICT', `${email} is already a member.`, {
         fields: { email: 'This person is already a member' },
       })

@@ -18,7 +18,7 @@ export async function seatsOf(
   { piece, reader }: { piece: PieceRow; reader: Reader },
 ): Promise<Seats | null> {
   if (piece.seats === null) return null
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   const taken = await ctx.db
     .select({ contactId: pieceOpenings.contactId })
     .from(pieceOpenings)
@@ -43,7 +43,7 @@ export async function takeSeat(
   workspace: WorkspaceRecord,
   { pieceId, reader }: { pieceId: Id<'mpc'>; reader: Reader },
 ): Promise<boolean> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId) return false
   const workspaceId = workspace.id
   return withTransaction(systemCtx(ctx, 'memberships.seat', workspaceId), async (ctx) => {
@@ -81,7 +81,7 @@ export async function leaveSeat(
   workspace: WorkspaceRecord,
   { pieceId, reader }: { pieceId: Id<'mpc'>; reader: Reader },
 ): Promise<void> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId) return
   await ctx.db
     .update(pieceOpenings)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Explanation, explainAccess } from '#areas/access/server/explaining.ts'
 import { enterThing } from '#areas/access/server/joining.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -103,16 +104,27 @@ export async function openPiece(
   return { piece, lock: explanation.allowed ? null : lock, explanation }
 }
 
-/** Whose visit it is; null where nothing is counted: an owner, or an admin who looks as someone. */
-export function visitorOf(ctx: Ctx, reader: Reader): Id<'ctc'> | null {
+/**
+ * Whose visit it is; null where nothing is counted: an owner, an admin who looks as someone, and who only typed the address of a member
+ * who was there before. What that member says of a piece and where they sit is theirs to see and to change.
+ */
+export async function visitorOf(ctx: Ctx, reader: Reader): Promise<Id<'ctc'> | null> {
   if (reader.as !== 'member') return null
   if (isSignedIn(ctx.actor) && ctx.actor.viewedBy) return null
-  return reader.member.grant.contactId
+  const { workspaceId, contactId, seat } = reader.member.grant
+  if (seat === '') return contactId
+  const own = and(
+    eq(grants.workspaceId, workspaceId),
+    eq(grants.contactId, contactId),
+    eq(grants.thingKind, 'tier'),
+    eq(grants.seat, ''),
+  )
+  return (await ctx.db.$count(grants, own)) === 0 ? contactId : null
 }
 
 /** A member was there today, in the zone of the workspace. Once a day is as good as a hundred times. */
 export async function noteVisit(ctx: Ctx, workspace: WorkspaceRecord, reader: Reader): Promise<void> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId) return
   const now = ctx.now()
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: workspace.timeZone }).format(now)
@@ -133,7 +145,7 @@ export async function noteOpening(
   workspace: WorkspaceRecord,
   { piece, reader }: { piece: PieceRow; reader: Reader },
 ): Promise<void> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId) return
   const { id: pieceId } = piece
   const workspaceId = workspace.id
@@ -156,7 +168,7 @@ export async function ratePiece(
   workspace: WorkspaceRecord,
   { pieceId, reader, stars }: { pieceId: Id<'mpc'>; reader: Reader; stars: number },
 ): Promise<boolean> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId || !Number.isInteger(stars) || stars < 1 || stars > 5) return false
   const rated = await ctx.db
     .update(pieceOpenings)
@@ -178,7 +190,7 @@ export async function ownRating(
   workspace: WorkspaceRecord,
   { pieceId, reader }: { pieceId: Id<'mpc'>; reader: Reader },
 ): Promise<number | null> {
-  const contactId = visitorOf(ctx, reader)
+  const contactId = await visitorOf(ctx, reader)
   if (!contactId) return null
   const [row] = await ctx.db
     .select({ stars: pieceOpenings.stars })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '#platform/mail/letter.ts'
 import { pieceHtml } from './piece-text.ts'
 
 describe('the text of a piece', () => {
@@ -50,4 +51,32 @@ describe('the text of a piece', () => {
       expect(pieceHtml(part.repeat(Math.floor(20_000 / part.length)))).not.toBe('')
     },
   )
+
+  it.each([
+    ['|a'.repeat(4000), '\n', '|-'.repeat(4000), '\n', '|\n'.repeat(1900)],
+    ['> ', '|a'.repeat(3000), '\n> ', '|-'.repeat(3000), '\n', '> |\n'.repeat(1500)],
+    ['*a_'.repeat(6_666)],
+    ['___a'.repeat(5_000)],
+    ['http://a', '&a;'.repeat(6_600)],
+    ['http://a', '?'.repeat(19_000), 'a'],
+  ])('H4: stays as it was typed where reading it would hold up everyone else', (...parts) => {
+    const text = parts.join('')
+    expect(pieceHtml(text)).toBe(`<p>${escapeHtml(text)}</p>`)
+  })
+
+  it('H4: isn’t held up by what no one sees', () => {
+    const begun = process.cpuUsage().user
+    expect(pieceHtml(`**a**${' '.repeat(19_990)}b`)).toContain('<strong>a</strong>')
+    expect(process.cpuUsage().user - begun).toBeLessThan(500_000)
+  })
+
+  it('reads a whole chapter, with its tables', () => {
+    const line =
+      'Add **two parts** of _ash_ to ~~one~~ of `clay`, as [she says](https://a.example/ash) in 2_3.\n'
+    const table = `|${'a|'.repeat(12)}\n|${'-|'.repeat(12)}\n${`|${'1|'.repeat(12)}\n`.repeat(40)}`
+    const text = `${`${line.repeat(10)}\n`.repeat(18)}\n${table}\n${line}`
+    expect(text.length).toBeGreaterThan(18_000)
+    expect(pieceHtml(text).match(/<strong>/g)).toHaveLength(181)
+    expect(pieceHtml(text).match(/<td>/g)).toHaveLength(480)
+  })
 })

@@ -124,7 +124,7 @@ async function membersFrom(
     select distinct m.contact_id from m
     join tiers t on t.workspace_id = ${workspaceId} and t.id = m.tier_id and t.rank >= ${lowest}
     join grants g on g.workspace_id = ${workspaceId} and g.id = m.id
-    where ${isLivingAt(ctx.now())} and m.contact_id > ${after}
+    where ${isLivingAt(ctx.now())} and m.contact_id > ${after} and ${isTheirs}
       and (m.source_kind <> 'manual' or g.user_id is not null or exists (
         select 1 from member_days d where d.workspace_id = ${workspaceId} and d.contact_id = m.contact_id))
       and not exists (
@@ -133,6 +133,9 @@ async function membersFrom(
     order by m.contact_id limit ${atOnce}`)
   return rows
 }
+
+/** What anyone may have joined for nothing, with whatever address they typed, has no one emailed each week before it's proven. */
+const isTheirs = sql`(g.seat = '' or m.subscription_id is not null or m.first_cents > 0)`
 
 type Right = {
   order_id: Id<'ord'> | null
@@ -152,7 +155,7 @@ async function rightOf(ctx: WorkspaceCtx, contactId: Id<'ctc'>): Promise<Right |
     join tiers t on t.workspace_id = ${workspaceId} and t.id = m.tier_id
     join grants g on g.workspace_id = ${workspaceId} and g.id = m.id
     join contacts c on c.workspace_id = ${workspaceId} and c.id = m.contact_id
-    where ${isLivingAt(ctx.now())}
+    where ${isLivingAt(ctx.now())} and ${isTheirs}
     order by t.rank desc, m.id limit 1`)
   return rows[0] ?? null
 }

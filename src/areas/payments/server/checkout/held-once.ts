@@ -21,6 +21,8 @@ export async function paysForOne(
   items: readonly Pick<OrderItem, 'productKind'>[],
 ): Promise<boolean> {
   if (order.reason !== 'first' || order.subscriptionId !== null) return false
+  // Nothing is paid twice by it, and whoever typed an address would learn for nothing whether its owner pays.
+  if (order.totalCents === 0 && !order.terms) return false
   const kinds = [...new Set(items.map(({ productKind }) => productKind))]
   const once = kinds.filter((kind) => findProduct(ctx, kind)?.changedAt)
   if (once.length === 0) return false
