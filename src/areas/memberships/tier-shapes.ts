@@ -23,6 +23,8 @@ export const zTier = z.object({
   /** Who has it now, and what they pay in a month. */
   members: z.int(),
   revenue: z.array(zMoney),
+  /** Its members more than a month ago, in percent; null where it had none. */
+  growth: z.int().nullable(),
   salesPath: z.string(),
   /** Coaching it gives each month, with how that's said; null for none. */
   coaching: zTierCoaching.extend({ line: z.string() }).nullable(),

@@ -37,7 +37,10 @@ it.each(['2027-03-01T09:30:00Z', '2027-01-15T22:10:00Z', '2026-12-31T12:00:00Z',
       ...{ churn: { now: 4, before: 4.4 }, revenue: { now: dollars(271_400), before: dollars(232_000) } },
       engagement: { now: 68, before: 66 },
     })
-    expect((await listTiers(ana)).map(({ members }) => members)).toEqual([39, 15, 2])
+    const tiers = await listTiers(ana)
+    expect(tiers.map(({ members }) => members)).toEqual([39, 15, 2])
+    // From 35, 14 and 1: together 56 from 50, which is 12%.
+    expect(tiers.map(({ growth }) => growth)).toEqual([11, 7, 100])
     const crooked: string[] = []
     for await (const { totals } of verifyLedger(ana, { workspaceId: ana.actor.workspaceId }))
       for (const total of totals) if (!agrees(total)) crooked.push(JSON.stringify(total))

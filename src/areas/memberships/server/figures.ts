@@ -113,25 +113,38 @@ const monthly: SQL = sql`case m.interval when 'year' then m.price_cents / 12.0 e
 const wasRenewing = (at: Date): SQL =>
   sql`(m.subscription_id is not null and (m.trial_ends_at is null or m.trial_ends_at <= ${at}))`
 
-export type TierFigures = { members: number; revenue: Money[] }
+export type TierFigures = {
+  members: number
+  /** A month ago. */
+  before: number
+  revenue: Money[]
+}
 
-/** Who has each tier now, and what they bring in a month. */
+/** Who has each tier now and had it a month ago, and what they bring in a month. */
 export async function tierFigures(ctx: CreatorCtx): Promise<Map<string, TierFigures>> {
+  const now = ctx.now()
+  const then = monthBefore(now)
   const { rows } = await ctx.db.execute<{
     tier_id: Id<'tie'>
     members: number
+    before: number
     cents: number | null
     currency: Money['currency'] | null
   }>(sql`
     with m as (${memberships(ctx, moneyMode(ctx))})
-    select m.tier_id, count(distinct m.contact_id)::int as members, m.price_currency as currency,
-      round(sum(${monthly}) filter (where ${isRenewing}))::float8 as cents
-    from m where ${isLivingAt(ctx.now())} group by m.tier_id, m.price_currency`)
+    select m.tier_id, m.price_currency as currency,
+      count(distinct m.contact_id) filter (where ${isLivingAt(now)})::int as members,
+      count(distinct m.contact_id) filter (where ${isLivingAt(then)})::int as before,
+      round(sum(${monthly}) filter (where ${isLivingAt(now)} and ${isRenewing}))::float8 as cents
+    from m where ${isLivingAt(now)} or ${isLivingAt(then)} group by m.tier_id, m.price_currency`)
   const found = new Map<string, TierFigures>()
-  for (const { tier_id, members, cents, currency } of rows) {
-    const known = found.get(tier_id) ?? { members: 0, revenue: [] }
+  for (const { tier_id, members, before, cents, currency } of rows) {
+    const known = found.get(tier_id) ?? { members: 0, before: 0, revenue: [] }
     const revenue = cents && currency ? [{ cents, currency }] : []
-    found.set(tier_id, { members: known.members + members, revenue: [...known.revenue, ...revenue] })
+    found.set(tier_id, {
+      ...{ members: known.members + members, before: known.before + before },
+      revenue: [...known.revenue, ...revenue],
+    })
   }
   return found
 }

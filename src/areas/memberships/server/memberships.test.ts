@@ -536,6 +536,7 @@ describe('the four cards', () => {
       churn: { now: 25, before: null },
     })
     expect(growth).toBe(25)
+    expect((await listTiers(seller)).map((one) => [one.members, one.growth])).toEqual([[5, 25]])
     expect((members.before ?? 0) + joined - left).toBe(members.now)
     // Four by the month, and a twelfth of a year.
     expect(revenue.now).toEqual([{ cents: 4 * 1200 + 1000, currency: 'USD' }])

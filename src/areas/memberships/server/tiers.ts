@@ -50,6 +50,7 @@ export async function listTiers(ctx: CreatorCtx): Promise<Tier[]> {
       interval: offer?.interval ?? null,
       members: of?.members ?? 0,
       revenue: of?.revenue ?? [],
+      growth: of?.before ? Math.round((100 * (of.members - of.before)) / of.before) : null,
       salesPath: salesPathOf(handle, row.slug),
       coaching: coaching.get(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),

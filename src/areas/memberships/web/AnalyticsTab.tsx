@@ -34,9 +34,7 @@ export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
     <div className={classes.inside}>
       <div className={classes.pair}>
         <Card title={t('growth')} line="membership">
-          <p className={classes.price}>
-            {growth === null ? '—' : `${growth > 0 ? '+' : ''}${format.percent(growth)}`}
-          </p>
+          <p className={classes.price}>{shownGrowth(growth, format.percent)}</p>
           <p className={classes.quiet}>{growth === null ? t('growthNone') : t('growthText')}</p>
         </Card>
         <Churn overview={overview} />
@@ -127,8 +125,19 @@ function useColumns(tiers: number): Column<Tier>[] {
       render: ({ revenue, members }) =>
         revenue.map((money) => format.price(averageOf(money, members))).join(', ') || '—',
     },
+    {
+      key: 'growth',
+      header: t('growth'),
+      align: 'end',
+      phone: 'hide',
+      render: ({ growth }) => shownGrowth(growth, format.percent),
+    },
   ]
 }
+
+/** Against a month ago; a dash where there was nothing to grow. */
+const shownGrowth = (growth: number | null, percent: (value: number) => string): string =>
+  growth === null ? '—' : `${growth > 0 ? '+' : ''}${percent(growth)}`
 
 /** A whole amount: what a member brings on average isn't known to the cent. */
 const averageOf = ({ cents, currency }: Money, members: number): Money =>

@@ -22,7 +22,7 @@ const basic: Tier = {
     members: 39,
     revenue: [],
   },
-  ...{ salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
+  ...{ growth: 11, salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const premium: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Premium', rank: 2, price: usd(7900) }
 const vip: Tier = { ...basic, id: `tie_${'0'.repeat(25)}3`, title: 'VIP', rank: 3, price: usd(19_900) }

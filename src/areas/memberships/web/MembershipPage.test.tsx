@@ -20,7 +20,13 @@ const basic: Tier = {
     interval: 'month',
     members: 39,
   },
-  ...{ revenue: [usd(113_100)], salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
+  ...{
+    revenue: [usd(113_100)],
+    growth: 11,
+    salesPath: '/@ana/membership/basic',
+    coaching: null,
+    createdAt: at,
+  },
 }
 const mia: Member = {
   ...{ id: `grt_${'0'.repeat(25)}1`, contactId: `ctc_${'0'.repeat(25)}1`, name: 'Mia Chen' },

@@ -17,6 +17,7 @@ const basic: Tier = {
     interval: 'month',
     members: 39,
     revenue: [],
+    growth: 11,
     salesPath: '/@ana/membership/basic',
     coaching: null,
     createdAt: at,

@@ -22,7 +22,7 @@ const basic: Tier = {
     members: 39,
     revenue: [],
   },
-  ...{ salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
+  ...{ growth: 11, salesPath: '/@ana/membership/basic', coaching: null, createdAt: at },
 }
 const free: Tier = { ...basic, id: `tie_${'0'.repeat(25)}2`, title: 'Free', price: usd(0), interval: null }
 const monthly: InvoicePrice = {
