@@ -164,7 +164,8 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     const seller = await openWindow()
     await signUp(seller, 'creator')
     await call(seller, 'PUT', '/coaching-availability', {
-      ...{ timeZone: 'America/New_York', exceptions: [], bufferMinutes: 0, noticeHours: 0, perDay: null },
+      // Not the visitor's: pages have both clocks then.
+      ...{ timeZone: 'Europe/Lisbon', exceptions: [], bufferMinutes: 0, noticeHours: 0, perDay: null },
       ...{ windowDays: 30, changeNoticeHours: 0, noShowCounts: true },
       weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '20:00' })),
     })
@@ -321,6 +322,22 @@ test('a browser set to twice the font size gets every text twice as large, and n
       await expectNoSidewaysScroll(page)
     })
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/@clay-and-kiln/membership', '/@clay-and-kiln/coaching/first-session/book'])
+    await test.step(`${path} on a phone`, async () => {
+      await page.goto(path)
+      await settled(page)
+      await expectNoSidewaysScroll(page)
+    })
+})
+
+test('what has the focus in a sheet isn’t under its footer', async ({ page }) => {
+  await signInAsDemo(page, 'creator')
+  await page.goto('/membership?tab=tiers')
+  await settled(page)
+  await tabTo(page, page.getByRole('link', { name: 'Edit Tier' }).first())
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }))
 })
 
 test('nothing moves for those who asked for less motion', async ({ page }) => {

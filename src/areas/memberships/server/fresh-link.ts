@@ -46,9 +46,11 @@ export async function sendMemberLink(ctx: Ctx, workspaceId: Id<'wsp'>, typed: st
         sql`(${grants.sourceKind} <> 'order' or ${orders.deliveredAt} is not null)`,
       ),
     )
-    // What's open first, and of that what's theirs by an order: its link shows the receipt too.
+    // What's open first; then what was paid or given, since anyone joins for nothing with whatever address they type; and of that what's
+    // theirs by an order: its link shows the receipt too.
     .orderBy(
       sql`(${grants.revokedAt} is null and (${grants.endsAt} is null or ${grants.endsAt} > ${ctx.now()})) desc`,
+      sql`(${grants.sourceKind} = 'order' and ${orders.totalCents} = 0 and ${orders.subscriptionId} is null)`,
       sql`${grants.sourceKind} = 'order' desc`,
       desc(grants.createdAt),
     )

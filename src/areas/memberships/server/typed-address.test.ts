@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -8,6 +8,8 @@ import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { links } from '#platform/links/tables.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -16,6 +18,7 @@ import { goodCard, useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 import { joinTier, offerOf, payFor, proCreator } from '../testing/store.ts'
 import { sendDigests } from './digest/sending.ts'
+import { sendMemberLink } from './fresh-link.ts'
 import { acceptGift } from './gift-acceptance.ts'
 import { beginGift, findGift } from './gifts.ts'
 import { sendInvoice } from './invoices.ts'
@@ -100,6 +103,21 @@ describe('whoever only typed an address into a free tier', () => {
     expect(members.map(({ id, tier, subscriptionId }) => [id, tier, subscriptionId])).toEqual([
       [mia.memberId, 'VIP', mia.place.id],
     ])
+  })
+
+  it('doesn’t choose where a member’s fresh link leads', async () => {
+    const [paid, given] = [freshEmail('paid'), freshEmail('given')]
+    const { orderId } = await payFor(asVisitor(test.db, clock.now), vip, paid)
+    const { id } = await addMember(ana, { email: given, name: '', tierId: vip.id, endsAt: null })
+    await joinTyped(paid)
+    await joinTyped(given)
+    for (const email of [paid, given]) await sendMemberLink(ana, ana.actor.workspaceId, email)
+    const lastTo = async (email: string) => (await mailsTo(test.db, email)).at(-1)?.text ?? ''
+    const [, receipt = ''] = /\/orders\/([\w-]{20,})/.exec(await lastTo(paid)) ?? []
+    const [, entrance = ''] = /\/members\/enter\/([\w-]{20,})/.exec(await lastTo(given)) ?? []
+    const keys = [receipt, entrance].map(hashToken)
+    const found = await test.db.select().from(links).where(inArray(links.key, keys))
+    expect(new Set(found.map(({ target }) => target))).toEqual(new Set([orderId, id]))
   })
 
   it('keeps no one from a gift, an invoice or being added', async () => {
