@@ -59,7 +59,9 @@ export function RichText({ label, value, limit, control, onChange }: RichTextPro
       transformPastedHTML: (html) =>
         html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4'),
       clipboardTextParser: (text, _, plain, view) =>
-        plain || !canBeRead(text) ? nothing : Slice.maxOpen(documentFrom(htmlFromMarkdown(text), view.state.schema).content),
+        plain || !canBeRead(text)
+          ? nothing
+          : Slice.maxOpen(documentFrom(htmlFromMarkdown(text), view.state.schema).content),
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: classes.text ?? '' },
         ...(described ? { 'aria-describedby': described } : {}),

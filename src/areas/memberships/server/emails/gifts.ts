@@ -126,7 +126,7 @@ const giftUnsentMail: MailKind<Unsent, 'transactional'> = {
   samples: {
     plain: {
       ...{ seller: 'Clay & Kiln', title: 'Premium: gift for a month', toEmail: 'mia@example.com', path },
-      url: 'https://example.com/@clay/members/gift/shared',
+      url: 'https://courses.example/@clay/members/gift/shared',
     },
   },
 }
