@@ -9,6 +9,7 @@ import {
   appIn,
   approveIn,
   completeIn,
+  denyIn,
   findIn,
   newWorld,
   orderUnderIn,
@@ -63,6 +64,8 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     },
     /** What was pending went through. */
     complete: (captureId: string): void => completeIn(world, captureId),
+    /** What was pending was denied. */
+    deny: (captureId: string): void => denyIn(world, captureId),
     /** Its clock moves on: tokens run out, and ids of requests are forgotten. */
     advance(ms: number): void {
       world.ahead += ms

@@ -111,6 +111,17 @@ export function completeIn(world: World, captureId: string): void {
       }
 }
 
+/** What was pending was denied: no money moved. */
+export function denyIn(world: World, captureId: string): void {
+  for (const { merchant } of world.apps.values())
+    for (const order of merchant.orders.values()) {
+      const capture = order.captures.find(({ id }) => id === captureId)
+      if (!capture) continue
+      capture.status = 'DECLINED'
+      tell(world, merchant, 'PAYMENT.CAPTURE.DENIED', shownCapture(capture))
+    }
+}
+
 /** Writes to the webhooks of a merchant that something happened. */
 export function tell(world: World, merchant: Merchant, type: string, resource: object): void {
   if (world.faults.webhooks === 'lost') return

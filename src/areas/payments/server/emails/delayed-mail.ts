@@ -28,7 +28,7 @@ const failed = {
   reason: 'There wasn’t enough money in your bank account. / Auf deinem Konto war nicht genug Geld.',
 }
 
-/** To a buyer whose bank takes days: that it does, or that it didn't pay. That it paid, the receipt says. */
+/** To a buyer whose payment takes days, at a bank or at PayPal: that it does, or that it didn't pay. That it paid, the receipt says. */
 export const delayedMail: MailKind<Told, 'transactional'> = {
   template: 'payments.delayed',
   sampleBrand: sampleCreator,

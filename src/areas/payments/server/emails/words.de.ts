@@ -26,8 +26,8 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
   delayed: {
     subject: (title) => `Deine Zahlung für ${title} ist unterwegs`,
     text: (total, title) =>
-      `Du bezahlst ${total} für ${title} von deinem Bankkonto. Deine Bank braucht dafür bis zu 14 Tage.`,
-    next: 'Sobald sie bezahlt hat, kommt dein Beleg per E-Mail. Du musst nicht noch einmal bezahlen.',
+      `Du bezahlst ${total} für ${title}. Bis das Geld da ist, kann es bis zu 14 Tage dauern.`,
+    next: 'Sobald es da ist, kommt dein Beleg per E-Mail. Du musst nicht noch einmal bezahlen.',
     button: 'Bestellung ansehen',
   },
   paymentLink: {

@@ -163,8 +163,7 @@ export const words: Words<typeof english> = {
       step: {
         opened: 'Kasse geöffnet',
         declined: 'Zahlung abgelehnt: {detail}',
-        processing:
-          'Wird bezahlt: {detail}. Die Bank braucht bis zu 14 Tage; vorher wird nichts freigegeben.',
+        processing: 'Wird bezahlt: {detail}. Das kann bis zu 14 Tage dauern; vorher wird nichts freigegeben.',
         waiting: 'Wartet auf den Käufer oder seine Bank',
         notFinished: 'Der Käufer hat nicht zu Ende bezahlt',
         paid: 'Bezahlt: {detail}',

@@ -153,8 +153,7 @@ export const words = {
       step: {
         opened: 'Checkout started',
         declined: 'Payment declined: {detail}',
-        processing:
-          'Being paid by {detail}. Their bank takes up to 14 days, and nothing is given out before.',
+        processing: 'Being paid by {detail}. It can take up to 14 days, and nothing is given out before.',
         waiting: 'Waiting for the buyer or their bank',
         notFinished: 'The buyer didn’t finish paying',
         paid: 'Paid by {detail}',

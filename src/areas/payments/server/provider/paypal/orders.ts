@@ -201,7 +201,8 @@ export function isOurAmount({ purchase_units: [unit] }: Order, { amount }: Attem
 function captured(attempt: Attempt, ref: string, capture: Capture, order?: Order): Outcome {
   switch (capture.status) {
     case 'PENDING':
-      return { state: 'waiting', ref }
+      // A bank’s check, or PayPal looks at it first: its buyer has done all there is to do.
+      return { state: 'waiting', ref, takesDays: 'PayPal' }
     case 'DECLINED':
     case 'FAILED':
       return declined(attempt, ref, toldBuyers.paypalDeclined)

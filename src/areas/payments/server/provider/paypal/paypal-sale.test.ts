@@ -10,6 +10,7 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import type { Sent } from '#testing/fake-paypal/server.ts'
+import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakePaypal } from '#testing/paypal.ts'
 import { wakeAttempts } from '../../checkout/attempts.ts'
@@ -85,6 +86,25 @@ async function booksOf({ ctx }: Shop) {
     .from(transactions)
     .where(eq(transactions.workspaceId, ctx.actor.workspaceId))
   return rows.map(({ kind, grossCents, feeCents }) => [kind, grossCents, feeCents]).sort()
+}
+const processingOf = async (orderId: Id<'ord'>) =>
+  (await test.db.select().from(transactions).where(eq(transactions.orderId, orderId))).map(
+    ({ status, method, feeCents }) => [status, method, feeCents],
+  )
+const subjectsTo = async (email: string) => (await mailsTo(test.db, email)).map(({ subject }) => subject)
+/** Takes in what PayPal wrote. */
+async function hear({ ctx, id }: Shop) {
+  const { accounts, providers } = ctx.instance.payments
+  const account = await accounts.find(ctx, 'paypal', id)
+  const provider = providers.find((each) => each.id === 'paypal')
+  if (!account || !provider?.webhook || written.length === 0) throw new Error('PayPal wrote nothing.')
+  for (const { body, headers } of written)
+    await wakeAttempts(
+      ctx,
+      account,
+      'paypal',
+      await provider.webhook(account, { body: Buffer.from(body), headers }),
+    )
 }
 /** What the books say is at PayPal, and what PayPal says. */
 async function balancesOf(one: Shop) {
@@ -224,9 +244,15 @@ describe('selling through PayPal', () => {
     paypal.fake.faults.captures = 'pending'
     await later(one)
     expect(await statusOf(pending.orderId)).toBe('processing')
+    expect(await processingOf(pending.orderId)).toEqual([['Processing', 'PayPal', 0]])
     paypal.fake.complete(orderAt(pending.orderId).captures[0]?.id ?? '')
     await later(one, hours(1))
     expect(await statusOf(pending.orderId)).toBe('paid')
+    expect(await processingOf(pending.orderId)).toEqual([['Completed', 'PayPal', 220]])
+    expect(await subjectsTo(pending.buyer.email)).toEqual([
+      expect.stringContaining('on its way'),
+      expect.stringContaining('receipt'),
+    ])
 
     const declined = await press(one, 'declined')
     paypal.fake.approve(orderAt(declined.orderId).id)
@@ -240,6 +266,29 @@ describe('selling through PayPal', () => {
     await later(one, hours(1))
     expect(await statusOf(again.orderId)).toBe('paid')
   })
+
+  for (const heard of ['by polling alone', 'by a message'] as const)
+    it(`tells its buyer when a pending capture is denied, ${heard}, and books nothing`, async () => {
+      const one = await shop()
+      const { orderId, buyer } = await press(one)
+      paypal.fake.approve(orderAt(orderId).id)
+      paypal.fake.faults.captures = 'pending'
+      await later(one)
+      written.length = 0
+      if (heard === 'by polling alone') paypal.fake.faults.webhooks = 'lost'
+      paypal.fake.deny(orderAt(orderId).captures[0]?.id ?? '')
+      if (heard === 'by a message') await hear(one)
+      else await later(one, hours(1))
+      await reconcileOrders(one.visitor, log)
+      expect(await statusOf(orderId)).toBe('failed')
+      expect(await processingOf(orderId)).toEqual([['Failed', 'PayPal', 0]])
+      expect(await subjectsTo(buyer.email)).toEqual([
+        expect.stringContaining('on its way'),
+        expect.stringContaining('didn’t go through'),
+      ])
+      expect(await findImbalances(one.ctx)).toEqual([])
+      expect(paypal.fake.merchant(one.clientId).moves).toEqual([])
+    })
 
   it('refunds once, and follows one that PayPal takes its time for', async () => {
     const one = await shop()

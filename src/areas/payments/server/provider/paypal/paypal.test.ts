@@ -139,7 +139,7 @@ describe('PayPal as a provider', () => {
     const other = await begun(account)
     fake.approve(orderOf(other.attempt).id)
     fake.faults.captures = 'pending'
-    const waiting = { state: 'waiting', ref: other.attempt.ref }
+    const waiting = { state: 'waiting', ref: other.attempt.ref, takesDays: 'PayPal' }
     expect(await paypal().resume(account, other.attempt)).toEqual(waiting)
     expect(await paypal().resume(account, other.attempt)).toEqual(waiting)
     fake.complete(orderOf(other.attempt).captures[0]?.id ?? '')
