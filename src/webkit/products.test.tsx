@@ -8,7 +8,7 @@ const tapes: ProductOnScreens = {
   idPrefix: 'crs',
   line: 'products',
   nouns: {
-    en: { one: 'tape', many: 'tapes', first: 'first tape' },
+    en: { one: 'tape', many: 'tapes', first: 'first tape', owned: 'cassettes' },
     de: { one: 'Band', many: 'Bänder', first: 'das erste Band' },
   },
   finds: {},
@@ -26,7 +26,7 @@ it('calls everything that is sold by its names, and what a plan counts by those 
   renderWithServer(<WithCourses />, {}, { user: makeUser() })
   expect(
     screen.getByText(
-      'course; courses; first course; courses and lessons; Courses; Courses and lessons. courses.',
+      'course; courses; first course; courses and lessons; Courses; Courses and lessons; courses. courses.',
     ),
   ).toBeTruthy()
 })
@@ -34,13 +34,16 @@ it('calls everything that is sold by its names, and what a plan counts by those 
 it('names both kinds where there are two', () => {
   renderWithServer(<WithCourses more={[tapes]} />, {}, { user: makeUser() })
   const all = 'course or tape; courses and tapes; first course or first tape; courses, lessons, and tapes'
-  expect(screen.getByText(`${all}; Courses and tapes; Courses, lessons, and tapes. courses.`)).toBeTruthy()
+  const own = 'courses and cassettes'
+  expect(
+    screen.getByText(`${all}; Courses and tapes; Courses, lessons, and tapes; ${own}. courses.`),
+  ).toBeTruthy()
 })
 
 it('calls them products where there are more kinds than a sentence should list', () => {
   const reels: ProductOnScreens = { ...tapes, kind: 'reel' as ProductOnScreens['kind'] }
   renderWithServer(<WithCourses more={[tapes, reels]} />, {}, { user: makeUser() })
   expect(
-    screen.getByText('product; products; first product; products; Products; Products. courses.'),
+    screen.getByText('product; products; first product; products; Products; Products; products. courses.'),
   ).toBeTruthy()
 })

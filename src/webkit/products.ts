@@ -172,7 +172,7 @@ export function useNouns(isMeant: (product: ProductOnScreens) => boolean = () =>
     'conjunction',
     nouns.map((noun) => noun.owned ?? noun.many),
   )
-  return { thing, things, first, own, found, Things: upper(things), Found: upper(found) }
+  return { thing, things, first, found, Things: upper(things), Found: upper(found), own }
 }
 
 /** What a plan has room for so many of. */

@@ -7,8 +7,8 @@ export const calendarRefusalsDe: Sentences = {
     'Unter dieser Adresse gibt es keinen Kalender mehr, oder er ist jetzt privat.',
   'This address doesn’t lead to a calendar. Copy its .ics or iCal address.':
     'Diese Adresse führt zu keinem Kalender. Kopiere seine ICS- oder iCal-Adresse.',
-  'The calendar is larger than what we read: 5 MB and 20,000 events.':
-    'Der Kalender ist größer, als wir lesen: 5 MB und 20.000 Termine.',
+  'The calendar is larger than what we read: 5 MB, 20,000 events and 5,000 busy times ahead.':
+    'Der Kalender ist größer, als wir lesen: 5 MB, 20.000 Termine und 5.000 belegte Zeiten voraus.',
   'The calendar took too long to read.': 'Den Kalender zu lesen, hat zu lange gedauert.',
   'The address can’t be read anymore. Remove the calendar and add it again.':
     'Die Adresse lässt sich nicht mehr lesen. Entferne den Kalender und füge ihn neu hinzu.',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
@@ -14,9 +14,9 @@ const lookedForMs = days(5)
 const waitMs = minutes(10)
 
 /** No email with its link to this address is on its way or was sent. */
-const isUnsent = sql`not exists (select 1 from member_gift_mails m
-  left join mails on mails.workspace_id = m.workspace_id and mails.id = m.mail_id
-  where m.workspace_id = ${memberGifts.workspaceId} and m.gift_id = ${memberGifts.id}
+const isUnsentIn = (workspaceId: SQL) => sql`not exists (select 1 from member_gift_mails m
+  left join mails on mails.workspace_id = ${workspaceId} and mails.id = m.mail_id
+  where m.workspace_id = ${workspaceId} and m.gift_id = ${memberGifts.id}
     and m.email = ${memberGifts.toEmail} and mails.failed_at is null)`
 
 /** Tells buyers of gifts whose email can't be sent, with the link to pass on. */
@@ -44,7 +44,7 @@ export function unsentGifts(): Sweep {
                 ],
                 lt(memberGifts.updatedAt, new Date(ctx.now().getTime() - waitMs)),
                 gt(memberGifts.updatedAt, new Date(ctx.now().getTime() - lookedForMs)),
-                isUnsent,
+                isUnsentIn(sql`${memberGifts.workspaceId}`),
                 after
                   ? isBehind(memberGifts.updatedAt, memberGifts.id, [after.updatedAt, after.id])
                   : undefined,
@@ -66,7 +66,7 @@ async function tellUnsent(ctx: Ctx, entry: Pick<GiftRow, 'workspaceId' | 'id'>):
     const told = await ctx.db
       .update(memberGifts)
       .set({ unsentAt: ctx.now() })
-      .where(and(within(workspaceId, memberGifts, gift.id), isUnsent))
+      .where(and(within(workspaceId, memberGifts, gift.id), isUnsentIn(sql`${workspaceId}`)))
       .returning({ id: memberGifts.id })
     if (told.length > 0) await mailGiftUnsent(ctx, gift)
   })

@@ -182,6 +182,12 @@ describe('a busy calendar', () => {
     })
     const many = Array.from({ length: 20_001 }, () => ['BEGIN:VEVENT', 'END:VEVENT'])
     expect(await readCalendar(calendar(...many), asked)).toEqual({ kind: 'failed', because: 'tooMany' })
+    const minutely = event(
+      'DTSTART:20270302T000000Z',
+      'DTEND:20270302T000001Z',
+      'RRULE:FREQ=MINUTELY;COUNT=5001',
+    )
+    expect(await readCalendar(calendar(minutely), asked)).toEqual({ kind: 'failed', because: 'tooMany' })
     const seconds = event('DTSTART:19700101T000000Z', 'DTEND:19700101T000001Z', 'RRULE:FREQ=SECONDLY')
     expect(await readCalendar(calendar(seconds), asked, 50)).toEqual({ kind: 'failed', because: 'tooLong' })
   })

@@ -24,6 +24,8 @@ export type Read =
   | { kind: 'failed'; because: 'notCalendar' | 'tooMany' | 'tooLong' }
 
 export const mostEvents = 20_000
+/** Every look at free times reads those of all calendars; no one has so many times ahead that they're busy. */
+const mostBusy = 5_000
 /** Of processor time, for reading it. */
 const usualPatienceMs = seconds(2)
 const mostStartMs = seconds(15)
@@ -37,7 +39,7 @@ const mostMegabytes = 256
  */
 const reader = `
 const [library, given] = process.argv.slice(1)
-const { from, until, timeZone, ownEnding, windowsZones, mostEvents, patienceMs } = JSON.parse(given)
+const { from, until, timeZone, ownEnding, windowsZones, mostEvents, mostBusy, patienceMs } = JSON.parse(given)
 ${endsWithParent}
 const say = (found) => process.stdout.write(JSON.stringify(found), () => process.exit())
 class TooMany extends Error {}
@@ -104,7 +106,7 @@ function busyTimes(ICAL, text) {
   const found = []
   const add = (startsAt, endsAt, uid) => {
     if (!(endsAt > startsAt) || endsAt <= from || startsAt >= until) return
-    if (found.length >= mostEvents) throw new TooMany()
+    if (found.length >= mostBusy) throw new TooMany()
     found.push([Math.max(startsAt, from), Math.min(endsAt, until), uid])
   }
   let events = 0
@@ -217,7 +219,7 @@ type Answer = { busy: [number, number, string | null][] } | { because: 'notCalen
 /** Nothing where it was given up, or ended without a word. */
 async function askReader(body: Buffer, asked: Asked & { patienceMs: number }): Promise<Answer | null> {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('ical.js')).href
-  const given = JSON.stringify({ ...asked, windowsZones, mostEvents })
+  const given = JSON.stringify({ ...asked, windowsZones, mostEvents, mostBusy })
   const options = [`--max-old-space-size=${mostMegabytes}`, '-e', reader, '--', library, given]
   // It knows nothing of ours, because what it reads was made by someone else. Windows starts nothing without its folder.
   const env = { SystemRoot: process.env.SystemRoot }

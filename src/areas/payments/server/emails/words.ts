@@ -25,7 +25,7 @@ export const paymentsMail = {
   delayed: {
     subject: (title: string) => `Your payment for ${title} is on its way`,
     text: (total: string, title: string) =>
-      `You’re paying ${total} for ${title}. It can take up to 14 days until the money is there.`,
+      `You’re paying ${total} for ${title}. It can take up to 14 days to arrive.`,
     next: 'We’ll email your receipt when it’s paid. You don’t need to pay again.',
     button: 'View your order',
   },
