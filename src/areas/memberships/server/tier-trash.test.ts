@@ -66,7 +66,9 @@ it('leaves a tier to whoever has it, and keeps it for good once someone had it',
     { id: premium.id, members: 1, goneAt: null },
     { id: vip.id },
   ])
-  await expect(discardTier(ana, premium.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(discardTier(ana, premium.id)).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', message: 'This tier has or had members, so it has to stay in the trash.' },
+  })
   expect(await discardAllTiers(ana)).toEqual({ deleted: 1, kept: 1 })
   expect(await discardAllTiers(ana)).toEqual({ deleted: 0, kept: 1 })
   const sold = and(eq(offers.workspaceId, ana.actor.workspaceId), eq(offers.productId, vip.id))
