@@ -39,7 +39,8 @@ export async function correctFees(
     )
   for (const row of rows) {
     const kept = byCharge.get(row.chargeId)
-    if (!kept) continue
+    // Lists overlap: what's settled is told again for minutes.
+    if (!kept || (!row.isFeeEstimated && row.availableAt)) continue
     // In another currency it says nothing of what was kept in this one.
     const feeCents = kept.fee?.currency === row.currency ? kept.fee.cents : null
     const isOff = feeCents !== null && feeCents !== row.feeCents
