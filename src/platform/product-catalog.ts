@@ -7,7 +7,6 @@ export type CatalogFacets = {
   language?: ValueFacet
   length?: SpanFacet
 }
-export type CatalogFacet = keyof CatalogFacets
 
 /** What the field and its choices are called. */
 export type FacetWords = {

@@ -272,7 +272,7 @@ export const adminSystemWords = {
     close: 'Close',
   },
   settings: {
-    title: 'Instance settings',
+    title: 'System Settings',
     failed: 'The settings didn’t load.',
     save: 'Save Changes',
     busy: 'Saving...',

@@ -25,7 +25,6 @@ export type AvailabilityRules = {
 
 export const maxWindows = 6
 export const maxExceptions = 100
-export const maxExceptionDays = 366
 export const bufferChoices = [0, 5, 10, 15, 30, 45, 60, 90, 120] as const
 export const noticeChoices = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168] as const
 export const perDayChoices = [1, 2, 3, 4, 5, 6, 8, 10] as const

@@ -3,6 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { zChosenInstant, zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { maxNameLength, maxNoteLength, maxPlaceLength, sessionTypes } from './rules.ts'
+import { mostInSeries } from './series.ts'
 import { creator, upTo, zDone } from './wire.ts'
 
 const tags = ['Coaching calendars']
@@ -49,7 +50,7 @@ const zSeriesDraft = z.object({
   /** The first; the others are at its time on the host's clocks. */
   startsAt: zChosenInstant,
   everyWeeks: z.int().min(1).max(8),
-  count: z.int().min(2).max(52),
+  count: z.int().min(2).max(mostInSeries),
   note: upTo(maxNoteLength).default(''),
 })
 

@@ -184,7 +184,6 @@ export function completionRule(
 
 /** Why someone cannot open a lesson yet: so many days after they came, a date, one before it is not done, or they have not got the course. */
 export const lockReasons = ['drip', 'date', 'order', 'access'] as const
-export type LockReason = (typeof lockReasons)[number]
 
 /** The picture of a course's card, as wide as cards are; null where it has none and a cover is drawn of its id. */
 export function coverAddress(course: { imageFileId: string | null }): string | null {

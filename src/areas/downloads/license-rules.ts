@@ -22,7 +22,6 @@ const groupLength = 5
 
 /** What a key that is verified says. */
 export const keyStatuses = ['valid', 'ended', 'unknown'] as const
-export type KeyStatus = (typeof keyStatuses)[number]
 
 /** A key of letters that were drawn: "KILN-4ACDE-…". */
 export function keyOf(prefix: string, draw: (below: number) => number): string {

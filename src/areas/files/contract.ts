@@ -36,7 +36,6 @@ export const zFileSettings = z.object({
   /** Whether this server makes more sizes of videos. */
   makesRenditions: z.boolean(),
 })
-export type FileSettings = z.infer<typeof zFileSettings>
 
 const zBytes = z.int()
 

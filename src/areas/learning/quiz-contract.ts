@@ -65,7 +65,6 @@ const inLesson = z.object({ courseId: zId('crs'), lessonId: zId('lsn') })
 const zKey = z.string().max(16)
 
 export const attemptOutcomes = ['ended', 'passed', 'failed', 'open'] as const
-export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /** Which attempts: the rows behind a number. */
 const zAttemptFilter = z.object({

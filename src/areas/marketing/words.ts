@@ -9,7 +9,7 @@ export const marketingWords = {
     language: 'Language',
     shownNow: 'Visitors see the pages in this language.',
     notShown:
-      'Public pages are in another language right now. Visitors see this text once you <link>switch the language in the instance settings</link>.',
+      'Public pages are in another language right now. Visitors see this text once you <link>switch the language in System Settings</link>.',
     pages: { home: 'Home', help: 'Help', terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies' },
     search: 'Search all texts',
     show: 'Show',

@@ -1,5 +1,3 @@
-/** Rates by country: as many as there are places. */
-export const mostTaxRates = 300
 export const longestTaxLabel = 20
 
 /** One line, as it's printed. */

@@ -6,7 +6,6 @@ export type StudentFilter = (typeof studentFilters)[number]
 
 /** What the list of everyone is narrowed by besides: `open` is all who have access, whether they finished or not. */
 export const everyoneFilters = [...studentFilters, 'open'] as const
-export type EveryoneFilter = (typeof everyoneFilters)[number]
 
 /** When someone joined or finished, by the calendar of whoever looks; months begin on the first. */
 export const listPeriods = ['thisMonth', 'lastMonth', '30d'] as const
@@ -18,7 +17,6 @@ export type LastActivity = (typeof lastActivities)[number]
 
 /** What a row of the list of everyone is: someone on a course, or a person, whatever they are on. */
 export const everyoneRows = ['enrollment', 'person'] as const
-export type EveryoneRow = (typeof everyoneRows)[number]
 
 /** Of more rows than this a list doesn't say how many there are. */
 export const mostCounted = 10_000

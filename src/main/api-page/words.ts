@@ -92,4 +92,3 @@ export const apiPageText = {
   example: 'Example',
   errorsOf: 'Errors',
 }
-export type ApiPageText = typeof apiPageText

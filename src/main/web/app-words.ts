@@ -8,7 +8,7 @@ export const appWords = {
     users: 'Users',
     system: 'System',
     logs: 'Logs',
-    instance: 'Instance settings',
+    instance: 'System Settings',
     siteTexts: 'Site texts',
     contactMessages: 'Messages',
     sell: 'Sell',

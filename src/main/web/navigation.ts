@@ -59,7 +59,7 @@ function itemOf(
   return [item]
 }
 
-/** Names of what no area has: everyone's dashboard and keys, and what isn't built yet. */
+/** Names of what no area says: everyone's dashboard and keys, and places that are in the menu of their plan alone. */
 const ownNames: Record<string, NavWord> = {
   dashboard: 'dashboard',
   shortcuts: 'shortcuts',

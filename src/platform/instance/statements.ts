@@ -39,9 +39,3 @@ export function slowestStatements(count: number): { since: Date; statements: Slo
   statements.sort((a, b) => (b.p95Ms ?? 0) - (a.p95Ms ?? 0) || b.calls - a.calls)
   return { since, statements: statements.slice(0, count) }
 }
-
-/** For tests. */
-export function forgetStatements(): void {
-  measured.clear()
-  since = new Date()
-}

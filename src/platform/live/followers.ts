@@ -18,8 +18,6 @@ export function createFollowers() {
   }
 }
 
-export type Followers = ReturnType<typeof createFollowers>
-
 export const keyOf = ({ channel, audience }: LiveChange) => `${channel}:${audience}`
 export const channelOf = (key: string) => key.slice(0, key.indexOf(':'))
 

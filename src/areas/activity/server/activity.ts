@@ -57,29 +57,6 @@ export async function pageActivity(
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null }
 }
 
-/** The latest facts about one contact. */
-export async function listContactActivity(
-  ctx: Ctx,
-  workspaceId: Id<'wsp'>,
-  contactId: Id<'ctc'>,
-  types: string[],
-  limit: number,
-): Promise<ActivityItem[]> {
-  const rows = await ctx.db
-    .select()
-    .from(events)
-    .where(
-      and(
-        eq(events.workspaceId, workspaceId),
-        inArray(events.type, types),
-        sql`${events.payload} ->> 'contactId' = ${contactId}`,
-      ),
-    )
-    .orderBy(desc(events.createdAt), desc(events.id))
-    .limit(limit)
-  return rows.map((row) => toItem(ctx, row))
-}
-
 function toItem(ctx: Ctx, row: typeof events.$inferSelect): ActivityItem {
   return {
     id: row.id,

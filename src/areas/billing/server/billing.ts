@@ -202,12 +202,3 @@ async function paymentsOf(ctx: Ctx<SignedIn>, workspaceId: Id<'wsp'>): Promise<P
     }
   })
 }
-
-/** What a plan costs a month, as it's set. */
-export async function priceOfPlan(ctx: Ctx, sale: PlanSale, offerId: Id<'off'>) {
-  const { priceCents: cents, priceCurrency: currency } = await offerAt(ctx, {
-    workspaceId: sale.workspaceId,
-    offerId,
-  })
-  return { cents, currency }
-}

@@ -2,7 +2,6 @@ import { useListView } from '#ui/use-list-view.ts'
 import { courseStatuses } from '../rules.ts'
 
 export const courseFilters = [...courseStatuses, 'trash'] as const
-export type CourseFilter = (typeof courseFilters)[number]
 
 /** What the list of courses is narrowed to, and whether one is being created. */
 export function useCourseSearch() {

@@ -16,7 +16,7 @@ import {
 import { downloadsLogKindsDe, downloadsLogWordsDe } from '../log-words.de.ts'
 import { downloadsLogWords } from '../log-words.ts'
 import { downloadsFilePaths } from '../openapi.ts'
-import { bytesOfCopies, copiesSweep, forgetCopies, lineSweep } from './copies.ts'
+import { bytesOfCopies, forgetCopies } from './copies.ts'
 import { coverReaders } from './download-files.ts'
 import { mountFiles } from './export.ts'
 import { licenseKeysRoutes } from './license-routes.ts'
@@ -27,7 +27,7 @@ import { ownDownloads } from './person-export.ts'
 import { downloadProduct } from './product.ts'
 import { downloadsRefusalsDe } from './refusals.de.ts'
 import { downloadsRoutes, recentDownloadsRoutes } from './routes.ts'
-import { trashSweep } from './trash.ts'
+import { downloadsSweeps } from './sweeps.ts'
 
 export const downloads: ServerArea = {
   name: 'downloads',
@@ -37,7 +37,7 @@ export const downloads: ServerArea = {
     licenseKeys: licenseKeysRoutes,
   },
   listeners: downloadsListeners,
-  sweeps: () => [trashSweep, copiesSweep, lineSweep],
+  sweeps: downloadsSweeps,
   forget: forgetCopies,
   exportOf: ownDownloads,
   refusals: { de: [downloadsRefusalsDe] },

@@ -20,16 +20,15 @@ import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
 import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
-import { digestCheck, digestSweeps } from './digest/sending.ts'
+import { digestCheck } from './digest/sending.ts'
 import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembersFile } from './export.ts'
 import { forgetMember } from './forgetting.ts'
-import { giftAtCheckout, giftListeners, giftSweeps, giftsOfOrders } from './gift-orders.ts'
+import { giftAtCheckout, giftListeners, giftsOfOrders } from './gift-orders.ts'
 import { giftRefusalsDe } from './gift-refusals.de.ts'
-import { unsentGifts } from './gift-unsent.ts'
 import { greetingListeners } from './greeting.ts'
 import { invoicedAtCheckout, invoiceListeners } from './invoice-link.ts'
 import { invoiceRefusalsDe } from './invoice-refusals.de.ts'
@@ -40,10 +39,9 @@ import { pieceFileReaders } from './piece-files.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
-import { runningOutSweeps } from './running-out.ts'
-import { tierTrashSweep } from './tier-trash.ts'
+import { membershipsSweeps } from './sweeps.ts'
 import { tierTrashRoutes } from './tier-trash-routes.ts'
-import { windingListeners, windingSweeps } from './winding-down.ts'
+import { windingListeners } from './winding-down.ts'
 
 export const memberships: ServerArea = {
   name: 'memberships',
@@ -61,14 +59,7 @@ export const memberships: ServerArea = {
     ...invoiceListeners,
     ...giftListeners,
   ],
-  sweeps: () => [
-    ...windingSweeps(),
-    ...digestSweeps(),
-    ...runningOutSweeps(),
-    ...giftSweeps(),
-    unsentGifts(),
-    tierTrashSweep,
-  ],
+  sweeps: membershipsSweeps,
   forget: forgetMember,
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },

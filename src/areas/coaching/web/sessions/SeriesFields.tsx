@@ -6,11 +6,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { mostInSeries } from '../../series.ts'
 import { calendarsApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
 import { pickedInstant } from './picked-time.ts'
 import classes from './sessions.module.css'
-import { mostOfSeries, type NewSession } from './use-new-session.ts'
+import type { NewSession } from './use-new-session.ts'
 
 /** The same time every week or two, with every date of it before it's booked. */
 export function SeriesFields({ made, times }: { made: NewSession; times: Times }) {
@@ -19,7 +20,7 @@ export function SeriesFields({ made, times }: { made: NewSession; times: Times }
   const isSeries = form.values.repeat !== '0'
   const startsAt = pickedInstant(form.values, times.timeZone)
   const count = Number(form.values.count)
-  const hasCount = Number.isInteger(count) && count >= 2 && count <= mostOfSeries
+  const hasCount = Number.isInteger(count) && count >= 2 && count <= mostInSeries
   return (
     <>
       <div className={classes.pair}>

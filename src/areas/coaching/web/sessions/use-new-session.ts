@@ -7,6 +7,7 @@ import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { CoachingClientDetail } from '../../clients-contract.ts'
 import { type SessionType, sessionTypes, whyNotMinutes } from '../../rules.ts'
+import { mostInSeries } from '../../series.ts'
 import { calendarsApi, clientsApi, coachingApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
 import { missingTime, noTime, pickedInstant } from './picked-time.ts'
@@ -19,7 +20,6 @@ type Values = typeof empty
 export const someoneNew = 'new'
 /** Until a package is chosen, it's the one the client can still book. */
 const byItself = 'auto'
-export const mostOfSeries = 52
 
 const empty = {
   ...noTime,
@@ -138,8 +138,8 @@ function problemsOf(values: Values, t: ReturnType<typeof useTranslations<'coachi
   const missing = missingTime(values)
   if (missing) wrong[missing] = t('timeMissing')
   const count = Number(values.count)
-  if (values.repeat !== '0' && !(Number.isInteger(count) && count >= 2 && count <= mostOfSeries))
-    wrong.count = t('timesWrong', { most: mostOfSeries })
+  if (values.repeat !== '0' && !(Number.isInteger(count) && count >= 2 && count <= mostInSeries))
+    wrong.count = t('timesWrong', { most: mostInSeries })
   return wrong
 }
 

@@ -85,8 +85,3 @@ export function useUploads(): Uploads {
   const { start, pause, resume, cancel, dismiss } = store
   return { uploads, start, pause, resume, cancel, dismiss }
 }
-
-/** One upload's row, by the id `start` answered; undefined once it was taken away. */
-export function useUpload(id: string | null): UploadRow | undefined {
-  return useUploads().uploads.find((row) => row.id === id)
-}

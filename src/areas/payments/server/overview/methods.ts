@@ -8,9 +8,6 @@ import { paymentConnections } from '../connection-tables.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { lastSync } from './settings.ts'
 
-export const nameOfProvider = (ctx: CreatorCtx, id: Provider): string =>
-  ctx.instance.payments.providers.find((each) => each.id === id)?.name ?? id
-
 /** Who can take money here, each with what it took. `free` takes none. */
 export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
   const taken = await takenBy(ctx)

@@ -123,7 +123,3 @@ export function useOutlineWork(course: CourseDetail) {
     redo: () => walk('redo'),
   }
 }
-
-/** A lesson of the outline by its id. */
-export const lessonIn = (course: CourseDetail | undefined, lessonId: Id<'lsn'>) =>
-  course?.lessons.find(({ id }) => id === lessonId)

@@ -13,8 +13,6 @@ const apiVersion = '2026-10-28.endive'
 const patienceMs = seconds(9)
 const mostKept = 200
 
-export type StripeClient = Stripe
-
 /** Clients by key: each keeps its connections. */
 const clients = new Map<string, Stripe>()
 
