@@ -10,6 +10,9 @@ export const motifOf = (design: number): CoverMotif => coverMotifs[design % cove
 export const mixOf = (design: number): CoverMix =>
   coverMixes[Math.floor(design / coverMotifs.length) % coverMixes.length] ?? 'wash'
 
+export const designOf = (motif: CoverMotif, mix: CoverMix): number =>
+  coverMixes.indexOf(mix) * coverMotifs.length + coverMotifs.indexOf(motif)
+
 /** The box a cover is drawn in. What matters is within its middle 240, for wide crops. */
 export const [coverWidth, coverHeight] = [480, 320]
 

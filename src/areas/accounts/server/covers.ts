@@ -29,6 +29,16 @@ export async function coverDesign(ctx: Ctx, workspaceId: Id<'wsp'>, productId: I
   )
 }
 
+/** Chooses one before anyone looks. One that has been looked at stays as it is. */
+export async function chooseDesign(
+  ctx: Pick<Ctx, 'db'>,
+  workspaceId: Id<'wsp'>,
+  productId: Id,
+  design: number,
+): Promise<void> {
+  await ctx.db.insert(productCovers).values({ workspaceId, id: productId, design }).onConflictDoNothing()
+}
+
 /** Its product is gone for good: another may look like it. */
 export async function forgetCover(
   ctx: Pick<Ctx, 'db'>,

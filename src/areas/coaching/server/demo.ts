@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { chooseDesign } from '#areas/accounts/server/covers.ts'
 import type { Pass } from '#kernel/actor.ts'
+import { designOf } from '#kernel/covers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
@@ -48,6 +50,13 @@ const packages = {
   },
 } satisfies Record<string, Partial<CoachingPackageFields>>
 type PackageName = keyof typeof packages
+
+const covers: Record<PackageName, number> = {
+  first: designOf('dots', 'mid'),
+  basic: designOf('petals', 'wash'),
+  premium: designOf('wave', 'solid'),
+  vip: designOf('arc', 'deep'),
+}
 
 type DemoClient = {
   name: string
@@ -216,6 +225,7 @@ async function demoPackage(ctx: CreatorCtx, name: PackageName): Promise<Coaching
       ...fields,
       features: [...fields.features],
     })
+    await chooseDesign(ctx, ctx.actor.workspaceId, made.id, covers[name])
     return setActive(ctx, made.id, true)
   })
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import { chooseDesign } from '#areas/accounts/server/covers.ts'
 import type { UploadPurpose } from '#areas/files/rules.ts'
 import type { FileRow } from '#areas/files/server/files.ts'
 import { keepPackagedFile } from '#areas/files/server/packaged-files.ts'
+import { designOf } from '#kernel/covers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -58,8 +60,9 @@ export async function makeDemoCourse(ctx: CreatorCtx, course: DemoCourse): Promi
 const unfinishedAfter = 214
 
 async function writeCourse(ctx: CreatorCtx, course: DemoCourse): Promise<Id<'crs'>> {
-  const { title, description, priceCents, salesPage, facets } = course
+  const { title, description, cover, priceCents, salesPage, facets } = course
   const made = await createCourse(ctx, { title, description, priceCents })
+  await chooseDesign(ctx, ctx.actor.workspaceId, made.id, designOf(...cover))
   if (salesPage || facets)
     await updateCourse(ctx, made.id, { ...(salesPage ? { salesPage } : {}), ...(facets ? { facets } : {}) })
   // Newer ids sort behind older ones, as when someone writes one lesson after the other.

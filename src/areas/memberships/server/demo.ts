@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { chooseDesign } from '#areas/accounts/server/covers.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
@@ -14,7 +15,7 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import { monthBefore } from '../rules.ts'
-import { type DemoPiece, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
+import { type DemoPiece, demoCovers, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
 import {
   acceptInDemo,
   giveInDemo,
@@ -154,6 +155,7 @@ async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
       .from(tiers)
       .where(and(mine(ctx, tiers), eq(tiers.title, draft.title)))
     const { id } = known ?? (await createTier(ctx, draft))
+    await chooseDesign(ctx, ctx.actor.workspaceId, id, demoCovers[name])
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'tier', id })
     if (!offer) throw new Error('A tier of the demo has no price.')
     made[name] = { id, offerId: offer.id }

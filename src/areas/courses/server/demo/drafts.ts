@@ -4,6 +4,7 @@ import type { DemoCourse } from './prose.ts'
 export const drafts: DemoCourse[] = [
   {
     title: 'Handbuilding at Home',
+    cover: ['stack', 'mid'],
     description: 'Pinch, coil and slab on a kitchen table.',
     priceCents: 3_900,
     facets: { subject: 'craft', level: 'beginner' },
@@ -39,6 +40,7 @@ under a board for an hour before you cut: soft slabs remember being bent.
   },
   {
     title: 'Raku Weekend',
+    cover: ['wave', 'deep'],
     description: 'Smoke, fire and a bin of sawdust.',
     priceCents: 6_500,
     facets: { subject: 'craft', level: 'intermediate' },
@@ -67,6 +69,7 @@ Where the air comes in late you get copper; where it comes in early, green.
   },
   {
     title: 'Selling at Markets',
+    cover: ['grid', 'wash'],
     description: 'Price, pack and talk about your pots.',
     priceCents: 0,
     facets: { subject: 'business', level: 'all' },

@@ -1,3 +1,4 @@
+import type { CoverMix, CoverMotif } from '#kernel/covers.ts'
 import type { CourseFacets } from '../../facets.ts'
 import type { Quiz } from '../../quiz.ts'
 import type { DocumentNode } from '../../rules.ts'
@@ -22,6 +23,7 @@ export type DemoLesson = {
 export type DemoCourse = {
   title: string
   description: string
+  cover: [CoverMotif, CoverMix]
   priceCents: number
   sections: { title: string | null; lessons: DemoLesson[] }[]
   salesPage?: SalesPage

@@ -1,3 +1,4 @@
+import { designOf } from '#kernel/covers.ts'
 import type { JoinPage, PieceDraft, TierDraft } from '../../contract.ts'
 import type { DemoMember } from './people.ts'
 
@@ -6,6 +7,12 @@ type TierName = DemoMember['tier']
 export const demoJoinPage: JoinPage = {
   title: 'The Kiln Room',
   summary: 'Live evenings, my recipes and a kiln that’s always warm. Stay a month or ten years.',
+}
+
+export const demoCovers: Record<TierName, number> = {
+  basic: designOf('stack', 'wash'),
+  premium: designOf('grid', 'deep'),
+  vip: designOf('bowl', 'mid'),
 }
 
 export const demoTiers: Record<TierName, TierDraft> = {
