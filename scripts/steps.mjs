@@ -136,6 +136,19 @@ export const statements = {
 /** Options of `unitTests` for every day: files named *.slow.test.ts wait for `npm run test:faults`. */
 export const withoutSlow = ['--exclude', '**/*.slow.test.{ts,tsx}']
 
+/** Files that walk at random, often while `npm run test:faults` runs (`walks` in src/testing/faults.ts). */
+export const randomWalks = [
+  ...[
+    'coaching/server/walk',
+    'courses/server/openness',
+    'learning/server/joining',
+    'learning/server/reports',
+  ],
+  ...['memberships/server/any-membership', 'payments/server/checkout/any-sale', 'payments/server/disputes/'],
+  ...['payments/server/payouts/', 'payments/server/refunds/any-order', 'subscriptions/any-order'],
+  ...['visits/server/counter', 'main/coaching-with-tiers'],
+]
+
 const playwrightReport = inRoot('test-results', 'playwright.json')
 export const browserTests = (extra = []) => ({
   name: 'browser tests',
