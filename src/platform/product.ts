@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { SignedIn } from '#kernel/actor.ts'
+import type { Plan, SignedIn } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -24,6 +24,8 @@ export type SoldKind = {
   thing: ThingKind
   nouns: Nouns
   words: Readonly<Record<Language, ProductWords>>
+  /** Its seller works on it on this plan alone, its prices too; without it, on any. */
+  sellerPlan?: Plan
   /** Whoever has one may buy another: a seat, a session. Without it, it's owned once. */
   isBoughtAgain?: true
   /** Why a checkout doesn't sell one, in its own words; without them, in words that fit any kind. */

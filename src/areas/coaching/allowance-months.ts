@@ -2,7 +2,10 @@ import { type Interval, periodDates } from '#areas/payments/pricing/periods.ts'
 import type { EndReason, SubscriptionState } from '#areas/payments/subscription-rules.ts'
 
 /** A month of what someone pays for, or has for nothing: `key` is its name for good, whatever the clock does. */
-export type PaidMonth = { key: string; endsAt: Date }
+export type PaidMonth = { key: string; startsAt: Date; endsAt: Date }
+
+/** What a right gave of one package, with a month: `at` is when. */
+export type GivenInMonth = { key: string; count: number; at: Date; endsAt: Date }
 
 type Right = { createdAt: Date; endsAt: Date | null }
 /** As far as it says what's paid for. */
@@ -34,9 +37,29 @@ export function monthOf(right: Right, paid: Paid | null, zone: string, now: Date
   for (let month = 1; month <= months; month++) {
     const { startsAt, endsAt } = periodDates(paidUntil, 'month', month - months, paid.zone)
     if (startsAt <= now && now < endsAt)
-      return { key: interval === 'year' ? `${period}.${month}` : String(period), endsAt }
+      return { key: interval === 'year' ? `${period}.${month}` : String(period), startsAt, endsAt }
   }
   return null
+}
+
+/**
+ * What of `count` a month is still to give, after what it gave already. A month that another one cut short, as a year begins in the middle
+ * of it, was paid back for the days it had left: in the same share, what it gave is what the new one gave.
+ */
+export function stillDue(
+  { key, startsAt, endsAt }: PaidMonth,
+  count: number,
+  given: readonly GivenInMonth[],
+  now: Date,
+): number {
+  const length = endsAt.getTime() - startsAt.getTime()
+  const counted = given.map((one) => {
+    if (one.key === key) return one.count
+    // After a clock that was set back there are months that are yet to come.
+    const over = Math.min(one.endsAt.getTime(), endsAt.getTime()) - startsAt.getTime()
+    return one.at > now || over <= 0 ? 0 : Math.round((one.count * over) / length)
+  })
+  return Math.max(0, count - counted.reduce((sum, each) => sum + each, 0))
 }
 
 function monthSince(
@@ -51,7 +74,7 @@ function monthSince(
   for (let n = Math.max(1, apart - 1); n <= apart + 2; n++) {
     const { startsAt, endsAt } = periodDates(first, 'month', n, zone)
     if (startsAt <= now && now < endsAt)
-      return { key: `${name}${n}`, endsAt: last && last < endsAt ? last : endsAt }
+      return { key: `${name}${n}`, startsAt, endsAt: last && last < endsAt ? last : endsAt }
   }
   return null
 }

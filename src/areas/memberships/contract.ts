@@ -37,6 +37,8 @@ export const zMember = z.object({
   email: z.string(),
   tierId: zId('tie'),
   tier: z.string(),
+  /** Theirs still, though no one new can join it. */
+  isTierInTrash: z.boolean(),
   rank: z.int(),
   status: z.enum(memberStatuses),
   badge: z.enum(memberBadges).nullable(),

@@ -8,6 +8,16 @@ export const tierTrashWordsDe: Words<typeof tierTrashWords> = {
   gone: 'Wird am {day} endgültig gelöscht',
   kept: 'Bleibt hier, weil jemand sie hat oder hatte',
   restore: 'Wiederherstellen',
+  restoreOne: '{title} wiederherstellen',
+  discard: 'Endgültig löschen',
+  discardOne: '{title} endgültig löschen',
   restored: '„{title}“ ist wieder da',
+  discarded: '„{title}“ wurde endgültig gelöscht.',
+  discardDialog: {
+    title: '„{title}“ endgültig löschen?',
+    text: 'Ihre Preise werden mit gelöscht. Niemand hat oder hatte diese Stufe. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Endgültig löschen',
+    busy: 'Wird gelöscht …',
+  },
   failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
 }

@@ -5,6 +5,16 @@ export const tierTrashWords = {
   gone: 'Gone for good on {day}',
   kept: 'Stays here, since someone has or had it',
   restore: 'Restore',
+  restoreOne: 'Restore {title}',
+  discard: 'Delete for good',
+  discardOne: 'Delete {title} for good',
   restored: '“{title}” is back',
+  discarded: '“{title}” was deleted for good.',
+  discardDialog: {
+    title: 'Delete “{title}” for good?',
+    text: 'Its prices are deleted too. No one has or had this tier. You can’t undo this.',
+    confirm: 'Delete for good',
+    busy: 'Deleting…',
+  },
   failed: 'We couldn’t do that. Try again.',
 }

@@ -120,6 +120,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
       '{title} · {price} im {interval, select, year {Jahr} other {Monat}} · dorthin kann nur das Mitglied selbst wechseln',
     move: '{title} · {price} im {interval, select, year {Jahr} other {Monat}}',
     stays: '{title} · wie bisher',
+    inTrash: '{title} · im Papierkorb',
     nextCharge: 'Nächste Zahlung: {price} am {day}, für {title}.',
     movesOn: 'Wechselt am {day} zu {title}.',
     movedNext: 'Der Wechsel kommt mit der nächsten Zahlung',

@@ -115,6 +115,7 @@ export const membershipsWords = {
       '{title} · {price} {interval, select, year {a year} other {a month}} · only they can change to this',
     move: '{title} · {price} {interval, select, year {a year} other {a month}}',
     stays: '{title} · current',
+    inTrash: '{title} · in the trash',
     nextCharge: 'Next charge: {price} on {day}, for {title}.',
     movesOn: 'Moves to {title} on {day}.',
     movedNext: 'They move with their next payment',

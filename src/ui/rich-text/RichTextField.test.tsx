@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { EditorView } from '@tiptap/pm/view'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../test-render.tsx'
@@ -36,6 +37,19 @@ async function findText() {
   return field
 }
 
+/** As someone types it, letter by letter through the rules for what is typed. */
+function type(field: HTMLElement, words: string) {
+  const { view } = (field as unknown as { editor: { view: EditorView } }).editor
+  act(() => {
+    for (const letter of words) {
+      const { from, to } = view.state.selection
+      const insert = () => view.state.tr.insertText(letter, from, to)
+      if (!view.someProp('handleTextInput', (take) => take(view, from, to, letter, insert)))
+        view.dispatch(insert())
+    }
+  })
+}
+
 describe('a field of text', () => {
   it('shows Markdown as it will look, and writes nothing before someone types', async () => {
     const written = show('# Ash\n\n- Sieve\n- Stir **well**')
@@ -62,6 +76,29 @@ describe('a field of text', () => {
     expect(written.at(-1)).toBe('Ash')
     await userEvent.click(within(tools).getByRole('button', { name: 'Bulleted list' }))
     expect(written.at(-1)).toBe('- Ash')
+  })
+
+  it.each([
+    ['# Ash', 2, '# Ash'],
+    ['## Ash', 3, '## Ash'],
+    ['### Ash', 4, '### Ash'],
+    ['###### Ash', 4, '### Ash'],
+  ])('makes a heading of what’s typed as in Markdown: %j', async (typed, level, text) => {
+    const written = show('')
+    const field = await findText()
+    type(field, typed)
+    expect(within(field).getByRole('heading', { name: 'Ash' }).tagName).toBe(`H${level}`)
+    expect(written.at(-1)).toBe(text)
+    const tools = within(screen.getByRole('toolbar'))
+    expect(tools.getByRole('button', { name: 'Heading' }).ariaPressed).toBe(String(level === 2))
+  })
+
+  it('leaves signs that no heading has as words', async () => {
+    const written = show('')
+    const field = await findText()
+    type(field, '####### Ash')
+    expect(within(field).queryByRole('heading')).toBeNull()
+    expect(written.at(-1)).toBe('####### Ash')
   })
 
   it('asks where a link leads, and says what can’t be one', async () => {

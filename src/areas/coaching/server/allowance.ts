@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,8 +24,13 @@ export const packageAllowance: ProductAllowance = {
 
   async left(ctx, workspaceId, grantId) {
     const now = ctx.now()
-    const [row] = await ctx.db
-      .select({ held: coachingHoldings, package: coachingPackages })
+    const rows = await ctx.db
+      .select({
+        count: sql<number>`sum(${coachingHoldings.balance})::int`,
+        until: coachingHoldings.expiresAt,
+        title: coachingPackages.title,
+        slug: coachingPackages.slug,
+      })
       .from(coachingHoldings)
       .innerJoin(
         coachingPackages,
@@ -40,15 +45,15 @@ export const packageAllowance: ProductAllowance = {
           gt(coachingHoldings.expiresAt, now),
         ),
       )
-      // What ends first is booked first.
-      .orderBy(asc(coachingHoldings.expiresAt))
-      .limit(1)
-    if (!row?.held.expiresAt) return null
+      // Two tiers may have given something in one month: it's one number.
+      .groupBy(coachingPackages.id, coachingPackages.title, coachingPackages.slug, coachingHoldings.expiresAt)
+      .orderBy(asc(coachingHoldings.expiresAt), asc(coachingPackages.id))
+    // What ends first is booked first. Where nothing's left, more comes when the last of it ends.
+    const left = rows.find(({ count }) => count > 0) ?? rows.at(-1)
+    if (!left?.until) return null
     const { handle } = await getWorkspace(ctx, workspaceId)
-    return {
-      ...{ count: row.held.balance, until: row.held.expiresAt, title: row.package.title },
-      path: bookPathOf(handle, row.package.slug),
-    }
+    const { count, until, title, slug } = left
+    return { count, until, title, path: bookPathOf(handle, slug) }
   },
 }
 

@@ -196,6 +196,7 @@ async function listHoldings(ctx: CreatorCtx, contactId: Id<'ctc'>): Promise<Hold
       and(
         mine(ctx, coachingHoldings),
         eq(coachingHoldings.contactId, contactId),
+        gt(coachingHoldings.sessions, 0),
         // Of a month that's over and used up there's nothing more to say.
         or(
           eq(coachingHoldings.period, ''),

@@ -14,7 +14,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { soldKindOfThing } from '#platform/product.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
-import { monthOf, type PaidMonth } from '../allowance-months.ts'
+import { type GivenInMonth, monthOf, type PaidMonth, stillDue } from '../allowance-months.ts'
 import { ensureClient } from './clients-known.ts'
 import { addLine } from './credits.ts'
 import { endHoldings, reopenHolding } from './holdings.ts'
@@ -24,17 +24,18 @@ type Place = { workspaceId: Id<'wsp'>; id: Id<'grt'> }
 type Grant = typeof grants.$inferSelect
 
 /**
- * Gives the sessions of the month a right is in: a tier's, say. A right has them once for each month, by the key of the row, however
- * often this is asked and whatever the clock does; they can be booked until the month ends.
+ * Gives the sessions of the month a right is in: a tier's, say. A right has them once for each month and tier, by the key of the row,
+ * however often this is asked and whatever the clock does; they can be booked until the month ends. Of a right that moved to another
+ * tier in its month, that one gives what the month didn't give yet, be it none.
  */
 export function giveMonth(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
   return withTransaction(systemCtx(ctx, sweepName, workspaceId), async (ctx) => {
-    // Held, so that a right that's taken back at this moment has all or nothing to take.
+    // Held, so that a right that's taken back at this moment has all or nothing to take, and one that moves gives by where it is.
     const [grant] = await ctx.db
       .select()
       .from(grants)
       .where(within(workspaceId, grants, id))
-      .for('share')
+      .for('no key update')
     if (!grant || !isLive(grant, ctx.now())) return
     const given = await givenWith(ctx, grant)
     const month = given && (await paidMonthOf(ctx, grant))
@@ -111,26 +112,38 @@ async function insertMonth(
   ctx: WorkspaceCtx,
   grant: Grant,
   { count, packageId, minutes }: Given,
-  { key, endsAt }: PaidMonth,
+  month: PaidMonth,
 ): Promise<void> {
   const { workspaceId, contactId, seat, thingKind, thingId } = grant
+  const { key, endsAt } = month
   const now = ctx.now()
+  const due = stillDue(month, count, await givenOf(ctx, grant, packageId), now)
   await ensureClient(ctx, workspaceId, { contactId })
   const [fresh] = await ctx.db
     .insert(coachingHoldings)
     .values({
       ...{ workspaceId, id: newId('chd', now), grantId: grant.id, contactId, packageId, seat },
-      ...{ sessions: count, minutes, balance: 0, expiresAt: endsAt, createdAt: now },
-      ...{ period: key, periodEndsAt: endsAt },
+      ...{ sessions: due, minutes, balance: 0, expiresAt: endsAt, createdAt: now },
+      ...{ period: key, periodEndsAt: endsAt, viaId: thingId },
     })
     .onConflictDoNothing()
     .returning({ id: coachingHoldings.id })
   crashPoint('coaching.afterMonth')
-  // It has been given, or is being given by who wrote the row.
-  if (!fresh) return
+  // It has been given; or the month gave as much before, and this says that it did.
+  if (!fresh || due === 0) return
   const titles = await soldKindOfThing(ctx, thingKind)?.titlesOf(ctx, [workspaceId], [thingId])
   const note = titles?.get(thingId) ?? ''
-  await addLine(ctx, workspaceId, fresh.id, { change: count, reason: 'included', note })
+  await addLine(ctx, workspaceId, fresh.id, { change: due, reason: 'included', note })
+}
+
+/** What the months of a right gave of a package, to whatever it was a right then. */
+async function givenOf(ctx: WorkspaceCtx, grant: Grant, packageId: Id<'cpk'>): Promise<GivenInMonth[]> {
+  const { period, periodEndsAt, sessions, createdAt } = coachingHoldings
+  const rows = await ctx.db
+    .select({ key: period, count: sessions, at: createdAt, endsAt: periodEndsAt })
+    .from(coachingHoldings)
+    .where(and(ofGrant(grant.workspaceId, grant.id), eq(coachingHoldings.packageId, packageId)))
+  return rows.flatMap(({ endsAt, ...given }) => (endsAt ? [{ ...given, endsAt }] : []))
 }
 
 const givesByMonth = (ctx: Ctx, thingKind: string) => soldKindOfThing(ctx, thingKind)?.givesByMonth === true
@@ -218,7 +231,8 @@ export async function giveMonths(ctx: Ctx, stopping?: AbortSignal): Promise<void
         where a.thing_kind = 'coachingPackage' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
           and (s.id is null or s.ended_reason = 'completed' or (s.next_period > 1 and s.paid_until > ${now}))
           and not exists (select 1 from coaching_holdings h
-            where h.workspace_id = g.workspace_id and h.grant_id = g.id and h.period_ends_at > ${now})
+            where h.workspace_id = g.workspace_id and h.grant_id = g.id and h.via_id = g.thing_id and h.period_ends_at > ${now}
+              and (s.id is null or s.anchor > ${now} or h.created_at >= s.anchor))
           ${after ? sql`and (g.workspace_id, g.id) > (${after.workspaceId}, ${after.id})` : sql``}
         order by g.workspace_id, g.id limit 100`)
       return rows.map(({ workspace_id: workspaceId, id }) => ({ workspaceId, id }))

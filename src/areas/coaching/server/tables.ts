@@ -112,6 +112,8 @@ export const coachingHoldings = pgTable(
     /** Which month of what its right is to gave it (`allowances`); empty for what was bought. */
     period: text().notNull().default(''),
     periodEndsAt: instant(),
+    /** What its right was to when it gave this: a tier, which gives once in a month; empty for what was bought. */
+    viaId: text().$type<Id | ''>().notNull().default(''),
     /** Taken back since then. */
     endedAt: instant(),
     createdAt: instant().notNull(),
@@ -127,8 +129,8 @@ export const coachingHoldings = pgTable(
       columns: [t.workspaceId, t.packageId],
       foreignColumns: [coachingPackages.workspaceId, coachingPackages.id],
     }),
-    // A right gives once; one that gives by the month once for each.
-    unique('coaching_holdings_given').on(t.workspaceId, t.grantId, t.period),
+    // A right gives once; one that gives by the month once for each, as each of what it is to in that month.
+    unique('coaching_holdings_given').on(t.workspaceId, t.grantId, t.period, t.viaId),
     index('coaching_holdings_contact').on(t.workspaceId, t.contactId),
     index('coaching_holdings_package').on(t.workspaceId, t.packageId, t.contactId),
     index('coaching_holdings_order').on(t.workspaceId, t.orderId),

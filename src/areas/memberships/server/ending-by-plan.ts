@@ -6,9 +6,11 @@ import { offers, orders } from '#areas/payments/server/tables.ts'
 import { lastPeriodAfter, periodOf } from '#areas/payments/subscription-rules.ts'
 import type { EndingByPlan } from '#areas/plans/contract.ts'
 import type { Plan } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownName } from '#platform/forgetting.ts'
 import { mine, within } from '#platform/tables.ts'
+import { paysForTier } from './paid-for-tiers.ts'
 import { tiers } from './tables.ts'
 
 /** So many are named; all are counted. */
@@ -23,13 +25,13 @@ export async function endingByPlanOf(ctx: CreatorCtx, to: Plan): Promise<EndingB
     eq(subscriptions.mode, moneyMode(ctx)),
     ne(subscriptions.state, 'ended'),
     eq(subscriptions.cancelsAtEnd, false),
-    sql`exists (select 1 from offers o where o.workspace_id = ${workspaceId} and o.id = ${subscriptions.offerId} and o.product_kind = 'tier')`,
+    paysForTier(workspaceId, { id: sql`${subscriptions.id}`, offerId: sql`${subscriptions.offerId}` }),
   )
   const rows = await ctx.db
-    .select({ row: subscriptions, first: orders, title: tiers.title })
+    .select({ row: subscriptions, first: orders, title: paidTitle(workspaceId) })
     .from(subscriptions)
     .innerJoin(offers, and(within(workspaceId, offers), eq(offers.id, subscriptions.offerId)))
-    .innerJoin(tiers, and(within(workspaceId, tiers), sql`${tiers.id} = ${offers.productId}`))
+    .leftJoin(tiers, and(within(workspaceId, tiers), sql`${tiers.id} = ${offers.productId}`))
     .innerJoin(
       orders,
       and(
@@ -61,3 +63,8 @@ export async function endingByPlanOf(ctx: CreatorCtx, to: Plan): Promise<EndingB
     }),
   }
 }
+
+/** What it's called: its tier, or what gave the tier with it, as its order says. */
+const paidTitle = (workspaceId: Id<'wsp'>) =>
+  sql<string>`coalesce(${tiers.title}, (select i.title from order_items i where i.workspace_id = ${workspaceId}
+    and i.order_id = ${orders.id} order by i.id limit 1), '')`

@@ -51,6 +51,7 @@ type Row = {
   email: string
   tier_id: Id<'tie'>
   tier: string
+  is_tier_in_trash: boolean
   rank: number
   status: MemberStatus
   source_kind: 'order' | 'manual' | 'gift'
@@ -141,7 +142,7 @@ async function read(
         bool_or(${isLivingAt(monthBefore(now))}) over (partition by m.contact_id) as was_living
       from m order by m.contact_id, ${isLivingAt(now)} desc, ${isFreely} asc, m.joined_at desc, m.id
     ), r as (
-      select person.*, c.workspace_id, c.name, c.email, t.title as tier, t.rank, v.visits, v.last_at
+      select person.*, c.workspace_id, c.name, c.email, t.title as tier, t.deleted_at is not null as is_tier_in_trash, t.rank, v.visits, v.last_at
       from person
       join contacts c on c.workspace_id = ${workspaceId} and c.id = person.contact_id
       join tiers t on t.workspace_id = ${workspaceId} and t.id = person.tier_id
@@ -160,6 +161,7 @@ async function toMembers(ctx: CreatorCtx, rows: readonly Row[]): Promise<Member[
   const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
   return rows.map((row) => ({
     ...{ id: row.id, contactId: row.contact_id, tierId: row.tier_id, tier: row.tier, rank: row.rank },
+    isTierInTrash: row.is_tier_in_trash,
     ...shownPerson(ctx, row),
     status: row.status,
     badge: badgeOf(ctx, row),

@@ -28,6 +28,7 @@ export const tierProduct: Product = {
   kind: 'tier',
   thing: 'tier',
   givesByMonth: true,
+  sellerPlan: 'pro_plan',
   nouns: tierNouns,
   words: wordsOfProduct,
   describe: describeTiers,

@@ -4,11 +4,13 @@ import { offers } from '#areas/payments/server/tables.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
+import { freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 import { joinTier, proCreator } from '../testing/store.ts'
-import { getMember } from './members.ts'
+import { addMember, getMember } from './members.ts'
+import { listMoves, moveMember } from './moving-members.ts'
 import { createPiece, deletePiece } from './pieces.ts'
 import { tiers } from './tables.ts'
 import {
@@ -64,11 +66,35 @@ it('leaves a tier to whoever has it, and keeps it for good once someone had it',
     { id: premium.id, members: 1, goneAt: null },
     { id: vip.id },
   ])
-  await expect(discardTier(ana, premium.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(discardTier(ana, premium.id)).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', message: 'This tier has or had members, so it has to stay in the trash.' },
+  })
   expect(await discardAllTiers(ana)).toEqual({ deleted: 1, kept: 1 })
   expect(await discardAllTiers(ana)).toEqual({ deleted: 0, kept: 1 })
   const sold = and(eq(offers.workspaceId, ana.actor.workspaceId), eq(offers.productId, vip.id))
   expect(await test.db.$count(offers, sold)).toBe(0)
+})
+
+it('lets its seller move who has it to a tier that’s there, whether they pay or not, and not back', async () => {
+  const mia = await joinTier(ana, premium, clock.now)
+  const given = await addMember(ana, {
+    ...{ email: freshEmail('given'), name: 'Cora', tierId: premium.id, endsAt: null },
+  })
+  expect(given.isTierInTrash).toBe(false)
+  await removeTier(ana, premium.id)
+  expect(await getMember(ana, given.id)).toMatchObject({ tier: 'Premium', isTierInTrash: true })
+  expect(await moveMember(ana, given.id, { tierId: vip.id })).toMatchObject({
+    ...{ tier: 'VIP', isTierInTrash: false },
+  })
+  await expect(moveMember(ana, given.id, { tierId: premium.id })).rejects.toMatchObject(nothing)
+  const { tiers } = await listMoves(ana, mia.memberId)
+  expect(tiers.map(({ title, isDearer }) => [title, isDearer])).toEqual([
+    ['Basic', false],
+    ['VIP', true],
+  ])
+  const to = { tierId: basic.id, shownCents: 2900 }
+  expect(await moveMember(ana, mia.memberId, to)).toMatchObject({ tier: 'Premium', isTierInTrash: true })
+  expect((await listMoves(ana, mia.memberId)).movesTo).toBe(basic.id)
 })
 
 it('refuses a tier that content begins with; content that was deleted goes with it', async () => {

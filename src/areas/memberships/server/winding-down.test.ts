@@ -1,22 +1,34 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grants } from '#areas/access/server/tables.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { updatePlan } from '#areas/accounts/server/users.ts'
 import { openCart } from '#areas/payments/server/checkout/cart.ts'
+import { pay } from '#areas/payments/server/checkout/paying.ts'
+import { getCheckoutExtras, putCheckoutExtras } from '#areas/payments/server/extras/extras.ts'
+import {
+  archiveOffer,
+  changeOffer,
+  createOffer,
+  deleteOffer,
+  makeMainOffer,
+} from '#areas/payments/server/offers/changing.ts'
+import { listOffers } from '#areas/payments/server/offers/reading.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { cancelSubscription, resumeSubscription } from '#areas/payments/server/subscriptions/changing.ts'
 import { renewSubscriptions } from '#areas/payments/server/subscriptions/collecting.ts'
 import { pauseSubscription, unpauseSubscription } from '#areas/payments/server/subscriptions/pausing.ts'
 import { switchChoices } from '#areas/payments/server/subscriptions/switching.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { orderItems, orders } from '#areas/payments/server/tables.ts'
+import { newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
-import { asVisitor, freshEmail } from '#testing/context.ts'
+import { asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
-import { useTestPayments } from '#testing/makers.ts'
+import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 import { type Joined, joinTier, offerOf, payFor, proCreator } from '../testing/store.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
@@ -190,6 +202,122 @@ describe('leaving Pro', () => {
       .innerJoin(orders, eq(orders.subscriptionId, subscriptions.id))
       .where(eq(orders.buyerEmail, email))
     expect(row).toEqual({ lastPeriod: 1 })
+  })
+})
+
+/** A course that's paid each month, which comes with the tier. */
+async function courseWithTier() {
+  const course = await makeCourse(ana, { title: 'Wheel club', priceCents: 5000, published: true })
+  const offer = await createOffer(ana, {
+    ...{ productKind: 'course', productId: course.id, priceCents: 9900, name: 'With Premium' },
+    ...{ pricing: 'subscription', interval: 'month', products: [{ kind: 'tier', id: tier.id }] },
+  })
+  const buy = async (offerId: string, cents: number): Promise<Joined> => {
+    const ctx = (await asStudent(test.db, { now: clock.now })) as Joined['ctx']
+    const typed = { email: ctx.actor.email, name: 'Mia Chen', expectedTotalCents: cents, input: goodCard }
+    const { orderId } = await pay(ctx, offerId, typed, crypto.randomUUID())
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId))
+    const rights = await test.db.select().from(grants).where(eq(grants.sourceId, orderId))
+    const right = rights.find(({ thingKind }) => thingKind === 'tier') ?? rights[0]
+    if (!right || !order?.subscriptionId) throw new Error('Nothing was begun.')
+    const place = { workspaceId: ana.actor.workspaceId, id: order.subscriptionId }
+    return { ctx, orderId, contactId: right.contactId, memberId: right.id, place }
+  }
+  return { course, offer, buy }
+}
+
+describe('a subscription of a course that comes with a tier', () => {
+  it('14: ends as one of the tier does, with an email, and isn’t sold anymore', async () => {
+    const { offer, buy } = await courseWithTier()
+    const member = await buy(offer.id, 9900)
+    clock.set(new Date('2026-04-10T09:00:00Z'))
+    expect(await endingByPlanOf(ana, 'basic_plan')).toMatchObject({
+      people: 1,
+      listed: [{ title: 'Wheel club', last: { amount: { cents: 9900 } }, until: '2026-06-01T14:00:00.000Z' }],
+    })
+    await leave()
+    await wind()
+    const told = (await mailsTo(test.db, member.ctx.actor.email)).filter(
+      ({ subject }) => subject === 'Wheel club is ending',
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Your last payment is $99.00 on May 1, 2026')
+    expect((await openCart(asVisitor(test.db, clock.now), offer.id)).closedBecause).not.toBeNull()
+    await renewAt('2026-05-01T15:00:00Z')
+    await renewAt('2026-06-01T15:00:00Z')
+    await renewAt('2026-07-01T15:00:00Z')
+    expect(await paidBy(member)).toBe(2)
+    expect(await rowOf(member)).toMatchObject({ state: 'ended', endedReason: 'stopped' })
+    expect((await subjectsTo(member)).at(-1)).toBe('Your subscription to Wheel club has ended')
+  })
+
+  it('goes on for who returns before then', async () => {
+    const { offer, buy } = await courseWithTier()
+    const member = await buy(offer.id, 9900)
+    await leave()
+    expect(await rowOf(member)).toMatchObject({ lastPeriod: 2 })
+    await updatePlan({ ...ana, actor: { ...ana.actor, plan: 'basic_plan' } }, 'pro_plan')
+    await wind()
+    expect(await rowOf(member)).toMatchObject({ lastPeriod: null })
+    await renewAt('2026-05-01T15:00:00Z')
+    await renewAt('2026-06-01T15:00:00Z')
+    expect(await paidBy(member)).toBe(3)
+  })
+
+  it('leaves those of a course alone, also where the tier was bought once beside it', async () => {
+    const { course } = await courseWithTier()
+    const alone = await createOffer(ana, {
+      ...{ productKind: 'course', productId: course.id, priceCents: 4000, name: 'Alone' },
+      ...{ pricing: 'subscription', interval: 'month' },
+    })
+    const { buy } = await courseWithTier()
+    const [without, beside] = [await buy(alone.id, 4000), await buy(alone.id, 4000)]
+    const [item] = await test.db.select().from(orderItems).where(eq(orderItems.orderId, beside.orderId))
+    if (!item) throw new Error('Nothing was ordered.')
+    const once = await offerOf(test.db, tier)
+    await test.db.insert(orderItems).values({
+      ...{ ...item, id: newId('itm', new Date(clock.now().getTime() + 1000)), offerId: once.id },
+      ...{ productKind: 'tier', productId: tier.id, title: 'Premium' },
+    })
+    await leave()
+    expect([await rowOf(without), await rowOf(beside)]).toMatchObject([
+      { lastPeriod: null },
+      { lastPeriod: null },
+    ])
+  })
+})
+
+describe('the prices of a tier', () => {
+  it('20: are read and changed on Pro alone, as all of it', async () => {
+    const { offer, course } = await courseWithTier()
+    const main = await offerOf(test.db, tier)
+    const product = { productKind: 'tier' as const, productId: tier.id }
+    const terms = { priceCents: 1000, pricing: 'subscription' as const, interval: 'month' as const }
+    const other = await createOffer(ana, { ...product, ...terms, name: 'Other' })
+    const nothing = { thankYou: '', bump: null, upsell: null, downsell: null }
+    for (const plan of ['free_plan', 'basic_plan'] as const) {
+      const left = { ...ana, actor: { ...ana.actor, plan } }
+      const refused = { code: 'FORBIDDEN', data: { role: 'creator', plan: 'pro_plan' } }
+      for (const press of [
+        () => listOffers(left, { kind: 'tier', id: tier.id }),
+        () => createOffer(left, { ...product, ...terms, name: 'More' }),
+        () => changeOffer(left, main.id, { priceCents: 100 }),
+        () => makeMainOffer(left, other.id),
+        () => archiveOffer(left, other.id, true),
+        () => deleteOffer(left, other.id),
+        () => getCheckoutExtras(left, main.id),
+        () => putCheckoutExtras(left, main.id, nothing),
+      ])
+        await expect(press()).rejects.toMatchObject(refused)
+      // What it was sold with can still be put in order: the tier taken out of it.
+      expect(await listOffers(left, { kind: 'course', id: course.id })).toHaveLength(2)
+    }
+    await updatePlan(ana, 'basic_plan')
+    const left = { ...ana, actor: { ...ana.actor, plan: 'basic_plan' as const } }
+    expect(await changeOffer(left, offer.id, { products: [] })).toMatchObject({ products: [] })
+    await expect(
+      changeOffer(left, offer.id, { products: [{ kind: 'tier', id: tier.id }] }),
+    ).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
 

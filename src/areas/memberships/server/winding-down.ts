@@ -4,7 +4,6 @@ import { planChanged } from '#areas/accounts/events.ts'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { renewAgain, stopRenewing } from '#areas/payments/server/subscriptions/stopping.ts'
-import { offers } from '#areas/payments/server/tables.ts'
 import { subscriptionStarted } from '#areas/payments/subscription-events.ts'
 import type { Plan } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -14,6 +13,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
+import { paysForTier } from './paid-for-tiers.ts'
 import { sellsMemberships } from './sales.ts'
 import { memberWindings } from './tables.ts'
 
@@ -129,19 +129,16 @@ async function wind(ctx: Ctx, row: WindingRow): Promise<void> {
     )
 }
 
-/** What's paid for tiers of a workspace and hasn't ended, by id. */
+/** What's paid for tiers of a workspace, alone or with something else, and hasn't ended; by id. */
 async function paidAfter(ctx: Ctx, workspaceId: Id<'wsp'>, after: string): Promise<Id<'sbs'>[]> {
   const rows = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .innerJoin(
-      offers,
-      and(within(workspaceId, offers), eq(offers.id, subscriptions.offerId), eq(offers.productKind, 'tier')),
-    )
     .where(
       and(
         within(workspaceId, subscriptions),
         ne(subscriptions.state, 'ended'),
+        paysForTier(workspaceId, { id: sql`${subscriptions.id}`, offerId: sql`${subscriptions.offerId}` }),
         gt(subscriptions.id, after as Id<'sbs'>),
       ),
     )

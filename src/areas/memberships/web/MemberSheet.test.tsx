@@ -38,7 +38,7 @@ const given: Member = {
     giftOrderId: null,
     lastOrderId: null,
   },
-  ...{ retryAt: null, failures: 0, leftBecause: null },
+  ...{ retryAt: null, failures: 0, leftBecause: null, isTierInTrash: false },
 }
 const paying: Member = { ...given, badge: null, subscriptionId: `sbs_${'0'.repeat(25)}1` }
 const moves: Awaited<ReturnType<Api['moves']>> = {
@@ -49,9 +49,9 @@ const moves: Awaited<ReturnType<Api['moves']>> = {
   ],
 }
 
-async function open(member: Member, fakes: Partial<Api> = {}) {
+async function open(member: Member, fakes: Partial<Api> = {}, tiers = [basic, premium, vip]) {
   renderWithServer<{ memberships: Partial<Api> }>(
-    <MemberSheet memberId={member.id} tiers={[basic, premium, vip]} onClose={() => undefined} />,
+    <MemberSheet memberId={member.id} tiers={tiers} onClose={() => undefined} />,
     { memberships: { member: async () => member, moves: async () => moves, ...fakes } },
     { at: '/membership', user: makeUser() },
   )
@@ -102,6 +102,25 @@ it('says beside the choice why a move was refused, and what comes already', asyn
   await userEvent.click(change())
   await sheet.findByText('The next charge is another one by now.')
   expect(tier.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('names a tier in the trash as theirs, and moves who has it to one that’s there', async () => {
+  const moveMember = vi.fn<Api['moveMember']>(async () => given)
+  const { sheet, tier, change } = await open({ ...given, isTierInTrash: true }, { moveMember }, [basic, vip])
+  expect(sheet.getByText('Premium · in the trash', { selector: 'dd' })).toBeDefined()
+  const options = () => [...tier.options].map(({ textContent }) => textContent)
+  expect(options()).toEqual(['Premium · in the trash', 'Basic', 'VIP'])
+  expect(tier.value).toBe(premium.id)
+  await userEvent.selectOptions(tier, 'VIP')
+  await userEvent.click(change())
+  await waitFor(() => expect(moveMember).toHaveBeenCalledOnce())
+  expect(moveMember.mock.calls[0]?.[0]).toEqual({ memberId: given.id, tierId: vip.id })
+})
+
+it('shows who pays for a tier in the trash what they could pay instead', async () => {
+  const { tier } = await open({ ...paying, isTierInTrash: true }, {}, [basic, vip])
+  expect(tier.selectedOptions[0]?.textContent).toBe('Premium · in the trash')
+  expect(within(tier).getByRole<HTMLOptionElement>('option', { name: /^Basic/ }).disabled).toBe(false)
 })
 
 it('writes to a member from the sheet, and says where no move is possible', async () => {

@@ -74,14 +74,25 @@ function Facts({ member }: { member: Member }) {
   const list = useTranslations('memberships.members')
   const format = useFormat()
   const gifts = useTranslations('memberships.gifts')
-  const { email, tier, joinedAt, spent, engagement, visits, lastActiveAt, retryAt, leftBecause } = member
+  const {
+    email,
+    tier,
+    isTierInTrash,
+    joinedAt,
+    spent,
+    engagement,
+    visits,
+    lastActiveAt,
+    retryAt,
+    leftBecause,
+  } = member
   const { giftOrderId } = member
   return (
     <dl className={classes.facts}>
       <dt>{t('facts.email')}</dt>
       <dd>{email}</dd>
       <dt>{t('facts.tier')}</dt>
-      <dd>{tier}</dd>
+      <dd>{isTierInTrash ? t('inTrash', { title: tier }) : tier}</dd>
       <dt>{t('facts.joined')}</dt>
       <dd>{format.day(joinedAt)}</dd>
       <dt>{t('facts.spent')}</dt>
@@ -150,7 +161,10 @@ function MovePaying({ member }: { member: Member }) {
         label={t('changeTier')}
         hint={t('paidText')}
         options={[
-          { value: member.tierId, label: t('stays', { title: member.tier }) },
+          {
+            value: member.tierId,
+            label: t(member.isTierInTrash ? 'inTrash' : 'stays', { title: member.tier }),
+          },
           ...tiers.map(({ tierId: value, title, price, interval, isDearer }) => ({
             value,
             label: t(isDearer ? 'dearer' : 'move', { title, price: format.price(price), interval }),
@@ -198,7 +212,13 @@ function MoveAtOnce({ member, tiers }: { member: Member; tiers: readonly Tier[] 
       <SelectField
         label={t('changeTier')}
         hint={t('changeTierHint')}
-        options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
+        options={[
+          // It can be left, and not come back to.
+          ...(member.isTierInTrash
+            ? [{ value: member.tierId, label: t('inTrash', { title: member.tier }) }]
+            : []),
+          ...tiers.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
         value={tierId}
         onChange={(event) => setTierId(event.target.value)}
         error={moving.isError ? (refusalOf(moving.error).message ?? t('actionFailed')) : undefined}

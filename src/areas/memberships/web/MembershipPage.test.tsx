@@ -40,7 +40,7 @@ const mia: Member = {
     lastOrderId: null,
     retryAt: null,
   },
-  ...{ failures: 0, leftBecause: null },
+  ...{ failures: 0, leftBecause: null, isTierInTrash: false },
 }
 const overview: Overview = {
   members: { now: 56, before: 50 },

@@ -6,6 +6,7 @@ import { productOf } from '#platform/product.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { CheckoutExtras, Extra, Extras } from '../../extras-contract.ts'
 import { checkoutExtras } from '../extras-tables.ts'
+import { refuseOffPlan } from '../offers/products.ts'
 import { type Offer, priceOf } from '../offers.ts'
 import type { OrderItem } from '../receipts.ts'
 import { offers } from '../tables.ts'
@@ -71,6 +72,7 @@ async function ownOffer(ctx: CreatorCtx, offerId: Id<'off'>): Promise<Offer> {
     .from(offers)
     .where(mine(ctx, offers, offerId))
   if (!offer) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
+  refuseOffPlan(ctx, offer.productKind)
   return offer
 }
 

@@ -12,7 +12,7 @@ import type { OfferChanges, OfferView } from '../../offers-contract.ts'
 import type { ProductKind } from '../../rules.ts'
 import { findOffer, type Offer } from '../offers.ts'
 import { offers, orderItems } from '../tables.ts'
-import { type Bundled, bundleOf, ownProduct, setBundle, whyNotBundle } from './products.ts'
+import { type Bundled, bundleOf, ownProduct, refuseOffPlan, setBundle, whyNotBundle } from './products.ts'
 import { toOffer } from './reading.ts'
 import { lockStock, setStock } from './stock.ts'
 
@@ -212,6 +212,7 @@ async function lockOffer(ctx: CreatorCtx, offerId: Id<'off'>): Promise<Offer> {
     .where(mine(ctx, offers, offerId))
     .for('update')
   if (!offer) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
+  refuseOffPlan(ctx, offer.productKind)
   return offer
 }
 

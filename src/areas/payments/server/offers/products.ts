@@ -9,8 +9,18 @@ import { offerProducts } from '../offer-tables.ts'
 
 export type Bundled = { kind: ProductKind; id: string }
 
-/** A creator's own product, published or not. @throws NOT_FOUND when there is none. */
+/** What a plan is needed for is refused by its prices as by everything else of it. @throws FORBIDDEN as a guard does. */
+export function refuseOffPlan(ctx: CreatorCtx, kind: ProductKind): void {
+  const plan = findProduct(ctx, kind)?.sellerPlan
+  if (plan && ctx.actor.plan !== plan)
+    throw new AppError('FORBIDDEN', 'You don’t have permission to do this.', {
+      data: { role: 'creator', plan },
+    })
+}
+
+/** A creator's own product, published or not. @throws NOT_FOUND when there is none; FORBIDDEN without the plan it needs. */
 export async function ownProduct(ctx: CreatorCtx, { kind, id }: Bundled): Promise<ProductCard> {
+  refuseOffPlan(ctx, kind)
   const card = await describeProduct(ctx, ctx.actor.workspaceId, kind, id as Id)
   if (!card) throw new AppError('NOT_FOUND', 'We couldn’t find this product.')
   return card
