@@ -5,7 +5,7 @@ import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { command, inRoot, root } from '../repository.mjs'
+import { inRoot, root } from '../repository.mjs'
 
 /** Of src/, scripts/ and configuration; migrations and what npm run characterize writes are generated, and not counted. */
 const mostOutside = 12
@@ -37,14 +37,6 @@ import { testAccess } from './access-matrix.ts'
 testAccess(Object.values(hostile.rows).flat())
 `,
   )
-run([
-  ...command('@biomejs/biome', 'biome'),
-  'ci',
-  '--error-on-warnings',
-  '--colors=off',
-  ...['tapes', 'shelves'].map((area) => join('src', 'areas', area)),
-  ...outside.filter((path) => /\.(ts|cjs)$/.test(path)),
-])
 
 function write(...words) {
   run([join(folder, 'scripts', 'new-area.mjs'), ...words])

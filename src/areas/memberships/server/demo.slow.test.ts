@@ -1,7 +1,7 @@
 import { beforeAll, it } from 'vitest'
 import { testDb } from '#testing/db.ts'
+import { expectGrown } from '#testing/demo-membership.ts'
 import { useTestPayments } from '#testing/makers.ts'
-import { expectGrown } from '../testing/told-demo.ts'
 
 const test = testDb()
 beforeAll(() => void useTestPayments())

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
+import { makeDemoMembership, showDemoMembership } from '#areas/memberships/server/demo.ts'
+import { getOverview } from '#areas/memberships/server/figures.ts'
+import { listTiers } from '#areas/memberships/server/tiers.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { agrees } from '#areas/payments/server/verifying/total.ts'
 import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { asCreator } from '#testing/context.ts'
-import { makeCourse } from '#testing/makers.ts'
-import { makeDemoMembership, showDemoMembership } from '../server/demo.ts'
-import { getOverview } from '../server/figures.ts'
-import { listTiers } from '../server/tiers.ts'
+import { asCreator } from './context.ts'
+import { makeCourse } from './makers.ts'
 
 const dollars = (cents: number) => [{ cents, currency: 'USD' }]
 const person = (number: number) => ({ name: `Person ${number}`, email: `person.${number}@example.com` })
 const student = { name: 'Zoe Hart', email: 'zoe@throughline.example' }
 
-/** Tells the membership of the demo as of a moment: it grew as the specification says. */
+/** Tells the membership of the demo as of a moment: by then it grew by an eighth, whichever day that is. */
 export async function expectGrown(db: Db, moment: string): Promise<void> {
   const begunAt = new Date(moment)
   const ana = await proCreator(db, begunAt)
