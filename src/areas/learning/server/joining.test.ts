@@ -269,7 +269,7 @@ describe('joining the seats of one person', () => {
           expect(await drift(at.creator)).toEqual(agrees)
         },
       ),
-      { numRuns: walks(5), seed: 20261122 },
+      { numRuns: walks(8), seed: 20261122 },
     )
     expect(done).toBeGreaterThan(5)
   })
