@@ -21,6 +21,9 @@ export const zTransaction = z.object({
   title: z.string().describe('What was bought'),
   amount: zMoney,
   fee: zMoney,
+  isFeeEstimated: z
+    .boolean()
+    .describe('The provider hasn’t said yet what it kept; what differs follows as a row of its own'),
   net: zMoney.describe('The amount less the fee'),
   method: z.string(),
   provider: z.string(),
@@ -92,6 +95,7 @@ export const zOrderSheet = z.object({
   taxLabel: z.string().describe('The tax with its rate and country, as the documents name it'),
   isTaxIncluded: z.boolean().describe('Whether the items’ prices contain the tax'),
   fee: zMoney.describe('What providers kept of it so far'),
+  isFeeEstimated: z.boolean().describe('Whether any of that is an estimate still'),
   net: zMoney.describe('What is left of it, after fees and what was paid back'),
   refunded: zMoney,
   refundable: zMoney.describe('What can still be paid back'),

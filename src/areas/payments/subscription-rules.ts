@@ -40,7 +40,7 @@ export type SubscriptionClock = {
   failures: number
   failingSince: Date | null
   lastDecline: Decline | null
-  /** A bank decides about its period, which takes days: until then at the latest. */
+  /** A bank, or PayPal, decides about its period, which takes days: until then at the latest. */
   awaitedUntil?: Date | null
   cancelsAtEnd: boolean
   /** It's to be paused for so many months once what's paid for is over. */

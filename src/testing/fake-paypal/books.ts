@@ -11,6 +11,8 @@ export type Capture = {
   invoice_id?: string
   orderId: string
   fee: Amount
+  /** PayPal hasn’t worked out its fee yet. */
+  isFeeOpen: boolean
 }
 export type Order = {
   id: string
@@ -57,6 +59,8 @@ export type Faults = {
   captures: 'completed' | 'pending' | 'declined'
   refunds: 'COMPLETED' | 'PENDING' | 'FAILED'
   webhooks: 'sent' | 'lost'
+  /** What is taken from now on has its fee told later. */
+  isFeeLate: boolean
   /** An order asks for so much more than it was told, in hundredths. */
   addsToTotal: number
 }
@@ -107,7 +111,11 @@ export function captureOf({ orders }: Merchant, id: string): { order: Order; cap
 }
 
 /** Takes the money of an order, and keeps its fee. An invoice is paid once. */
-export function take(merchant: Merchant, order: Order, how: Faults['captures']): Capture {
+export function take(
+  merchant: Merchant,
+  order: Order,
+  { captures: how, isFeeLate }: Pick<Faults, 'captures' | 'isFeeLate'>,
+): Capture {
   const { unit } = order
   const isPaid = [...merchant.orders.values()].some((other) =>
     other.captures.some(
@@ -122,7 +130,7 @@ export function take(merchant: Merchant, order: Order, how: Faults['captures']):
     ...{ id: freshId(), status: how === 'pending' ? 'PENDING' : 'COMPLETED', amount: unit.amount },
     ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
     ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
-    ...{ orderId: order.id, fee: { ...unit.amount, value: decimalOf(feeCents) } },
+    ...{ orderId: order.id, fee: { ...unit.amount, value: decimalOf(feeCents) }, isFeeOpen: isFeeLate },
   }
   order.captures.push(capture)
   order.status = 'COMPLETED'
@@ -173,10 +181,10 @@ export function shownOrder(order: Order, origin: string) {
   }
 }
 
-export const shownCapture = ({ orderId, fee, ...capture }: Capture) => ({
+export const shownCapture = ({ orderId, fee, isFeeOpen, ...capture }: Capture) => ({
   ...capture,
   final_capture: true,
-  ...(capture.status === 'PENDING'
+  ...(capture.status === 'PENDING' || isFeeOpen
     ? {}
     : { seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee } }),
   supplementary_data: { related_ids: { order_id: orderId } },

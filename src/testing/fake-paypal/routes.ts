@@ -72,7 +72,7 @@ function createOrder(call: Call): object {
     vaults,
   }
   merchant.orders.set(order.id, order)
-  if (faults.nextOrder === 'paid') take(merchant, order, 'completed')
+  if (faults.nextOrder === 'paid') take(merchant, order, { ...faults, captures: 'completed' })
   if (faults.nextOrder === 'voided') order.status = 'VOIDED'
   return shownOrder(order, origin)
 }
@@ -91,7 +91,7 @@ function captureOrder(call: Call): object {
     throw new Refusal(422, 'ORDER_NOT_APPROVED', 'Payer hasn’t yet approved the Order for payment.')
   if (faults.captures === 'declined')
     throw new Refusal(422, 'INSTRUMENT_DECLINED', 'The instrument presented was declined.')
-  const capture = take(merchant, order, faults.captures)
+  const capture = take(merchant, order, faults)
   call.tell(
     capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
     shownCapture(capture),

@@ -13,6 +13,7 @@ import {
   findIn,
   newWorld,
   orderUnderIn,
+  postFeesIn,
   type Sent,
   signedIn,
   type World,
@@ -66,6 +67,8 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     complete: (captureId: string): void => completeIn(world, captureId),
     /** What was pending was denied. */
     deny: (captureId: string): void => denyIn(world, captureId),
+    /** The fees that were left open are known now. */
+    postFees: () => postFeesIn(world),
     /** Its clock moves on: tokens run out, and ids of requests are forgotten. */
     advance(ms: number): void {
       world.ahead += ms

@@ -37,7 +37,7 @@ export type World = {
 export const newWorld = (send: World['send']): World => ({
   faults: {
     ...{ losing: 0, nextOrder: 'open', captures: 'completed', refunds: 'COMPLETED', webhooks: 'sent' },
-    addsToTotal: 0,
+    ...{ addsToTotal: 0, isFeeLate: false },
   },
   signingKey: randomBytes(16).toString('hex'),
   ...{ apps: new Map(), tokens: new Map(), answered: new Map(), calls: [], ahead: 0, origin: '', send },
@@ -120,6 +120,13 @@ export function denyIn(world: World, captureId: string): void {
       capture.status = 'DECLINED'
       tell(world, merchant, 'PAYMENT.CAPTURE.DENIED', shownCapture(capture))
     }
+}
+
+/** The fees that were left open are known now. */
+export function postFeesIn({ apps }: World): void {
+  for (const { merchant } of apps.values())
+    for (const { captures } of merchant.orders.values())
+      for (const capture of captures) capture.isFeeOpen = false
 }
 
 /** Writes to the webhooks of a merchant that something happened. */

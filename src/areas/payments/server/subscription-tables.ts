@@ -58,7 +58,7 @@ export const subscriptions = pgTable(
     /** How often in a row the period couldn't be charged, since when, and what the last decline means. */
     failures: integer().notNull().default(0),
     failingSince: instant(),
-    /** The bank decides about its period until then at the latest, and access is kept meanwhile. */
+    /** A bank, or PayPal, decides about its period until then at the latest, and access is kept meanwhile. */
     awaitedUntil: instant(),
     lastDecline: text().$type<'soft' | 'hard' | 'authentication'>(),
     cancelsAtEnd: boolean().notNull().default(false),

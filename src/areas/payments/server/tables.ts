@@ -289,6 +289,8 @@ export const transactions = pgTable(
     mode: text().$type<Mode>().notNull(),
     grossCents: cents().notNull(),
     feeCents: cents().notNull(),
+    /** Its provider hasn’t said yet what it kept: payments’ own rule stands in for that. */
+    isFeeEstimated: boolean().notNull().default(false),
     taxCents: cents().notNull().default(0),
     currency: currency().notNull(),
     method: text().notNull(),
@@ -317,6 +319,10 @@ export const transactions = pgTable(
     index('transactions_unpaid')
       .on(t.workspaceId, t.availableAt)
       .where(sql`${t.payoutId} is null and ${t.availableAt} is not null`),
+    // The few whose provider is asked again what it kept.
+    index('transactions_fee_estimated')
+      .on(t.workspaceId, t.account, t.createdAt)
+      .where(sql`${t.isFeeEstimated} and ${t.availableAt} is null`),
     index('transactions_payout').on(t.workspaceId, t.payoutId).where(sql`${t.payoutId} is not null`),
     check(
       'transactions_about_an_order',

@@ -7,7 +7,7 @@ import { within } from '#platform/tables.ts'
 import { feeOn, saleEntries } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { availableAt, providerOf } from '../provider/payments.ts'
-import type { Charge } from '../provider/provider.ts'
+import type { Charge, PaymentProvider } from '../provider/provider.ts'
 import { countTransaction } from '../sums.ts'
 import { ledgerEntries, transactions } from '../tables.ts'
 import type { Order } from './opening.ts'
@@ -21,9 +21,13 @@ export async function recordTransaction(
   items: readonly { title: string }[],
 ): Promise<void> {
   const now = ctx.now()
-  const feeCents = status === 'Completed' ? feeOf(ctx, order, charge) : 0
+  const { feeCents, isFeeEstimated } =
+    status === 'Completed'
+      ? feeKept(providerOf(ctx, order.provider), { ...charge, amount: totalOf(order) })
+      : { feeCents: 0, isFeeEstimated: false }
   const decided = {
-    ...{ chargeId: charge.chargeId, status, feeCents, method: charge.method, failureReason: charge.reason },
+    ...{ chargeId: charge.chargeId, status, feeCents, isFeeEstimated },
+    ...{ method: charge.method, failureReason: charge.reason },
     availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
     searchText: searchTextOf({
       order,
@@ -104,9 +108,13 @@ export async function dropProcessing(ctx: WorkspaceCtx, { workspaceId, id, statu
     )
 }
 
-/** What the provider says it kept, and payments' own rule where it says nothing. */
-function feeOf(ctx: WorkspaceCtx, order: Order, charge: Charge): number {
-  return providerOf(ctx, order.provider).feeOf?.(charge)?.cents ?? feeOn(totalOf(order))
+/** What a provider says it kept, and payments' own rule as long as it says nothing. One that never says is as good as its rule. */
+export function feeKept(
+  { feeOf }: Pick<PaymentProvider, 'feeOf'>,
+  charge: Charge,
+): { feeCents: number; isFeeEstimated: boolean } {
+  const told = feeOf?.(charge)?.cents
+  return { feeCents: told ?? feeOn(charge.amount), isFeeEstimated: feeOf !== undefined && told === undefined }
 }
 
 export function totalOf(order: Pick<Order, 'totalCents' | 'currency'>): Money {

@@ -34,6 +34,7 @@ type Booked = {
   kind: TransactionKind
   amount: Money
   feeCents: number
+  isFeeEstimated?: boolean
   method: string
   /** Of money that came in; what goes back is found by that. */
   searchText?: string | null
@@ -45,7 +46,7 @@ export async function book(
   ctx: WorkspaceCtx,
   { workspaceId, id: orderId, mode }: Order,
   { provider, account }: AttemptRow,
-  { chargeId, kind, amount, feeCents, method, searchText, lines }: Booked,
+  { chargeId, kind, amount, feeCents, isFeeEstimated, method, searchText, lines }: Booked,
 ): Promise<boolean> {
   const createdAt = ctx.now()
   const { currency } = amount
@@ -65,7 +66,16 @@ export async function book(
   const [fresh] = await ctx.db
     .insert(transactions)
     .values({
-      ...{ ...entry, grossCents, feeCents, currency, method, createdAt, searchText: searchText ?? null },
+      ...{
+        ...entry,
+        grossCents,
+        feeCents,
+        isFeeEstimated,
+        currency,
+        method,
+        createdAt,
+        searchText: searchText ?? null,
+      },
       availableAt: kind === 'surplus' ? availableAt(ctx, provider, createdAt) : createdAt,
     })
     .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })

@@ -16,12 +16,13 @@ import { mine, within } from '#platform/tables.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { type SurplusCause, surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
-import { type AttemptState, feeOn, returnEntries, surplusEntries, surplusStates } from '../../rules.ts'
+import { type AttemptState, returnEntries, surplusEntries, surplusStates } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
 import { orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
 import { AccountGone, type AttemptRow, accountOf, asking, attemptKey, getAttempt } from './attempts.ts'
+import { feeKept } from './charge-books.ts'
 import { book, surplusOf } from './surplus-books.ts'
 
 type Order = typeof orders.$inferSelect
@@ -55,13 +56,13 @@ export async function bookSurplus(
     dueAt: isPaidBack ? now : null,
   })
   const { cents } = charge.amount
-  const feeCents = provider.feeOf?.(charge)?.cents ?? feeOn(charge.amount)
+  const { feeCents, isFeeEstimated } = feeKept(provider, charge)
   const isFresh = await book(ctx, order, attempt, {
     ...{
       chargeId: charge.chargeId,
       kind: 'surplus',
       amount: charge.amount,
-      feeCents,
+      ...{ feeCents, isFeeEstimated },
       method: charge.method,
       searchText: searchTextOf({
         order,

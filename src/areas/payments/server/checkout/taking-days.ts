@@ -14,7 +14,7 @@ import { type Items, itemsInOrder } from './order-rows.ts'
 type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
- * The buyer did all there is to do, and their bank takes days: the seller has it in the list, the buyer is told once, and who had access
+ * The buyer did all there is to do, and their bank, or PayPal, takes days: the seller has it in the list, the buyer is told once, and who had access
  * keeps it. The order is locked.
  */
 export async function noteTakingDays(

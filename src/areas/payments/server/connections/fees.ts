@@ -1,25 +1,28 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Stripe } from 'stripe'
-import { newId } from '#kernel/ids.ts'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { days, hours } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { feeCorrectionEntries } from '../../rules.ts'
-import type { Account } from '../provider/provider.ts'
-import { feeOf } from '../provider/stripe/charges.ts'
-import { ledgerEntries, transactions } from '../tables.ts'
+import { feeCorrectionEntries, type Provider } from '../../rules.ts'
+import { bookTransaction } from '../books.ts'
+import { joinPayout, lockParts } from '../payouts/noting.ts'
+import { providerOf } from '../provider/payments.ts'
+import type { Account, FeeKept } from '../provider/provider.ts'
+import { transactions } from '../tables.ts'
 
-type Posted = Stripe.BalanceTransaction
 type Transaction = typeof transactions.$inferSelect
 
 /**
  * Puts fees right that were estimated when the money came in: what is in the books stays, and the difference is booked beside it, once
- * for each movement at the provider.
+ * for each name a provider has for what it kept.
  */
-export async function correctFees(ctx: Ctx, account: Account, posted: readonly Posted[]): Promise<void> {
-  const bySource = new Map(
-    posted.flatMap((each) => (isCharge(each) ? [[sourceOf(each), each] as const] : [])),
-  )
-  if (bySource.size === 0) return
+export async function correctFees(
+  ctx: Ctx,
+  provider: Provider,
+  account: Account,
+  told: readonly FeeKept[],
+): Promise<void> {
+  const byCharge = new Map(told.map((each) => [each.chargeId, each]))
+  if (byCharge.size === 0) return
   const { workspaceId } = account
   const rows = await ctx.db
     .select()
@@ -27,76 +30,96 @@ export async function correctFees(ctx: Ctx, account: Account, posted: readonly P
     .where(
       and(
         within(workspaceId, transactions),
-        eq(transactions.provider, 'stripe'),
+        eq(transactions.provider, provider),
         eq(transactions.account, account.id),
         eq(transactions.status, 'Completed'),
         inArray(transactions.kind, ['payment', 'surplus']),
-        inArray(transactions.chargeId, [...bySource.keys()]),
+        inArray(transactions.chargeId, [...byCharge.keys()]),
       ),
     )
   for (const row of rows) {
-    const movement = bySource.get(row.chargeId)
-    if (!movement) continue
-    const fee = feeOf({ cents: row.grossCents, currency: row.currency }, movement)
-    const isOff = fee !== null && fee.cents !== row.feeCents
-    if (!isOff && row.availableAt) continue
+    const kept = byCharge.get(row.chargeId)
+    // Lists overlap: what's settled is told again for minutes.
+    if (!kept || (!row.isFeeEstimated && row.availableAt)) continue
+    // In another currency it says nothing of what was kept in this one.
+    const feeCents = kept.fee?.currency === row.currency ? kept.fee.cents : null
+    const isOff = feeCents !== null && feeCents !== row.feeCents
+    const isNews = (feeCents !== null && row.isFeeEstimated) || (kept.availableAt && !row.availableAt)
+    if (!isOff && !isNews) continue
     await withTransaction(systemCtx(ctx, 'payments.correctFees', workspaceId), async (ctx) => {
-      if (isOff) await book(ctx, row, movement.id, fee.cents - row.feeCents)
-      await noteAvailable(ctx, row, new Date(movement.available_on * 1000))
+      if (isOff) await book(ctx, account, row, { ref: kept.ref, feeCents: feeCents - row.feeCents })
+      await note(ctx, row, { isKnown: feeCents !== null, availableAt: kept.availableAt })
     })
   }
 }
 
-const isCharge = ({ type }: Posted): boolean => type === 'charge' || type === 'payment'
-const sourceOf = ({ source }: Posted): string => (typeof source === 'string' ? source : (source?.id ?? ''))
-
-async function book(ctx: WorkspaceCtx, of: Transaction, chargeId: string, feeCents: number): Promise<void> {
-  const createdAt = ctx.now()
-  const id = newId('txn', createdAt)
-  const { workspaceId, orderId, provider, account, mode, currency, method } = of
-  const [fresh] = await ctx.db
-    .insert(transactions)
-    .values({
-      ...{
-        workspaceId,
-        id,
-        kind: 'feeCorrection',
-        orderId,
-        provider,
-        account,
-        chargeId,
-        mode,
-        currency,
-        method,
-      },
-      ...{ status: 'Completed', grossCents: 0, feeCents, createdAt },
-    })
-    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
-  if (!fresh) return
-  await ctx.db.insert(ledgerEntries).values(
-    feeCorrectionEntries(feeCents).map(({ account, cents }) => ({
-      ...{
-        workspaceId,
-        id: newId('led', createdAt),
-        transactionId: id,
-        account,
-        cents,
-        currency,
-        mode,
-        createdAt,
-      },
-    })),
+async function book(
+  ctx: WorkspaceCtx,
+  at: Account,
+  of: Transaction,
+  { ref, feeCents }: { ref: string; feeCents: number },
+): Promise<void> {
+  const { orderId, provider, account, mode, currency, method } = of
+  await lockParts(ctx, at)
+  const id = await bookTransaction(
+    ctx,
+    {
+      ...{ kind: 'feeCorrection', orderId, provider, account, chargeId: ref, mode, currency, method },
+      ...{ grossCents: 0, feeCents, availableAt: null },
+    },
+    feeCorrectionEntries(feeCents),
   )
+  if (id) await joinPayout(ctx, of.id, { id, ref, feeCents })
 }
 
-async function noteAvailable(
+async function note(
   ctx: WorkspaceCtx,
-  { workspaceId, id }: Transaction,
-  availableAt: Date,
+  row: Transaction,
+  { isKnown, availableAt }: { isKnown: boolean; availableAt: Date | null },
 ): Promise<void> {
   await ctx.db
     .update(transactions)
-    .set({ availableAt })
-    .where(and(within(workspaceId, transactions, id), isNull(transactions.availableAt)))
+    .set({
+      isFeeEstimated: row.isFeeEstimated && !isKnown,
+      availableAt: row.availableAt ?? availableAt,
+    })
+    .where(within(row.workspaceId, transactions, row.id))
+}
+
+/** So many charges are asked about in one look. */
+const atOnce = 50
+/** Most are known within minutes: later, each is asked about once an hour, and not at all after that. */
+const soonMs = hours(1)
+const longestMs = days(30)
+
+/** Asks about charges, one by one, whose provider hadn't said what it kept of them when they were booked. */
+export async function askForFees(
+  ctx: Ctx,
+  id: Provider,
+  account: Account,
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  const provider = providerOf(ctx, id)
+  if (!provider.readFee) return
+  const since = new Date(ctx.now().getTime() - (isWhole ? longestMs : soonMs))
+  const rows = await ctx.db
+    .select({ chargeId: transactions.chargeId })
+    .from(transactions)
+    .where(
+      and(
+        within(account.workspaceId, transactions),
+        eq(transactions.provider, id),
+        eq(transactions.account, account.id),
+        eq(transactions.isFeeEstimated, true),
+        // What has been posted in another currency says no more.
+        isNull(transactions.availableAt),
+        gt(transactions.createdAt, since),
+      ),
+    )
+    .orderBy(desc(transactions.createdAt))
+    .limit(atOnce)
+  for (const { chargeId } of rows) {
+    const kept = await provider.readFee(account, chargeId)
+    if (kept) await correctFees(ctx, id, account, [kept])
+  }
 }

@@ -10,12 +10,13 @@ import { within } from '#platform/tables.ts'
 import { wakeAttempts } from '../checkout/attempts.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { type Account, AccountRefused, type ChargeDiffers, type News } from '../provider/provider.ts'
+import { feeIn } from '../provider/stripe/charges.ts'
 import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
-import { correctFees } from './fees.ts'
+import { askForFees, correctFees } from './fees.ts'
 import { everyMs, followMoney } from './following.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
@@ -99,6 +100,7 @@ export async function askConnection(
     if (connection.provider === 'paypal') {
       // What was approved or captured is asked about with each attempt.
       await askPaypal(ctx, connection)
+      await askForFees(ctx, 'paypal', account, { isWhole: isWhole || isNewHour(ctx, connection) })
       await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
       return []
     }
@@ -108,6 +110,7 @@ export async function askConnection(
     const stripe = await stripeWith(key, ctx.instance.payments.stripeAddress ?? stripeAddress)
     const news = await readEvents(ctx, stripe, account, from)
     await readBalance(ctx, stripe, account, from)
+    await askForFees(ctx, 'stripe', account, { isWhole: isWhole || isNewHour(ctx, connection) })
     const reading = isWhole ? 'everything' : isNewHour(ctx, connection) ? 'hour' : 'news'
     const since = new Date(Math.max(lastAsked(connection) - backMs[reading], connection.createdAt.getTime()))
     const whole = { news, since, isWhole: reading !== 'news' }
@@ -155,20 +158,20 @@ async function readBalance(ctx: Ctx, stripe: Stripe, account: Account, gte: numb
         ...{ created: { gte }, limit: 100 },
         ...(after ? { starting_after: after } : {}),
       }),
-    (each) => [each],
+    (each) => feeIn(each) ?? [],
   )
-  await correctFees(ctx, account, posted)
+  await correctFees(ctx, 'stripe', account, posted)
 }
 
 async function eachPage<T extends { id: string }, R>(
   ask: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
-  read: (each: T) => R[],
+  read: (each: T) => R | readonly R[],
 ): Promise<R[]> {
   const found: R[] = []
   let after: string | undefined
   for (let n = 0; n < together.pages; n++) {
     const page = await asking(() => ask(after))
-    found.push(...page.data.flatMap(read))
+    found.push(...page.data.flatMap((each) => read(each)))
     after = page.data.at(-1)?.id
     if (!page.has_more || !after) break
   }

@@ -7,7 +7,7 @@ import type { orderItems } from '../tables.ts'
 import { delayedMail } from './delayed-mail.ts'
 import { envelopeOf } from './receipt.ts'
 
-/** Tells the buyer of a payment whose bank takes days, in the transaction in which it happens. No one is told for a buyer who left. */
+/** Tells the buyer of a payment that isn't decided for days, in the transaction in which it happens. No one is told for a buyer who left. */
 export async function queueDelayedMail(
   ctx: Ctx,
   order: Order,

@@ -12,7 +12,7 @@ import { getTaxReport } from '../taxes/report.ts'
 import { transactionsInBatches } from './list.ts'
 
 /** Words of the file. Kind and status are written as in the API. */
-const columns = [
+export const transactionColumns = [
   { heading: 'Id', of: (row: Transaction) => row.id },
   { heading: 'Date', of: (row: Transaction) => row.at },
   { heading: 'Kind', of: (row: Transaction) => row.kind },
@@ -22,6 +22,7 @@ const columns = [
   { heading: 'Product', of: (row: Transaction) => row.title },
   { heading: 'Amount', amount: true, of: (row: Transaction) => row.amount },
   { heading: 'Fee', amount: true, of: (row: Transaction) => row.fee },
+  { heading: 'Fee estimated', of: (row: Transaction) => row.isFeeEstimated },
   { heading: 'Net', amount: true, of: (row: Transaction) => row.net },
   { heading: 'Method', of: (row: Transaction) => row.method },
   { heading: 'Provider', of: (row: Transaction) => row.provider },
@@ -61,7 +62,7 @@ export function mountPaymentFiles(app: FastifyInstance, { contextOf }: Pick<Moun
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="transactions.csv"')
-        .send(Readable.from(csvParts(transactionsInBatches(own, asked.data), columns)))
+        .send(Readable.from(csvParts(transactionsInBatches(own, asked.data), transactionColumns)))
     },
   )
   app.get<{ Querystring: Record<string, unknown> }>(

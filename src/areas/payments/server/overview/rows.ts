@@ -18,6 +18,7 @@ type Row = {
   method: string
   gross_cents: string
   fee_cents: string
+  is_fee_estimated: boolean
   currency: Currency
   failure_reason: string | null
   created_at: Date
@@ -33,8 +34,8 @@ export async function transactionsById(ctx: CreatorCtx, ids: readonly Id<'txn'>[
   if (ids.length === 0) return []
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<Row>(sql`
-    select t.id, t.kind, t.status, t.mode, t.order_id, t.provider, t.method, t.gross_cents, t.fee_cents, t.currency, t.failure_reason,
-      t.created_at, o.buyer_name, o.buyer_email, o.refunded_cents,
+    select t.id, t.kind, t.status, t.mode, t.order_id, t.provider, t.method, t.gross_cents, t.fee_cents, t.is_fee_estimated,
+      t.currency, t.failure_reason, t.created_at, o.buyer_name, o.buyer_email, o.refunded_cents,
       (select string_agg(i.title, ', ' order by i.cents desc, i.id) from order_items i
         where i.workspace_id = ${workspaceId} and i.order_id = t.order_id) as title,
       exists (select 1 from disputes d
@@ -60,6 +61,7 @@ function present(ctx: CreatorCtx, row: Row): Transaction {
     title: row.title ?? '',
     amount: money(gross),
     fee: money(fee),
+    isFeeEstimated: row.is_fee_estimated,
     // A payment that failed, or isn't decided, moved nothing.
     net: money(row.status === 'Completed' ? gross - fee : 0),
     method: row.method,

@@ -79,6 +79,7 @@ async function orderSheet(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<OrderShe
     taxLabel: taxInWords(order, ctx.language ?? 'en'),
     isTaxIncluded: order.isTaxIncluded !== false,
     fee: money(sum(({ feeCents }) => feeCents)),
+    isFeeEstimated: counted.some(({ isFeeEstimated }) => isFeeEstimated),
     net: money(sum(({ grossCents, feeCents }) => grossCents - feeCents)),
     refunded: money(order.refundedCents),
     refundable: money(isPaid ? Math.max(0, left) : 0),

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type WorkspaceCtx, withTransaction, workspaceOf } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
 import { otherEntries, payoutEntries, payoutFailedEntries } from '../../balance-rules.ts'
 import { payoutCompleted, payoutFailed } from '../../events.ts'
@@ -9,7 +10,7 @@ import type { PaymentsReason } from '../../reasons.ts'
 import { bookTransaction } from '../books.ts'
 import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
-import { type Account, ChargeDiffers, type Payout } from '../provider/provider.ts'
+import { type Account, ChargeDiffers, can, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { moved } from './balances.ts'
 
@@ -148,6 +149,58 @@ export async function findPayout(
   return row ?? null
 }
 
+/** What a payout of the provider's own has besides our transactions. */
+const otherIn = (providerRef: string): string => `${providerRef}:other`
+
+const bookOther = (ctx: WorkspaceCtx, row: Row, chargeId: string, cents: number) =>
+  bookTransaction(
+    ctx,
+    { ...bookedOf(ctx, row), kind: 'other', chargeId, grossCents: cents, payoutId: row.id },
+    otherEntries(cents),
+  )
+
+/** What an account's payouts are made of changes by one at a time: a line that's missed by both would be paid out twice. */
+export const lockParts = (ctx: WorkspaceCtx, { id }: Pick<Account, 'id'>): Promise<void> =>
+  lockByName(ctx, `payments.payoutParts:${workspaceOf(ctx)}:${id}`)
+
+/**
+ * Puts a correction of a transaction's fee into the payout that has the transaction already. The money was in there, as what it had
+ * besides, and is taken off that. Whoever calls it has `lockParts`.
+ */
+export async function joinPayout(
+  ctx: WorkspaceCtx,
+  ofId: Id<'txn'>,
+  correction: { id: Id<'txn'>; ref: string; feeCents: number },
+): Promise<void> {
+  const workspaceId = workspaceOf(ctx)
+  const [found] = await ctx.db
+    .select({ row: payouts })
+    .from(transactions)
+    .innerJoin(
+      payouts,
+      and(eq(payouts.workspaceId, transactions.workspaceId), eq(payouts.id, transactions.payoutId)),
+    )
+    .where(within(workspaceId, transactions, ofId))
+  // One that was made here is what our own rows came to: what's corrected since is in the next one.
+  if (!found || can(providerOf(ctx, found.row.provider), 'payOut')) return
+  const { row } = found
+  await bookOther(ctx, row, knownNow(correction.ref), correction.feeCents)
+  await ctx.db
+    .update(transactions)
+    .set({ payoutId: row.id })
+    .where(within(workspaceId, transactions, correction.id))
+  await ctx.db
+    .update(payouts)
+    .set({
+      feeCents: sql`${payouts.feeCents} + ${correction.feeCents}`,
+      transactionCount: sql`${payouts.transactionCount} + 2`,
+    })
+    .where(within(workspaceId, payouts, row.id))
+}
+
+/** Part of what a payout had besides turned out to be this. */
+export const knownNow = (ref: string): string => `${ref}:known`
+
 /**
  * Writes down a payout that a provider made by its own schedule, with those of our transactions it names. What it has besides is
  * one line of its own, so that it adds up. Answers null where it's there already.
@@ -159,6 +212,7 @@ export async function mirrorPayout(
   told: Payout,
 ): Promise<Id<'pyo'> | null> {
   return withTransaction(ctx, async (ctx) => {
+    await lockParts(ctx, account)
     const now = ctx.now()
     const workspaceId = workspaceOf(ctx)
     const { cents: amountCents, currency } = told.amount
@@ -194,15 +248,7 @@ export async function mirrorPayout(
       : []
     const sum = taken.reduce((total, { movedCents }) => total + Number(movedCents), 0)
     const rest = amountCents - sum
-    if (rest !== 0)
-      await bookTransaction(
-        ctx,
-        {
-          ...bookedOf(ctx, row),
-          ...{ kind: 'other', chargeId: `${told.id}:other`, grossCents: rest, payoutId: row.id },
-        },
-        otherEntries(rest),
-      )
+    if (rest !== 0) await bookOther(ctx, row, otherIn(told.id), rest)
     await ctx.db
       .update(payouts)
       .set({

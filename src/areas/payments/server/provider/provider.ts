@@ -274,6 +274,8 @@ export type PaymentProvider = {
   keepsFor?(account: Account): boolean
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
+  /** The same, asked later of a charge that didn't say it; null as long as it isn't known. */
+  readFee?(account: Account, chargeId: string): Promise<FeeKept | null>
   /**
    * What an account has with it by its own record, in each currency: what can be paid out and what can't yet. `keys` are those of every
    * attempt that was made with the account, for a provider whose record knows no more of it.
@@ -293,6 +295,15 @@ export type PaymentProvider = {
   forgetAccount?(account: Account): Promise<void>
   /** Takes away what kills left in its record. */
   sweep?(): Promise<void>
+}
+
+/** What a provider kept of a charge, under its own name for that; and when the money can be paid out, where it says so. */
+export type FeeKept = {
+  chargeId: string
+  ref: string
+  /** Null where it was kept in a currency that nothing is sold in here. */
+  fee: Money | null
+  availableAt: Date | null
 }
 
 type Capability =

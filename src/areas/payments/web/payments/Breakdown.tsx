@@ -3,13 +3,14 @@ import { MoneyText } from '#ui/MoneyText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { OrderSheet } from '../../overview-contract.ts'
+import { FeeText } from './FeeText.tsx'
 import classes from './OrderSheet.module.css'
 
 /** How an order adds up: what was bought, what was kept of it, and what is left. */
 export function Breakdown({ order }: { order: OrderSheet }) {
   const t = useTranslations('money.sheet')
   const format = useFormat()
-  const { items, coupon, total, tax, fee, net, refunded, customer, feeRule } = order
+  const { items, coupon, total, tax, fee, isFeeEstimated, net, refunded, customer, feeRule } = order
   const isPaid = order.paidAt !== null
   const minus = (money: typeof fee) => ({ ...money, cents: -money.cents })
   return (
@@ -66,7 +67,7 @@ export function Breakdown({ order }: { order: OrderSheet }) {
                 ) : null}
               </dt>
               <dd>
-                <MoneyText money={minus(fee)} />
+                <FeeText fee={minus(fee)} isEstimated={isFeeEstimated} />
               </dd>
             </div>
             <div className={classes.net}>
@@ -82,6 +83,9 @@ export function Breakdown({ order }: { order: OrderSheet }) {
         <Notice tone="quiet">
           {t.rich('whyFee', { fee: format.money(fee), rule: feeRule, b: (words) => <b>{words}</b> })}
         </Notice>
+      ) : null}
+      {isPaid && isFeeEstimated ? (
+        <Notice tone="quiet">{t.rich('whyEstimated', { b: (words) => <b>{words}</b> })}</Notice>
       ) : null}
     </section>
   )

@@ -36,7 +36,14 @@ const overview: MoneyOverview = {
 const transaction = (n: number, fields: Partial<Transaction> = {}): Transaction => ({
   ...{ id: idOf('txn', n), kind: 'payment', status: 'Completed', mode: 'live', orderId: idOf('ord', n) },
   ...{ customer: `Buyer ${n}`, email: `buyer${n}@example.com`, title: 'Pottery Basics' },
-  ...{ amount: usd(4900), fee: usd(172), net: usd(4728), method: 'card ending 4242', provider: 'test' },
+  ...{
+    amount: usd(4900),
+    fee: usd(172),
+    isFeeEstimated: false,
+    net: usd(4728),
+    method: 'card ending 4242',
+    provider: 'test',
+  },
   ...{ reason: null, mark: null, at: '2026-11-04T10:00:00.000Z' },
   ...fields,
 })
@@ -51,7 +58,13 @@ const order = (n: number, fields: Partial<OrderSheet> = {}): OrderSheet => ({
   },
   ...{ items: [{ title: 'Pottery Basics', price: usd(4900) }], total: usd(4900), tax: usd(0), fee: usd(172) },
   ...{ coupon: null, taxLabel: 'Tax (0%)', isTaxIncluded: false },
-  ...{ net: usd(4728), refunded: usd(0), refundable: usd(4900), feeRule: '2.9% + $0.30' },
+  ...{
+    isFeeEstimated: false,
+    net: usd(4728),
+    refunded: usd(0),
+    refundable: usd(4900),
+    feeRule: '2.9% + $0.30',
+  },
   ...{ paidAt: '2026-11-04T10:00:00.000Z', receiptPath: '/payments/orders/x/receipt', canResend: true },
   ...{ invoice: { number: 'CK-2026-0001', path: '/payments/orders/x/invoice' }, failure: null },
   transactions: [transaction(n)],
@@ -241,6 +254,26 @@ describe('a payment beside the list', () => {
     )
     await userEvent.click(sheet.getByRole('button', { name: 'Resend receipt' }))
     await waitFor(() => expect(sent).toEqual([idOf('ord', 1)]))
+  })
+
+  it('says of a fee that it’s an estimate, in the list and in the order', async () => {
+    const isFeeEstimated = true
+    open(`/payments?open=${idOf('txn', 1)}`, {
+      list: async () => ({
+        ...{ total: 2, approximate: false, next: null },
+        transactions: [transaction(1, { isFeeEstimated }), transaction(2)],
+      }),
+      get: async () => ({
+        transaction: transaction(1, { isFeeEstimated }),
+        order: order(1, { isFeeEstimated, feeRule: null }),
+      }),
+    })
+    const sheet = within(await screen.findByRole('dialog', { name: '$49.00' }))
+    expect(sheet.getByText('estimated').parentElement?.textContent).toMatch(/≈.*-\$1\.72 estimated/)
+    expect(sheet.getByText(/We’ll correct it as soon as/)).toBeTruthy()
+    const rows = await screen.findAllByRole('row', { hidden: true })
+    const fees = rows.map((row) => within(row).queryByTitle(/^An estimate\./)?.textContent)
+    expect(fees.filter(Boolean)).toEqual([expect.stringMatching(/≈.*\$1\.72 estimated/)])
   })
 
   it('says why it failed, and sends a new link or why it can’t', async () => {

@@ -6,6 +6,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { Transaction } from '../../overview-contract.ts'
 import type { Mode, PayoutStatus, TransactionStatus } from '../../rules.ts'
+import { FeeText } from './FeeText.tsx'
 import classes from './payments.module.css'
 import { useMethodWords } from './use-method-words.ts'
 
@@ -84,8 +85,10 @@ export function useTransactionColumns(shown: Mode | undefined): Column<Transacti
       align: 'end',
       width: '78px',
       phone: 'hide',
-      render: ({ fee }) => (
-        <span className={classes.quiet}>{fee.cents === 0 ? '–' : <MoneyText money={fee} />}</span>
+      render: ({ fee, isFeeEstimated }) => (
+        <span className={classes.quiet}>
+          {fee.cents === 0 ? '–' : <FeeText fee={fee} isEstimated={isFeeEstimated} />}
+        </span>
       ),
     },
     {

@@ -57,6 +57,10 @@ export const words: Words<typeof english> = {
       fees: 'Gebühren',
       arrives: 'Ankunft',
     },
+    fees: {
+      estimated: 'geschätzt',
+      why: 'Geschätzt. Der Zahlungsanbieter hat die genaue Gebühr noch nicht mitgeteilt.',
+    },
     statuses: {
       Completed: 'Abgeschlossen',
       Processing: 'In Bearbeitung',
@@ -147,6 +151,8 @@ export const words: Words<typeof english> = {
       feePart: '{percent} dieser Zahlung',
       net: 'Du bekommst',
       whyFee: '<b>Warum {fee}?</b> {rule} pro Zahlung.',
+      whyEstimated:
+        '<b>Die Gebühr ist geschätzt.</b> Wir berichtigen sie, sobald der Zahlungsanbieter die genaue mitteilt.',
       whyFailed: 'Warum es nicht geklappt hat',
       papers: 'Dokumente',
       invoice: 'Rechnung {number}',

@@ -54,6 +54,10 @@ export const words = {
       fees: 'Fees',
       arrives: 'Arrives',
     },
+    fees: {
+      estimated: 'estimated',
+      why: 'An estimate. The payment provider hasn’t told us its exact fee yet.',
+    },
     statuses: { Completed: 'Completed', Processing: 'Processing', Failed: 'Failed', Pending: 'Pending' },
     kinds: {
       payment: 'Payment',
@@ -137,6 +141,8 @@ export const words = {
       feePart: '{percent} of this payment',
       net: 'You get',
       whyFee: '<b>Why {fee}?</b> {rule} per payment.',
+      whyEstimated:
+        '<b>The fee is an estimate.</b> We’ll correct it as soon as the payment provider tells us the exact one.',
       whyFailed: 'Why it failed',
       papers: 'Documents',
       invoice: 'Invoice {number}',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
-import { hours, minutes } from '#kernel/time.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
@@ -49,6 +49,7 @@ afterEach(() => {
   armCrashPoint(null)
   Object.assign(paypal.fake.faults, {
     ...{ webhooks: 'sent', losing: 0, captures: 'completed', refunds: 'COMPLETED', addsToTotal: 0 },
+    isFeeLate: false,
   })
 })
 
@@ -289,6 +290,53 @@ describe('selling through PayPal', () => {
       expect(await findImbalances(one.ctx)).toEqual([])
       expect(paypal.fake.merchant(one.clientId).moves).toEqual([])
     })
+
+  it('estimates a fee that PayPal doesn’t say, and corrects it once it does, beside what’s in the books', async () => {
+    const one = await shop()
+    const { orderId } = await press(one)
+    paypal.fake.faults.isFeeLate = true
+    paypal.fake.approve(orderAt(orderId).id)
+    await later(one)
+    const isEstimated = async () =>
+      (await test.db.select().from(transactions).where(eq(transactions.orderId, orderId))).map(
+        ({ kind, isFeeEstimated }) => [kind, isFeeEstimated],
+      )
+    expect(await booksOf(one)).toEqual([['payment', 4900, 172]])
+    expect(await isEstimated()).toEqual([['payment', true]])
+    await later(one)
+    expect(await isEstimated()).toEqual([['payment', true]])
+    paypal.fake.postFees()
+    for (let n = 0; n < 3; n++) await later(one)
+    expect(await booksOf(one)).toEqual([
+      ['feeCorrection', 0, 48],
+      ['payment', 4900, 172],
+    ])
+    expect((await isEstimated()).sort()).toEqual([
+      ['feeCorrection', false],
+      ['payment', false],
+    ])
+    expect(await balancesOf(one)).toEqual([4680, 4680])
+  })
+
+  it('asks for a fee each minute of the first hour, once an hour after that, and no longer than a month', async () => {
+    const one = await shop()
+    const { orderId } = await press(one)
+    paypal.fake.faults.isFeeLate = true
+    paypal.fake.approve(orderAt(orderId).id)
+    await later(one)
+    const path = `GET /v2/payments/captures/${orderAt(orderId).captures[0]?.id}`
+    const asked = async (ms: number) => {
+      const before = paypal.fake.calls.filter((call) => call === path).length
+      clock.advance(ms)
+      await pollConnections(one.visitor, log)
+      return paypal.fake.calls.filter((call) => call === path).length - before
+    }
+    expect(await asked(minutes(2))).toBe(1)
+    expect(await asked(hours(2))).toBe(1)
+    expect(await asked(minutes(1))).toBeLessThanOrEqual(1)
+    expect(await asked(hours(1))).toBe(1)
+    expect(await asked(days(40))).toBe(0)
+  })
 
   it('refunds once, and follows one that PayPal takes its time for', async () => {
     const one = await shop()

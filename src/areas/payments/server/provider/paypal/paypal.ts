@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
+import { readFee } from './fees.ts'
 import { keepsFor } from './kept.ts'
 import { newsIn } from './messages.ts'
 import { listObjects } from './objects.ts'
@@ -60,6 +61,7 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
       yield* listObjects(at(account), attempts())
     },
     feeOf: ({ fee }) => fee ?? null,
+    readFee: (account, chargeId) => readFee(at(account), chargeId),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import type { Charge } from '../provider.ts'
-import { moneyOf } from './amounts.ts'
+import type { Charge, FeeKept } from '../provider.ts'
+import { knownMoney, moneyOf } from './amounts.ts'
+import { asking, StripeRefused } from './client.ts'
 import { keptBy } from './kept.ts'
 import { objectOf } from './marks.ts'
 import { debitOf, methodOf } from './methods.ts'
@@ -26,7 +27,33 @@ export function chargeOf(charge: Stripe.Charge, intent: Stripe.PaymentIntent | n
 }
 
 /** What Stripe kept, in the currency of the sale; null as long as it isn't posted, or was kept in another currency. */
-export function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
+function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money | null {
   if (posted?.currency.toUpperCase() !== amount.currency) return null
   return moneyOf(posted.fee, posted.currency)
+}
+
+/** What a movement of the account's balance says of the charge it came from; null for one that came from something else. */
+export function feeIn({
+  id,
+  type,
+  source,
+  fee,
+  currency,
+  available_on,
+}: Stripe.BalanceTransaction): FeeKept | null {
+  const chargeId = typeof source === 'string' ? source : source?.id
+  if (!chargeId || (type !== 'charge' && type !== 'payment')) return null
+  return { chargeId, ref: id, fee: knownMoney(fee, currency), availableAt: new Date(available_on * 1000) }
+}
+
+/** The same, asked of one charge; null as long as it isn't posted. */
+export async function readFee(stripe: Stripe, chargeId: string): Promise<FeeKept | null> {
+  try {
+    const charge = await asking(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }))
+    const posted = objectOf(charge.balance_transaction)
+    return posted && feeIn({ ...posted, source: charge.id })
+  } catch (error) {
+    if (error instanceof StripeRefused && error.isMissing) return null
+    throw error
+  }
 }

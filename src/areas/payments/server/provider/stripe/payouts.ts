@@ -49,8 +49,8 @@ export async function partsOf(stripe: Stripe, payout: string): Promise<string[]>
       parts.push(`${source}:other`, ...(await partsOf(stripe, source)))
     else if (type === 'adjustment' && amount > 0) parts.push(`${source}:won`)
     else if (type === 'refund_failure' || type === 'payment_refund_failure') parts.push(`${source}:failed`)
-    // The second is what corrects a fee.
-    else parts.push(source, id)
+    // The second is what corrects a fee; where that was known late, the third is what it was taken off.
+    else parts.push(source, id, `${id}:known`)
   }
   return parts
 }

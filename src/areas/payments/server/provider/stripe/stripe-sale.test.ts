@@ -171,7 +171,9 @@ describe('a sale through Stripe', () => {
     stripe.fake.pay(pageOf(orderId).id)
     stripe.fake.faults.isFeeLate = false
     await later(at)
-    expect((await booksOf(at)).transactions).toMatchObject([{ feeCents: 172, availableAt: null }])
+    expect((await booksOf(at)).transactions).toMatchObject([
+      { feeCents: 172, isFeeEstimated: true, availableAt: null },
+    ])
     stripe.fake.postFees(at.account)
     for (let n = 0; n < 3; n++) await later(at)
     const { transactions, lines } = await booksOf(at)
@@ -179,7 +181,9 @@ describe('a sale through Stripe', () => {
       ['feeCorrection', 33],
       ['payment', 172],
     ])
-    expect(transactions.find(({ kind }) => kind === 'payment')?.availableAt).toEqual(expect.any(Date))
+    expect(transactions.find(({ kind }) => kind === 'payment')).toMatchObject({
+      ...{ isFeeEstimated: false, availableAt: expect.any(Date) },
+    })
     expect(atProvider(lines)).toBe(stripe.fake.netOf(at.account))
     expect(sumOf(lines)).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { readBalance } from './balance.ts'
+import { readFee } from './charges.ts'
 import { clientOf, stripeAddress } from './client.ts'
 import { acceptDispute, listDisputes, sendEvidence } from './disputes.ts'
 import { newsIn } from './messages.ts'
@@ -87,6 +88,7 @@ export function stripePayments(address = stripeAddress): StripePayments {
       },
     },
     feeOf: ({ fee }) => fee ?? null,
+    readFee: async (account, chargeId) => readFee(await clientOf(account, address), chargeId),
   }
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "transactions" ADD COLUMN "is_fee_estimated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "transactions_fee_estimated" ON "transactions" USING btree ("workspace_id","account","created_at") WHERE "transactions"."is_fee_estimated" and "transactions"."available_at" is null;
