@@ -110,8 +110,8 @@ export const withNewArea = (folder, step) => ({
 })
 
 /** What was generated, and the tests that look at every area there is. */
-export const newAreaTests = (folder) =>
-  vitest('new area, tests', inRoot('test-results', 'new-area.json'), folder, [
+export const newAreaTests = (folder) => ({
+  ...vitest('new area, tests', inRoot('test-results', 'new-area.json'), folder, [
     ...['tapes', 'shelves'].flatMap((area) => [
       `src/areas/${area}/`,
       `src/main/hostile/access-matrix.${area}.`,
@@ -120,7 +120,10 @@ export const newAreaTests = (folder) =>
     'src/main/log-sentences.test.ts',
     'src/platform/tables.test.ts',
     'src/areas/settings/server/personal-columns.test.ts',
-  ])
+  ]),
+  // What it keeps is by path, and this one is never again.
+  env: { VITEST_FS_MODULE_CACHE: 'false' },
+})
 
 const sentStatements = inRoot('test-results', 'statements')
 /** A whole run of the tests, which writes down the statements they make the product send. */
