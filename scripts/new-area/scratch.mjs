@@ -13,11 +13,11 @@ const mostLists = 8
 
 const folder = resolve(process.argv[2] ?? '')
 mkdirSync(folder, { recursive: true })
-for (const part of ['src', 'scripts', 'drizzle', 'e2e', 'bench'])
+for (const part of ['src', 'scripts', 'drizzle', 'e2e', 'bench', 'demo'])
   cpSync(inRoot(part), join(folder, part), { recursive: true })
 for (const file of globSync(['*.{json,ts,cjs,html}', '.{*.cjs,gitignore}'], { cwd: root }))
   cpSync(inRoot(file), join(folder, file))
-for (const part of ['node_modules', 'demo']) symlinkSync(inRoot(part), join(folder, part), 'junction')
+symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction')
 
 write('tapes', 'tape', 'tap', '--product')
 const outside = changed()
