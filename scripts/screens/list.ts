@@ -1,59 +1,9 @@
 import type { Page } from '@playwright/test'
+import { coachingAndMembership, hoursAndMonthsForSale, hoursAndMonthsOwned } from './hours-and-months.ts'
+import { at, dialog, onlyWide, press, type Screen, type ScreenAddresses } from './screen.ts'
 
-/** Who looks: the demo's people, a guest who bought, two who have just signed up, and a second shop's student. */
-export type Viewer =
-  | 'visitor'
-  | 'buyer'
-  | 'creator'
-  | 'student'
-  | 'admin'
-  | 'new-creator'
-  | 'new-student'
-  | 'second-creator'
-  | 'second-student'
-
-/** What the demo and the checkout made, for addresses. */
-export type ScreenAddresses = {
-  courseId: string
-  draftId: string
-  offerId: string
-  salesPath: string
-  store: string
-  learnId: string
-  /** Of a shop in colors far from the demo's. */
-  secondCourseId: string
-  orderPath: string
-  /** A digital product that's on sale. */
-  downloadId: string
-  productPath: string
-  userId: string
-  quizPath: string
-  quizEditorPath: string
-  certificatePath: string
-}
-
-export type Screen = {
-  name: string
-  as: Viewer
-  path: (known: ScreenAddresses) => string
-  /** As it's printed, on a sheet of A4. */
-  isPrinted?: true
-  /** No taller than the window: what's open is in it, and what's below says nothing. */
-  isWindow?: true
-  /** The drawing it is held against, in the design's boards. */
-  board?: string
-  /** Opens what has to be open. */
-  arrange?: (page: Page) => Promise<unknown>
-}
-
-const at = (path: string) => () => path
 const invoiceOf = ({ orderPath }: ScreenAddresses) => orderPath.replace(/(?=\?|$)/, '/invoice')
 const video = (page: Page) => page.locator('video').first().waitFor({ state: 'attached' })
-/** On a phone the lesson is a step behind the outline. */
-const onlyWide = (arrange: (page: Page) => Promise<unknown>) => async (page: Page) =>
-  (page.viewportSize()?.width ?? 0) > 1000 ? arrange(page) : undefined
-const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
-
 /** As a guest does, and waits for what comes of it. */
 export const pay = (card: string) => async (page: Page) => {
   for (const [name, text] of [
@@ -74,12 +24,6 @@ const onSalesPage = (field: string) => async (page: Page) => {
   const sheet = page.frameLocator('iframe[title="Your sales page"]')
   await sheet.getByRole('textbox', { name: field }).focus()
 }
-/** Presses these buttons, one after the other. */
-const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of names) await page.getByRole('button', { name }).first().click()
-  }
 
 const open: Screen[] = [
   { name: 'home', as: 'visitor', path: at('/'), board: 'site/01-home' },
@@ -222,55 +166,6 @@ const creators: Screen[] = [
     as: 'creator',
     path: ({ downloadId }) => `/digital-products/${downloadId}/reviews`,
   },
-  { name: 'coaching', as: 'creator', path: at('/coaching'), board: 'app/12-coaching-a' },
-  { name: 'coaching-week', as: 'creator', path: at('/coaching?look=week') },
-  {
-    name: 'coaching-session',
-    isWindow: true,
-    as: 'creator',
-    path: at('/coaching?when=all'),
-    arrange: onlyWide(async (page) => {
-      await page.getByRole('row').nth(1).getByRole('link').first().click()
-      await dialog(page)
-    }),
-  },
-  {
-    name: 'coaching-new-session',
-    isWindow: true,
-    as: 'creator',
-    path: at('/coaching'),
-    arrange: async (page) => {
-      await press('New session')(page)
-      await dialog(page)
-    },
-  },
-  { name: 'coaching-clients', as: 'creator', path: at('/coaching?tab=clients') },
-  {
-    name: 'coaching-client',
-    as: 'creator',
-    path: at('/coaching?tab=clients'),
-    arrange: async (page) => {
-      await page.getByRole('article').first().getByRole('link').first().click()
-      await page.getByRole('heading', { name: 'Session balance' }).waitFor()
-    },
-  },
-  { name: 'coaching-packages', as: 'creator', path: at('/coaching?tab=packages') },
-  {
-    name: 'coaching-package',
-    as: 'creator',
-    path: at('/coaching?tab=packages'),
-    arrange: async (page) => {
-      await page.getByRole('article').first().getByRole('link', { name: 'Edit' }).click()
-      await page.getByRole('heading', { name: 'Booking link' }).waitFor()
-    },
-  },
-  {
-    name: 'coaching-availability',
-    as: 'creator',
-    path: at('/coaching/availability'),
-    board: 'app/12-coaching-b',
-  },
-  { name: 'coaching-empty', as: 'new-creator', path: at('/coaching') },
   { name: 'payments', as: 'creator', path: at('/payments?period=all'), board: 'app/07-payments-a' },
   {
     name: 'payments-order',
@@ -367,4 +262,12 @@ const admins: Screen[] = [
 ]
 
 /** Every screen there is, in the order of the journeys. */
-export const screens: readonly Screen[] = [...open, ...creators, ...students, ...admins]
+export const screens: readonly Screen[] = [
+  ...open,
+  ...hoursAndMonthsForSale,
+  ...creators,
+  ...coachingAndMembership,
+  ...students,
+  ...hoursAndMonthsOwned,
+  ...admins,
+]

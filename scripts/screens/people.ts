@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { call } from '../../e2e/api.ts'
 import type { Product } from '../product.ts'
-import { pay, type ScreenAddresses, type Viewer } from './list.ts'
+import { pay } from './list.ts'
+import type { ScreenAddresses, Viewer } from './screen.ts'
 import { openSecondShop } from './second-shop.ts'
 
 type Contexts = Record<Viewer, BrowserContext>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inRoot } from '../repository.mjs'
-import type { Screen } from './list.ts'
+import type { Screen } from './screen.ts'
 
 export const folder = inRoot('docs', 'screens')
 /** A look at each screen in both widths and schemes, at half size. */

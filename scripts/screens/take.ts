@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type Page, type Request } from '@playwri
 import { browserLaunch } from '../../e2e/chromium.ts'
 import { startProduct } from '../product.ts'
 import { takeEmails } from './emails.ts'
-import { type Screen, type ScreenAddresses, screens } from './list.ts'
+import { screens } from './list.ts'
 import { meetEverybody } from './people.ts'
 import {
   folder,
@@ -18,6 +18,7 @@ import {
   sizesOf,
   tallest,
 } from './pictures.ts'
+import type { Screen, ScreenAddresses } from './screen.ts'
 import { keepShown } from './shown.ts'
 
 const mostBytes = 28 * 1024 * 1024

@@ -29,6 +29,8 @@ export type CrashPoint =
   | 'coaching.beforeCanceled'
   | 'coaching.afterHeldPaid'
   | 'coaching.afterMonth'
+  | 'memberships.afterLetter'
+  | 'memberships.afterDigestMail'
 
 let armed: { point: string; how: string } | null = null
 

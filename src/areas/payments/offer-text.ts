@@ -21,8 +21,8 @@ const words: Record<Language, OfferPriceWords> = { en: offerPriceWords, de: offe
 
 /** "3 × $50.00", "$29.00 a month, 7 days free", "From $10.00", "$49.00". */
 export function offerPriceIn(lang: Language, offer: Priced): string {
-  if (offer.pricing !== 'subscription') return mainPart(lang, offer)
-  const period = words[lang].each[offer.interval ?? 'month'](formatMoney(offer.price, localeOf(lang)))
+  if (offer.pricing !== 'subscription') return mainPart(lang, offer, formatMoney)
+  const period = periodPart(lang, offer, formatMoney)
   return [period, offerMoreIn(lang, offer)].filter((part) => part !== '').join(', ')
 }
 
@@ -37,9 +37,12 @@ export function offerMoreIn(lang: Language, { pricing, trialDays, setup }: Price
   return more.filter((part) => part !== null).join(', ')
 }
 
-function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced): string {
+/** How an amount is set: with its cents, or short where it's whole. */
+type AmountFormat = typeof formatMoney
+
+function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced, format: AmountFormat): string {
   const text = words[lang]
-  const money = (amount: Money) => formatMoney(amount, localeOf(lang))
+  const money = (amount: Money) => format(amount, localeOf(lang))
   if (pricing === 'flexible') return price.cents === 0 ? text.anyAmount : text.from(money(price))
   if (pricing === 'instalments') {
     const [part = price.cents] = splitInstalments(price.cents, instalmentCount ?? 1)
@@ -48,9 +51,12 @@ function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced): 
   return price.cents === 0 ? text.free : money(price)
 }
 
-/** The same in the short form of a product's card: whole amounts lose their cents. */
+function periodPart(lang: Language, { interval, price }: Priced, format: AmountFormat): string {
+  return words[lang].each[interval ?? 'month'](format(price, localeOf(lang)))
+}
+
+/** The same in the short form of a product's card, whole amounts without their cents: "From $10", "$29 a month", "3 × $50". */
 export function shortPriceIn(lang: Language, offer: Priced): string {
-  if (offer.pricing === 'once')
-    return offer.price.cents === 0 ? words[lang].free : formatPrice(offer.price, localeOf(lang))
-  return offerPriceIn(lang, { ...offer, trialDays: null, setup: null })
+  const part = offer.pricing === 'subscription' ? periodPart : mainPart
+  return part(lang, offer, formatPrice)
 }

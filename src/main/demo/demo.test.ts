@@ -19,6 +19,7 @@ import { listDownloads } from '#areas/downloads/server/downloads.ts'
 import { listOrders } from '#areas/downloads/server/orders.ts'
 import { addSchedule } from '#areas/learning/server/schedules.ts'
 import { getOverview } from '#areas/memberships/server/figures.ts'
+import { listInvoices } from '#areas/memberships/server/invoices.ts'
 import { listMembers } from '#areas/memberships/server/members.ts'
 import { listTiers } from '#areas/memberships/server/tiers.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
@@ -117,6 +118,12 @@ async function spentByMembers(ana: CreatorCtx): Promise<Money[]> {
   return (await Promise.all(pages)).flatMap(({ members }) => members.flatMap(({ spent }) => spent))
 }
 
+/** Of who gives: no one's membership is theirs by it. */
+const spentOnGifts = () =>
+  rows<{ cents: number }>(
+    `select total_cents::int as cents from orders where status = 'paid' and reason = 'gift'`,
+  )
+
 async function expectBooksInOrder(): Promise<void> {
   expect(await rows('select sum(cents)::int as sum from ledger_entries group by currency')).toEqual([
     { sum: 0 },
@@ -148,7 +155,11 @@ async function expectBooksInOrder(): Promise<void> {
   const ofMembers = await count(`orders o join order_items i on i.order_id = o.id and i.product_kind = 'tier'
     where o.status = 'paid' and o.reason <> 'first'`)
   expect(renewals).toBe(3 + ofMembers)
-  expect(await count('grants')).toBe(paid - renewals)
+  // A gift is paid by someone and gives nothing before someone else accepts it.
+  expect(await count(`orders where status = 'paid' and reason = 'gift'`)).toBe(2)
+  const accepted = await count(`member_gifts where state = 'accepted'`)
+  expect(accepted).toBe(1)
+  expect(await count('grants')).toBe(paid - renewals + accepted)
   const files = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'download'`
   const plans = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'plan'`
   const tiers = `order_items i join orders o on o.id = i.order_id and o.status = 'paid' where i.product_kind = 'tier'`
@@ -254,6 +265,7 @@ describe('loading the demo', () => {
       ...[...courses, ...downloads].map(({ revenue }) => revenue),
       ...clients.map(({ totalPaid }) => totalPaid),
       ...(await spentByMembers(ana)),
+      ...(await spentOnGifts()),
     ]
     expect(earned.reduce((sum, { cents }) => sum + cents, 0)).toBe(money?.cents)
     expect(dashboard.enrollments.total).toBe(await count('enrollments'))
@@ -365,6 +377,18 @@ describe('loading the demo', () => {
     const paused = await listMembers(ana, { page: 1, status: 'paused' })
     expect(paused.members.map(({ name, spent }) => [name, spent])).toEqual([
       ['Lucas Moreau', dollars(14_500)],
+    ])
+    const { members: latest } = await listMembers(ana, { page: 1, of: 'total' })
+    expect(latest.filter(({ badge }) => badge === 'gift')).toMatchObject([{ tier: 'Basic', spent: [] }])
+    const invoices = await listInvoices(ana)
+    expect(invoices.invoices.map(({ tier, isUnderway }) => [tier, isUnderway])).toEqual([['Premium', false]])
+    expect(await rows('select state from member_invoices order by 1')).toEqual([
+      { state: 'paid' },
+      { state: 'waiting' },
+    ])
+    expect(await rows('select state from member_gifts order by 1')).toEqual([
+      { state: 'accepted' },
+      { state: 'waiting' },
     ])
   })
 

@@ -8,6 +8,7 @@ import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { maxNameLength, maxNoteLength } from '../rules.ts'
 import type { Way } from '../server/public-booking.ts'
+import type { HostFace } from './around.ts'
 import { typeIcons } from './icons.ts'
 import { DayAndTime, ZoneLine } from './TimePicker.tsx'
 import { coachingTextIn } from './texts.ts'
@@ -32,7 +33,7 @@ type Props = {
   script: string
   path: string
   salesPath: string
-  hostName: string
+  host: HostFace
   package: {
     title: string
     description: string
@@ -51,7 +52,7 @@ type Props = {
 
 /** `/@handle/coaching/…/book`: day, time and a press. One plain form: it works without script. */
 export function BookPage(props: Props) {
-  const { site, store, viewer, isTestMode, script, path, hostName, way, times, form, isFull } = props
+  const { site, store, viewer, isTestMode, script, path, host, way, times, form, isFull } = props
   const { viewerZone, hostZone, salesPath } = props
   const text = coachingTextIn(site.lang)
   const words = text.book
@@ -68,9 +69,13 @@ export function BookPage(props: Props) {
     >
       <main id="main" className="wrap bk">
         <aside className="bk-who">
-          <span className="avatar" aria-hidden="true">
-            {initialsOf(hostName)}
-          </span>
+          {host.photo ? (
+            <img className="avatar" src={host.photo} alt="" width={72} height={72} />
+          ) : (
+            <span className="avatar" aria-hidden="true">
+              {initialsOf(host.name)}
+            </span>
+          )}
           <h1 className="title">{title}</h1>
           {description ? <p className="muted">{description}</p> : null}
           <ul className="bk-facts">
@@ -102,7 +107,7 @@ export function BookPage(props: Props) {
               <p>
                 <b>{words.allFull}</b>
               </p>
-              <p>{words.noneText(hostName)}</p>
+              <p>{words.noneText(host.firstName)}</p>
             </SiteAlert>
           ) : times ? (
             <>
@@ -121,7 +126,7 @@ export function BookPage(props: Props) {
                   <li>
                     <i className="stop here" />
                     <h2 className="h3">{words.you}</h2>
-                    <You way={way} form={form} hostName={hostName} text={text} />
+                    <You way={way} form={form} hostName={host.firstName} text={text} />
                   </li>
                 </ol>
               </form>
@@ -131,7 +136,7 @@ export function BookPage(props: Props) {
               <p>
                 <b>{words.none}</b>
               </p>
-              <p>{words.noneText(hostName)}</p>
+              <p>{words.noneText(host.firstName)}</p>
             </SiteAlert>
           )}
         </div>

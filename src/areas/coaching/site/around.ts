@@ -19,10 +19,13 @@ export const zoneOf = (asked: string | undefined, host: string): string =>
 export const storeOfCoaching = (workspace: WorkspaceRecord) =>
   storeFaceAround(workspace, { many: wordsOfProduct[workspace.language].many, segment: 'coaching' })
 
-/** Who the session is with, as clients call them. */
-export async function firstNameOf(ctx: CallCtx, workspace: WorkspaceRecord): Promise<string> {
-  const { displayName } = await getOwner(ctx, workspace.id)
-  return displayName.split(' ')[0] || workspace.name
+/** Who the session is with: the whole name, what clients call them, and their picture's address. */
+export type HostFace = { name: string; firstName: string; photo: string | null }
+
+export async function hostFaceOf(ctx: CallCtx, workspace: WorkspaceRecord): Promise<HostFace> {
+  const { displayName, photoURL } = await getOwner(ctx, workspace.id)
+  const name = displayName || workspace.name
+  return { name, firstName: displayName.split(' ')[0] || workspace.name, photo: photoURL }
 }
 
 /** The times a refusal names, each leading to its day. */

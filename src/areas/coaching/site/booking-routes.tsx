@@ -11,7 +11,7 @@ import { renderSite } from '#ui/site/render.ts'
 import { bookPathOf, salesPathOf } from '../rules.ts'
 import { browserLinkOf } from '../server/manage-link.ts'
 import { bookableTimes, findBookable, pressBooking } from '../server/public-booking.ts'
-import { firstNameOf, nearestOf, storeOfCoaching, type Texts, zoneOf, zTexts } from './around.ts'
+import { hostFaceOf, nearestOf, storeOfCoaching, type Texts, zoneOf, zTexts } from './around.ts'
 import { type BookForm, BookPage } from './BookPage.tsx'
 import { mountMyBookings } from './my-booking-routes.tsx'
 import { timesOnPage } from './times.ts'
@@ -88,7 +88,7 @@ async function answer(
       script={site.script('booking')}
       path={path}
       salesPath={salesPathOf(workspace.handle, slug)}
-      hostName={await firstNameOf(ctx, workspace)}
+      host={await hostFaceOf(ctx, workspace)}
       package={package_}
       way={way}
       times={timesOnPage({

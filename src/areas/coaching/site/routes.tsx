@@ -16,7 +16,7 @@ import type { PackageRow } from '../server/own-package.ts'
 import { findBookable } from '../server/public-booking.ts'
 import { findBySlug, listedCoachingPackages } from '../server/sales.ts'
 import { wordsOfProduct } from '../server/words-of-product.ts'
-import { firstNameOf } from './around.ts'
+import { hostFaceOf } from './around.ts'
 import { mountBooking } from './booking-routes.tsx'
 import { CoachingListPage } from './CoachingListPage.tsx'
 import { CoachingPackagePage, type ShownPackage } from './CoachingPackagePage.tsx'
@@ -110,7 +110,7 @@ function answerPage(
         alternates={alternatesOf(frame.origin, workspace, path)}
         shareImage={shareAddress(path, await sharedThing(ctx, workspace, package_))}
         package={shownOf(package_)}
-        hostName={await firstNameOf(ctx, workspace)}
+        hostName={(await hostFaceOf(ctx, workspace)).firstName}
         changeNoticeHours={(await hostOf(ctx, workspace.id)).changeNoticeHours}
         bookPath={
           bookable && bookable.way.kind !== 'buy' && bookable.way.kind !== 'closed' && package_.sessions === 1

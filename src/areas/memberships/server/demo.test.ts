@@ -1,14 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { agrees } from '#areas/payments/server/verifying/total.ts'
 import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
+import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeCourse, useTestPayments } from '#testing/makers.ts'
+import type { Member } from '../contract.ts'
 import { makeDemoMembership, showDemoMembership } from './demo.ts'
 import { getOverview } from './figures.ts'
+import { memberGifts } from './gift-tables.ts'
+import { memberInvoices } from './invoice-tables.ts'
+import { listInvoices } from './invoices.ts'
+import { listMembers } from './members.ts'
 import { listTiers } from './tiers.ts'
 
 const test = testDb()
@@ -39,8 +46,32 @@ it.each(['2027-03-01T09:30:00Z', '2027-01-15T22:10:00Z', '2026-12-31T12:00:00Z',
     })
     const tiers = await listTiers(ana)
     expect(tiers.map(({ members }) => members)).toEqual([39, 15, 2])
+    expect(tiers.map(({ revenue }) => revenue)).toEqual([113_100, 118_500, 39_800].map(dollars))
     // From 35, 14 and 1: together 56 from 50, which is 12%.
     expect(tiers.map(({ growth }) => growth)).toEqual([11, 7, 100])
+    expect(await listInvoices(ana)).toMatchObject({
+      ...{ total: 1, invoices: [{ tier: 'Premium', price: { cents: 7_900 } }] },
+    })
+    const { members } = await listMembers(ana, { page: 1, of: 'total' })
+    expect(members.filter(({ badge }) => badge === 'gift')).toMatchObject([
+      { tier: 'Basic', spent: [], hasAccess: true, giftOrderId: expect.any(String) },
+    ])
+    // Two who share one pay at once what others pay in two months.
+    const isNew = ({ joinedAt }: Member) => begunAt.getTime() - new Date(joinedAt).getTime() < days(20)
+    expect(members.filter((one) => isNew(one) && one.spent[0]?.cents === 5_800)).toMatchObject([
+      { tier: 'Basic', badge: null },
+    ])
+    const gifts = await test.db
+      .select({ state: memberGifts.state })
+      .from(memberGifts)
+      .where(eq(memberGifts.workspaceId, ana.actor.workspaceId))
+    expect(gifts.map(({ state }) => state).sort()).toEqual(['accepted', 'waiting'])
+    // Both were paid, and a load that begins again makes nothing of them twice.
+    await makeDemoMembership(ana, told)
+    expect(await test.db.$count(memberGifts, eq(memberGifts.workspaceId, ana.actor.workspaceId))).toBe(2)
+    expect(await test.db.$count(memberInvoices, eq(memberInvoices.workspaceId, ana.actor.workspaceId))).toBe(
+      2,
+    )
     const crooked: string[] = []
     for await (const { totals } of verifyLedger(ana, { workspaceId: ana.actor.workspaceId }))
       for (const total of totals) if (!agrees(total)) crooked.push(JSON.stringify(total))

@@ -35,7 +35,7 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     email: 'Per E-Mail senden',
     emailLabel: 'E-Mail-Adresse',
     again: 'Senden',
-    otherHint: 'Mit einer anderen Adresse gilt die E-Mail davor nicht mehr.',
+    otherHint: 'Änderst du sie, gilt die erste E-Mail nicht mehr.',
     refund: 'Brauchst du es nicht mehr?',
     refundText: (seller) => `${seller} kann es erstatten, solange es niemand angenommen hat.`,
     ask: 'Um Erstattung bitten',

@@ -34,7 +34,7 @@ export const giftSiteWords = {
     email: 'Send it by email',
     emailLabel: 'Their email',
     again: 'Send',
-    otherHint: 'With another address, the email before stops working.',
+    otherHint: 'If you change it, the first email stops working.',
     refund: 'Don’t need it anymore?',
     refundText: (seller: string) => `${seller} can refund it as long as no one has accepted it.`,
     ask: 'Ask for a refund',

@@ -129,7 +129,7 @@ function useColumns(tiers: number): Column<Tier>[] {
       key: 'growth',
       header: t('growth'),
       align: 'end',
-      phone: 'hide',
+      phone: 'meta',
       render: ({ growth }) => shownGrowth(growth, format.percent),
     },
   ]
