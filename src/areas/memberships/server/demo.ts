@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { contacts } from '#areas/contacts/server/tables.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
 import { collectDue } from '#areas/payments/server/subscriptions/collecting.ts'
@@ -14,17 +15,25 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { mine, within } from '#platform/tables.ts'
 import { monthBefore } from '../rules.ts'
 import { type DemoPiece, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
+import {
+  acceptInDemo,
+  giveInDemo,
+  invoiceInDemo,
+  type MadeTier,
+  makePriceForTwo,
+  waitingInDemo,
+} from './demo/given.ts'
 import { type DemoMember, demoMembers } from './demo/people.ts'
 import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { createPiece } from './pieces.ts'
 import { memberDays, memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { listPackages } from './tier-coaching.ts'
-import { createTier, type TierId } from './tiers.ts'
+import { createTier } from './tiers.ts'
 
 type TierName = DemoMember['tier']
-/** Someone who joins in the demo, and what comes of it once they have. */
 /** What a sale of the demo needs for someone who joins. */
-type JoiningSale = { key: string; at: Date; buyer: DemoMember['buyer']; cards: ['approve'] }
+type JoiningSale = { key: string; at: Date; buyer: DemoMember['buyer']; cards: ['approve']; hold?: string }
+/** Someone who joins in the demo, or gives, and what comes of it once they have. */
 export type DemoJoining = {
   offerId: Id<'off'>
   sale: JoiningSale
@@ -54,16 +63,72 @@ export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promi
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
   await namePage(at(new Date(begunAt.getTime() - days(foundedDays))))
   await makePieces(at, made, told)
+  const priceForTwo = await makePriceForTwo(at(daysBefore(begunAt, foundedDays)), made.basic)
   const joinings: DemoJoining[] = []
   for (const [number, member] of demoMembers(told.student, told.person).entries()) {
-    const { offerId } = made[member.tier]
     const joinedAt = new Date(begunAt.getTime() - days(member.joined) - afterMs - minutes(number))
-    const sale: JoiningSale = {
-      ...{ key: `demo-member-${number}`, at: joinedAt, buyer: member.buyer, cards: ['approve'] },
-    }
-    joinings.push({ offerId, sale, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) })
+    const key = `demo-member-${number}`
+    const sale: JoiningSale = { key, at: joinedAt, buyer: member.buyer, cards: ['approve'] }
+    const joining: Joining = { sale, tier: made[member.tier], member }
+    joinings.push(
+      member.by === 'gift'
+        ? await givenTo(creator, told, joining)
+        : member.by === 'invoice'
+          ? await joiningBy(at(daysBefore(joinedAt, 1)), priceForTwo, joining, begunAt)
+          : {
+              offerId: joining.tier.offerId,
+              sale,
+              stay: (ctx, pass) => stay(ctx, pass, member, begunAt),
+            },
+    )
   }
-  return joinings
+  return [...joinings, await leaveWaiting(at, made.premium, told)]
+}
+
+type Joining = { sale: JoiningSale; tier: MadeTier; member: DemoMember }
+
+/** Someone who was asked to pay the day before they did. */
+async function joiningBy(
+  ctx: CreatorCtx,
+  offerId: Id<'off'>,
+  { sale, member }: Joining,
+  begunAt: Date,
+): Promise<DemoJoining> {
+  const hold = await invoiceInDemo(ctx, offerId, member.buyer)
+  return { offerId, sale: { ...sale, hold }, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) }
+}
+
+/** Someone else paid the day before they accepted it. */
+async function givenTo(
+  ctx: CreatorCtx,
+  { person }: Told,
+  { sale, tier, member }: Joining,
+): Promise<DemoJoining> {
+  const { workspaceId } = ctx.actor
+  const boughtAt = daysBefore(sale.at, 1)
+  const hold = await giveInDemo(ctx, { tier, to: member.buyer, at: boughtAt })
+  return {
+    offerId: tier.offerId,
+    sale: { ...sale, at: boughtAt, buyer: person(waitingInDemo.giver), hold },
+    stay: (ctx) => acceptInDemo({ ...ctx, now: () => sale.at }, workspaceId, hold, member.buyer),
+  }
+}
+
+/** What no one has accepted or paid yet: an invoice, and a gift that's bought. */
+async function leaveWaiting(
+  at: (moment: Date) => CreatorCtx,
+  tier: MadeTier,
+  { begunAt, person }: Told,
+): Promise<DemoJoining> {
+  const { giftMs, invoiceMs, otherGiver, givenTo, invoiced } = waitingInDemo
+  const sentAt = at(new Date(begunAt.getTime() - invoiceMs))
+  await invoiceInDemo(sentAt, tier.offerId, person(invoiced))
+  const boughtAt = new Date(begunAt.getTime() - giftMs)
+  const hold = await giveInDemo(sentAt, { tier, to: person(givenTo), at: boughtAt })
+  const sale: JoiningSale = {
+    ...{ key: 'demo-gift', at: boughtAt, buyer: person(otherGiver), cards: ['approve'], hold },
+  }
+  return { offerId: tier.offerId, sale, stay: async () => {} }
 }
 
 /** The coaching package of the demo whose sessions last an hour: VIP has one of them a month. */
@@ -74,7 +139,7 @@ async function namePage(ctx: CreatorCtx): Promise<void> {
   if (known.title === '') await changeJoinPage(ctx, demoJoinPage)
 }
 
-type MadeTiers = Record<TierName, { id: TierId; offerId: Id<'off'> }>
+type MadeTiers = Record<TierName, MadeTier>
 
 async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
   const made: Partial<MadeTiers> = {}
@@ -176,13 +241,14 @@ export async function showDemoMembership(creator: CreatorCtx, told: Told): Promi
 type Joined = { contactId: Id<'ctc'>; member: DemoMember }
 
 async function joinedPeople(ctx: CreatorCtx, members: readonly DemoMember[]): Promise<Joined[]> {
+  const emails = members.map(({ buyer }) => buyer.email)
   const rows = await ctx.db
-    .select({ key: orders.checkoutKey, contactId: orders.contactId })
-    .from(orders)
-    .where(and(mine(ctx, orders), eq(orders.status, 'paid'), eq(orders.reason, 'first')))
-  const contactOf = new Map(rows.map(({ key, contactId }) => [key, contactId]))
-  return members.flatMap((member, number) => {
-    const contactId = contactOf.get(`demo-member-${number}`)
+    .select({ email: contacts.email, contactId: contacts.id })
+    .from(contacts)
+    .where(and(mine(ctx, contacts), inArray(contacts.email, emails)))
+  const contactOf = new Map(rows.map(({ email, contactId }) => [email, contactId]))
+  return members.flatMap((member) => {
+    const contactId = contactOf.get(member.buyer.email)
     return contactId ? [{ contactId, member }] : []
   })
 }

@@ -7,7 +7,9 @@ import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { attemptKey } from './checkout/attempts.ts'
+import { tellPressed } from './checkout/begun-elsewhere.ts'
 import type { Order } from './checkout/opening.ts'
+import { keyOfBuyer } from './checkout/own-key.ts'
 import { pay } from './checkout/paying.ts'
 import { getOfferById } from './offers.ts'
 import { testPayments, testPaymentsOf } from './provider/test-payments.ts'
@@ -25,6 +27,8 @@ export type DemoSale = {
   cards: ('approve' | 'decline' | 'confirm' | 'dispute')[]
   /** The visit that led to it; nothing for who isn't counted. */
   led?: Attribution
+  /** The secret of what began on another page: an invoice, a gift. */
+  hold?: string
 }
 
 const cardNumbers = {
@@ -42,7 +46,11 @@ const retryMs = minutes(2)
  */
 export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): Promise<Pass | null> {
   const offer = await getOfferById(ctx, offerId)
-  let order = await orderOf(ctx, offer.workspaceId, sale.key)
+  const { workspaceId } = offer
+  const { hold } = sale
+  const place = { workspaceId, offerId: offer.id }
+  const key = await keyOfBuyer({ ...ctx, actor: { kind: 'visitor' } }, place, sale.key, hold)
+  let order = await orderOf(ctx, workspaceId, key)
   for (const [tried, card] of sale.cards.entries()) {
     if (order && isSettled(order, tried + 1)) continue
     const at = new Date(sale.at.getTime() - retryMs * (sale.cards.length - 1 - tried))
@@ -51,19 +59,22 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
       input: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
       expectedTotalCents: offer.priceCents,
       ledBy: () => sale.led ?? null,
+      choice: { hold },
+      begun: (orderId: Id<'ord'>) =>
+        tellPressed(ctx, workspaceId, hold, { orderId, ...sale.buyer, waits: false }),
     }
     const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' }, now: () => at }
     const then = card === 'dispute' ? atTestTime(visitor, at) : visitor
     await pay(then, offerId, payment, sale.key).catch((error: unknown) => {
       if (!isDecline(error)) throw error
     })
-    order = await orderOf(ctx, offer.workspaceId, sale.key)
+    order = await orderOf(ctx, workspaceId, key)
   }
   // A bank waits a day for its customer; the demo is looked at for longer.
   if (order?.status === 'confirming') await testPaymentsOf(ctx).wait(attemptKey(order.id, order.attempt))
   if (!order?.contactId) return null
   // People of the demo open the link they were emailed.
-  const { workspaceId, id: orderId, contactId } = order
+  const { id: orderId, contactId } = order
   await joinOrder(ctx, { workspaceId, orderId })
   return { workspaceId, orderId, contactId, proven: true }
 }

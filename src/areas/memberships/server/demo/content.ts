@@ -23,6 +23,11 @@ export const demoTiers: Record<TierName, TierDraft> = {
   },
 }
 
+/** For two who share one: exactly what two of Basic cost. */
+export const demoPriceForTwo = { name: 'For two', priceCents: 2 * (demoTiers.basic.priceCents ?? 0) }
+
+export const demoGiftMessage = 'For your birthday, and for the kiln in your garage.'
+
 /** A piece of the demo. Days are counted back from its present, and ahead below zero. */
 export type DemoPiece = {
   tier: TierName

@@ -4,6 +4,8 @@ export type DemoMember = {
   tier: 'basic' | 'premium' | 'vip'
   /** Each month since then is paid. */
   joined: number
+  /** Their month was a gift, or they pay an invoice; else they joined by themselves. */
+  by?: 'gift' | 'invoice'
   /** They leave with what's paid for after so many payments, or pause then. */
   ends?: { after: number; as: 'canceled' | 'paused'; note?: string }
   /** Days in the member area, back from today. */
@@ -87,10 +89,11 @@ export function demoMembers(student: Person, person: (number: number) => Person)
       visits: [],
       visitsBefore: [],
     })),
-    // New this month: five Basic, one Premium and one VIP, beside Sofia.
+    // New this month: five Basic, one Premium and one VIP, beside Sofia. One pays for two by an invoice, and one was given a month.
     ...some(7, (at) => ({
       tier: at < 5 ? 'basic' : at === 5 ? 'premium' : 'vip',
       joined: 2 + 3 * at,
+      ...(at === 1 ? { by: 'invoice' } : at === 3 ? { by: 'gift' } : {}),
       visits: at < 5 ? [0, 1] : sometimes,
       visitsBefore: [],
     })),

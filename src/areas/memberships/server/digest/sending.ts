@@ -9,6 +9,7 @@ import { mailedToken } from '#areas/payments/server/receipts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { dayIn, days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail/kind.ts'
@@ -103,6 +104,7 @@ async function tellAll(ctx: WorkspaceCtx, of: Week, stopping?: AbortSignal): Pro
       if (stopping?.aborted) return false
       after = contact_id
       await tellMember(ctx, of, contact_id).catch((error: unknown) => failures.push(error))
+      crashPoint('memberships.afterDigestMail')
     }
     if (members.length < atOnce) break
   }
@@ -174,6 +176,7 @@ function tellMember(ctx: WorkspaceCtx, { workspace, week, news }: Week, contactI
       })
       .returning()
     if (!letter || letter.stoppedAt) return
+    crashPoint('memberships.afterLetter')
     // Asked now: who lost it a moment ago hears nothing, and who moved down hears less.
     const right = await rightOf(ctx, contactId)
     const fresh = right ? openTo(right.rank, news.fresh) : []
