@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
+import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { useTestPayments } from '#testing/makers.ts'
@@ -14,7 +15,7 @@ beforeAll(() => void useTestPayments())
 it('has the specification’s packages, every status and type, and weeks on one clock across its change', async () => {
   // Lisbon’s clocks went back on October 25.
   const begunAt = new Date('2026-11-18T10:00:00Z')
-  const ana = { ...(await asCreator(test.db, { now: () => begunAt })), retelling: true }
+  const ana: CreatorCtx = { ...(await asCreator(test.db, { now: () => begunAt })), retelling: true }
   for (const { offerId, sale, meet } of await makeDemoCoaching(ana, begunAt)) {
     const pass = await buyInDemo(ana, offerId, sale)
     if (pass) await meet(pass)
