@@ -306,7 +306,7 @@ async function note(ctx: CreatorCtx, client: DemoClient, contactId: Id<'ctc'>): 
   })
   await addGoal(ctx, known.id, { kind: 'goal', title: 'A set of six bowls that stack', dueOn: null })
   await addGoal(ctx, known.id, { kind: 'milestone', title: 'Walls of one thickness', dueOn: null })
-  const [, milestone] = await listGoals(ctx, known.id)
+  const milestone = (await listGoals(ctx, known.id)).find(({ kind }) => kind === 'milestone')
   if (milestone && client.had > 2)
     await changeGoal(ctx, { clientId: known.id, goalId: milestone.id, done: true })
 }

@@ -3,8 +3,14 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeClient, makePackage } from '../testing/clients-making.ts'
-import { discardAllPackages, discardPackage, removePackage } from './package-life.ts'
-import { listPackages } from './packages.ts'
+import {
+  discardAllPackages,
+  discardPackage,
+  duplicatePackage,
+  removePackage,
+  restorePackage,
+} from './package-life.ts'
+import { getPackage, listPackages } from './packages.ts'
 
 const test = testDb()
 let ana: CreatorCtx
@@ -37,5 +43,30 @@ describe('the trash of packages', () => {
     expect(await titles(other, 'trash')).toEqual(['Another’s'])
     expect(await discardAllPackages(ana)).toEqual({ deleted: 0, kept: 1 })
     await expect(discardPackage(ana, bought.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('gives a package back as it was, to whom it belongs alone', async () => {
+    const made = await makeTrashed(ana, 'Three')
+    await expect(restorePackage(other, made.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await restorePackage(ana, made.id)
+    expect([await titles(ana), await titles(ana, 'trash')]).toEqual([['Three'], []])
+    expect(await getPackage(ana, made.id)).toMatchObject({ price: made.price, sessions: made.sessions })
+  })
+})
+
+describe('a copy of a package', () => {
+  it('has its words, length and price, isn’t active, and has none of its clients', async () => {
+    const made = await makePackage(ana, {
+      ...{ title: 'Premium', priceCents: 240_000, sessions: 12, minutes: 60, type: 'phone' },
+      features: ['A plan after each session'],
+    })
+    await makeClient(ana, made.id)
+    const copy = await duplicatePackage(ana, made.id)
+    expect(copy).toMatchObject({
+      ...{ title: 'Copy of Premium', price: { cents: 240_000 }, sessions: 12, minutes: 60, type: 'phone' },
+      ...{ features: ['A plan after each session'], active: false, clients: 0 },
+    })
+    expect(await getPackage(ana, made.id)).toMatchObject({ active: true, clients: 1 })
+    await expect(duplicatePackage(other, made.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

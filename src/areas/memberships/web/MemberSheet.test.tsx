@@ -140,6 +140,39 @@ it('writes to a member from the sheet, and says where no move is possible', asyn
   expect(await sheet.findByText('This membership can’t be moved to another tier right now.')).toBeDefined()
 })
 
+it('pauses and cancels at the end of the period, once that’s confirmed', async () => {
+  const setPayment = vi.fn<Api['setPayment']>(async () => paying)
+  const { sheet } = await open(paying, { setPayment })
+  for (const [press, title, state] of [
+    ['Pause', 'Pause Mia Chen’s membership?', 'pauses'],
+    ['Cancel at period end', /^Cancel Mia Chen’s membership/, 'ends'],
+  ] as const) {
+    await userEvent.click(sheet.getByRole('button', { name: press }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(setPayment).not.toHaveBeenCalledWith(expect.objectContaining({ state }), expect.anything())
+    await userEvent.click(dialog.getByRole('button', { name: press }))
+    await waitFor(() => expect(setPayment.mock.lastCall?.[0]).toMatchObject({ memberId: paying.id, state }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  }
+})
+
+it('continues a break, and keeps who was leaving, by one press', async () => {
+  const setPayment = vi.fn<Api['setPayment']>(async () => paying)
+  const press = async (member: Member, name: string) => {
+    renderWithServer<{ memberships: Partial<Api> }>(
+      <MemberSheet memberId={member.id} tiers={[premium]} onClose={() => undefined} />,
+      { memberships: { member: async () => member, moves: async () => moves, setPayment } },
+      { at: '/membership', user: makeUser() },
+    )
+    await userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+  }
+  await press({ ...paying, status: 'paused' }, 'Continue')
+  await waitFor(() => expect(setPayment).toHaveBeenCalledTimes(1))
+  await press({ ...paying, status: 'cancelled', endsAt: next }, 'Keep it renewing')
+  await waitFor(() => expect(setPayment).toHaveBeenCalledTimes(2))
+  for (const [asked] of setPayment.mock.calls) expect(asked).toMatchObject({ state: 'renews' })
+})
+
 it.each([
   ['removed', /Remove access/],
   ['kept', /Keep access/],
