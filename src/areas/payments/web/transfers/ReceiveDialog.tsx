@@ -43,7 +43,7 @@ export function ReceiveDialog({ transfer: given, onClose }: Props) {
   }
   const form = useForm<typeof initial>({
     initial,
-    // As it stood then: once something else was noted, an amount typed before is no help.
+    // Of this version: once something else was noted, an amount typed before is no help.
     draft: { user: user.id, form: `payments.transfer ${transferId} ${version}` },
     check: ({ amountCents, receivedOn, choice }): Partial<typeof initial> => ({
       ...(Number(amountCents) > 0 ? {} : { amountCents: t('amountMissing') }),
