@@ -162,6 +162,8 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     groups: {
       start: 'Erste Schritte',
       sell: 'Unterrichten und verkaufen',
+      products: 'Downloads, Coaching und Mitgliedschaften',
+      paid: 'Preise und Zahlungen',
       learn: 'Kaufen und lernen',
       account: 'Konto',
     },
