@@ -184,8 +184,8 @@ export const marketingSiteText = {
         long: 'Half an hour, or until they stop.',
       },
       pass: {
-        why: 'Opens what you just bought, without an account.',
-        when: 'You pay, or use the link in a receipt.',
+        why: 'Opens what you bought or were given, without an account.',
+        when: 'You pay, accept a gift, or use a link from a receipt or to a member area.',
         long: '24 hours.',
       },
       checkout: {
