@@ -25,7 +25,7 @@ describe('the help page', () => {
     for (const { texts, quoted, said } of languages) {
       const names = Object.values(texts).flatMap((text) => [...text.matchAll(quoted)].map(([, name]) => name))
       expect(names.length).toBeGreaterThan(40)
-      // “Give … as a gift”: what stands between is the creator's.
+      // “Give … as a gift”: the name between is the creator's.
       const isSaid = (name = '') =>
         name.includes('…')
           ? name.split('…').every((part) => said.includes(part.trim()))

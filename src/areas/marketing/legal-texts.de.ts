@@ -22,7 +22,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 - Du kaufst bei der Person oder Firma, deren Name auf der Verkaufsseite steht, und nicht beim Betreiber von {brand}. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
 - Was du gekauft hast, öffnet sich in „Meine Kurse“, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
 - Was du einmalig kaufst (einen Kurs, einen Download, Coaching), bleibt deins, in den Grenzen, die du vor dem Bezahlen siehst: etwa wie oft du es herunterladen oder wie lange du buchen kannst. Wird es erstattet, kann es enden.
-- Ein Preis in Raten ist ganz zu zahlen. Solange eine Rate fehlt, ruht dein Zugang.
+- Ein Preis in Raten ist ganz zu zahlen. Solange eine Rate fehlt, ruht dein Zugang. Nach der letzten gehört es dir.
 - Was du monatlich oder jährlich bezahlst (eine Mitgliedschaft oder ein anderes Abo), gilt, solange es bezahlt ist. Es verlängert sich, bis du kündigst, und das kannst du jederzeit. Bis zum Ende der bezahlten Zeit behältst du es.
 - Wegen einer Erstattung frag zuerst dort, wo du gekauft hast; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
 
