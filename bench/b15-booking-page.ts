@@ -1,6 +1,6 @@
 import { type Figure, median } from '../scripts/figure.ts'
 import { type Availability, makeSlotIndex, type Taken } from '../src/areas/coaching/slots.ts'
-import { viewerDays } from '../src/areas/coaching/viewer-days.ts'
+import { viewerDays, viewerTimes } from '../src/areas/coaching/viewer-days.ts'
 import { repetitions } from './parts/setting.ts'
 
 const minute = 60_000
@@ -17,7 +17,8 @@ export default async function bench(): Promise<Figure[]> {
   const taken = sessionsAhead(now)
   const page = (from: number) => {
     const index = makeSlotIndex(availability, taken, now)
-    return viewerDays(index.slots(45, from, from + 42 * day), 'Asia/Tokyo', 'en-US')
+    const [first] = viewerDays(index.slots(45, from, from + 42 * day), 'Asia/Tokyo')
+    return viewerTimes(first?.starts ?? [], 'Asia/Tokyo', 'en-US')
   }
   const year = () => makeSlotIndex(availability, taken, now).slots(45, now, now + 365 * day)
   if (page(now).length === 0 || year().length === 0) throw new Error('No times were offered.')

@@ -31,6 +31,8 @@ const files = globSync(
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
 
+const isFunction = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
 const problems = []
 const long = {}
 const named = new Set()
@@ -39,7 +41,7 @@ for (const path of files) {
   const source = readFileSync(join(folder, path), 'utf8')
   const isStyle = path.endsWith('.css')
   const isOwn = path.startsWith('scripts/check-promises.')
-  const parsed = isStyle ? styleOf(source) : parseSync(path, source)
+  const parsed = isStyle ? styleOf(source) : codeOf(path, source)
   for (const { value, start } of parsed.comments) {
     comments += 1
     const cited = foreign.exec(value)
@@ -48,9 +50,9 @@ for (const path of files) {
         `${path}:${lineAt(source, start + cited.index)}: “${cited[0]}” can't be opened here: say the reason`,
       )
   }
-  if (!isOwn) for (const name of parsed.names ?? namesIn(parsed.program)) named.add(name)
+  if (!isOwn) for (const name of parsed.names) named.add(name)
   if (!isStyle && !isTest(path))
-    for (const [what, lines] of lengthsIn(path, source, parsed.program)) long[what] = lines
+    for (const [what, lines] of lengthsIn(path, source, parsed.functions)) long[what] = lines
 }
 for (const name of unusedOf(join(folder, 'package.json')))
   problems.push(
@@ -85,39 +87,38 @@ function isTest(path) {
 }
 
 /** What is longer than it may be, by name, with its lines. */
-function* lengthsIn(path, source, program) {
+function* lengthsIn(path, source, functions) {
   const lines = lineAt(source, source.length - 1)
   if (lines > budgets.file) yield [path, lines]
-  for (const { node, name } of functionsIn(program)) {
+  for (const { node, name } of functions) {
     const length = lineAt(source, node.end) - lineAt(source, node.start) + 1
     const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
     if (length > budgets[isComponent ? 'component' : 'function']) yield [`${path} ${name}`, length]
   }
 }
 
-function* functionsIn(node, name = 'default') {
-  if (Array.isArray(node)) for (const each of node) yield* functionsIn(each, name)
-  else if (node && typeof node === 'object') {
-    const own = node.id?.name ?? node.key?.name ?? name
-    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
-      yield { node, name: own }
-    for (const [key, value] of Object.entries(node)) if (key !== 'type') yield* functionsIn(value, own)
-  }
-}
-
-/** Every text in the code that may name a package: imports, commands, options. */
-function namesIn(program) {
-  const found = []
-  const look = (node) => {
-    if (Array.isArray(node)) node.forEach(look)
-    else if (node && typeof node === 'object') {
-      if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
-      if (node.type === 'TemplateLiteral') found.push(node.quasis[0].value.cooked)
-      for (const [key, value] of Object.entries(node)) if (key !== 'type') look(value)
+/**
+ * Its comments, its functions, and every text that may name a package: imports, commands, options. One walk finds both, without lists of
+ * what is in each node: these trees have millions.
+ */
+function codeOf(path, source) {
+  const { comments, program } = parseSync(path, source)
+  const functions = []
+  const names = []
+  const look = (node, name) => {
+    if (Array.isArray(node)) {
+      for (const each of node) look(each, name)
+      return
     }
+    if (!node || typeof node !== 'object') return
+    const own = node.id?.name ?? node.key?.name ?? name
+    if (isFunction.has(node.type)) functions.push({ node, name: own })
+    if (node.type === 'Literal' && typeof node.value === 'string') names.push(node.value)
+    if (node.type === 'TemplateLiteral') names.push(node.quasis[0].value.cooked)
+    for (const key in node) if (key !== 'type') look(node[key], own)
   }
-  look(program)
-  return found
+  look(program, 'default')
+  return { comments, functions, names }
 }
 
 function styleOf(source) {

@@ -31,11 +31,13 @@ for (const [path, text] of Object.entries(files)) {
 }
 const listed = listOutside(root, names, kind)
 const migrations = migrate()
-// The formatter decides form, here too: names of other lengths break lines elsewhere.
+// The formatter decides form, here too: names of other lengths break lines elsewhere. Without the one rule for which it would read the
+// types of all there is.
 run('biome', [
   ...command('@biomejs/biome', 'biome'),
   'check',
   '--write',
+  `--config-path=${inRoot('scripts', 'new-area', 'biome.form.json')}`,
   folder,
   ...listed.map((path) => inRoot(path)),
 ])

@@ -11,9 +11,9 @@ import { command, inRoot, root } from './repository.mjs'
 const types = ['web', 'server', 'tools'].map((side) => ({
   name: `types, ${side}`,
   // Its threads each work out the types they meet for themselves, and the collector runs every few megabytes: on few cores that
-  // is twice the work.
+  // is twice the work. What it needs fits in 2 GB without any collecting.
   args: [...command('typescript', 'tsc'), '-p', `tsconfig.${side}.json`, '--singleThreaded'],
-  env: { GOGC: '400' },
+  env: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
 }))
 
 const lint = {
@@ -45,9 +45,12 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 /** What reading finds, without running the product. */
-export const quickChecks = [lint, directions, english, kinds, promises]
-/** The same of what belongs together: read with a new area among it, where there is one. */
-export const wholeChecks = [...types, importRules, sentences, words, schema]
+export const quickChecks = [directions, english, kinds, promises]
+/**
+ * The same of what belongs together: read with a new area among it, where there is one. What lint reads of types it reads of all files, also
+ * when it's asked about a few.
+ */
+export const wholeChecks = [lint, ...types, importRules, sentences, words, schema]
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 
@@ -107,8 +110,8 @@ export const withNewArea = (folder, step) => ({
 })
 
 /** What was generated, and the tests that look at every area there is. */
-export const newAreaTests = (folder) =>
-  vitest('new area, tests', inRoot('test-results', 'new-area.json'), folder, [
+export const newAreaTests = (folder) => ({
+  ...vitest('new area, tests', inRoot('test-results', 'new-area.json'), folder, [
     ...['tapes', 'shelves'].flatMap((area) => [
       `src/areas/${area}/`,
       `src/main/hostile/access-matrix.${area}.`,
@@ -117,7 +120,10 @@ export const newAreaTests = (folder) =>
     'src/main/log-sentences.test.ts',
     'src/platform/tables.test.ts',
     'src/areas/settings/server/personal-columns.test.ts',
-  ])
+  ]),
+  // What it keeps is by path, and this one is never again.
+  env: { VITEST_FS_MODULE_CACHE: 'false' },
+})
 
 const sentStatements = inRoot('test-results', 'statements')
 /** A whole run of the tests, which writes down the statements they make the product send. */
@@ -135,6 +141,19 @@ export const statements = {
 
 /** Options of `unitTests` for every day: files named *.slow.test.ts wait for `npm run test:faults`. */
 export const withoutSlow = ['--exclude', '**/*.slow.test.{ts,tsx}']
+
+/** Files that walk at random, often while `npm run test:faults` runs (`walks` in src/testing/faults.ts). */
+export const randomWalks = [
+  ...[
+    'coaching/server/walk',
+    'courses/server/openness',
+    'learning/server/joining',
+    'learning/server/reports',
+  ],
+  ...['memberships/server/any-membership', 'payments/server/checkout/any-sale', 'payments/server/disputes/'],
+  ...['payments/server/payouts/', 'payments/server/refunds/any-order', 'subscriptions/any-order'],
+  ...['visits/server/counter', 'main/coaching-with-tiers'],
+]
 
 const playwrightReport = inRoot('test-results', 'playwright.json')
 export const browserTests = (extra = []) => ({

@@ -1,14 +1,15 @@
 // npm test: everything. npm run test:faults: only the tests about kills and failures, at their long counts.
 //
 // Files named *.faults.test.ts and *.faults.spec.ts run in both: they repeat `FAULT_REPEATS` times, or a short count of
-// their own without it. Files named *.slow.test.ts and *.slow.spec.ts run with --faults alone.
+// their own without it. So do those that walk at random (`randomWalks` in steps.mjs). Files named *.slow.test.ts and
+// *.slow.spec.ts run with --faults alone.
 //
 // `-- --keep-times` writes down which files are slow, for checkouts that have not measured yet (longest-first.ts).
 import './node-version.mjs'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './repository.mjs'
+import { scratchFolder } from './scratch-folder.mjs'
 import {
   browserTests,
   buildApp,
@@ -18,6 +19,7 @@ import {
   newAreaTests,
   prepareDemo,
   quickChecks,
+  randomWalks,
   recorded,
   runTests,
   runTogether,
@@ -32,8 +34,8 @@ import {
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const folder = mkdtempSync(join(tmpdir(), 'throughline-tested-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// What is killed at its long counts is killed on a disk.
+const folder = scratchFolder({ inMemory: !process.argv.includes('--faults') })
 const buildAndDemo = [buildApp, prepareDemo(folder)]
 const results = process.argv.includes('--faults') ? await faults() : await everything()
 if (process.argv.includes('--keep-times')) keepTimes(results)
@@ -70,7 +72,7 @@ async function faults() {
   process.env.FAULT_REPEATS ??= '200'
   const prepared = await runTogether([buildAndDemo, unpackBrowser])
   shareDemo(prepared)
-  const tests = await runTogether([unitTests(['.faults.test', '.slow.test'])])
+  const tests = await runTogether([unitTests(['.faults.test', '.slow.test', ...randomWalks])])
   return [
     ...prepared,
     ...tests,

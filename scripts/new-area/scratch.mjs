@@ -5,7 +5,7 @@ import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { command, inRoot, root } from '../repository.mjs'
+import { inRoot, root } from '../repository.mjs'
 
 /** Of src/, scripts/ and configuration; migrations and what npm run characterize writes are generated, and not counted. */
 const mostOutside = 12
@@ -13,11 +13,11 @@ const mostLists = 8
 
 const folder = resolve(process.argv[2] ?? '')
 mkdirSync(folder, { recursive: true })
-for (const part of ['src', 'scripts', 'drizzle', 'e2e', 'bench'])
+for (const part of ['src', 'scripts', 'drizzle', 'e2e', 'bench', 'demo'])
   cpSync(inRoot(part), join(folder, part), { recursive: true })
 for (const file of globSync(['*.{json,ts,cjs,html}', '.{*.cjs,gitignore}'], { cwd: root }))
   cpSync(inRoot(file), join(folder, file))
-for (const part of ['node_modules', 'demo']) symlinkSync(inRoot(part), join(folder, part), 'junction')
+symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction')
 
 write('tapes', 'tape', 'tap', '--product')
 const outside = changed()
@@ -37,14 +37,6 @@ import { testAccess } from './access-matrix.ts'
 testAccess(Object.values(hostile.rows).flat())
 `,
   )
-run([
-  ...command('@biomejs/biome', 'biome'),
-  'ci',
-  '--error-on-warnings',
-  '--colors=off',
-  ...['tapes', 'shelves'].map((area) => join('src', 'areas', area)),
-  ...outside.filter((path) => /\.(ts|cjs)$/.test(path)),
-])
 
 function write(...words) {
   run([join(folder, 'scripts', 'new-area.mjs'), ...words])

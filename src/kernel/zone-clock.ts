@@ -92,6 +92,8 @@ export function zoneClock(timeZone: string): ZoneClock {
 
   const instantsOf = (wall: number): number[] => {
     const [before, after] = [offsetAt(wall - hours(26)), offsetAt(wall + hours(26))]
+    // No clock changes twice in two days.
+    if (before === after) return [wall - before]
     const found = [wall - before, wall - after].filter((instant) => offsetAt(instant) === wall - instant)
     const [first, second] = found
     if (first === undefined || second === undefined || first === second) return found.slice(0, 1)

@@ -31,6 +31,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { testClock } from '#testing/clock.ts'
 import { freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { walks } from '#testing/faults.ts'
 import { useTestPayments } from '#testing/makers.ts'
 
 const test = testDb()
@@ -270,7 +271,7 @@ describe('14: a month of a membership', () => {
         const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, member.place.id))
         for (const { period } of all) expect(Number(period)).toBeLessThan(row?.nextPeriod ?? 0)
       }),
-      { numRuns: 12 },
+      { numRuns: walks(6) },
     )
   })
 })

@@ -14,6 +14,11 @@ export function freshDatabase(): Promise<TestDatabase> {
   return makeDatabase(templateName)
 }
 
+/** Another one with the same in it; no one may be connected to the first. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return makeDatabase(new URL(url).pathname.slice(1))
+}
+
 /** A database without any table, for tests of migrations and of restoring. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return makeDatabase('template0')

@@ -13,3 +13,9 @@ const first = randomInt(2)
  * the other tomorrow, so both are tried every few runs; the long run tries both each time.
  */
 export const takesOtherWay = (round: number): boolean => (round + first) % 2 === 1
+
+/** A random walk is taken so many times while working, and at its long count with the faults. */
+export const walks = (few: number): number => (isLongRun ? Math.max(few, faultRepeats) : few)
+
+/** The time for them. */
+export const walkMs = (ms: number): number => (isLongRun ? 3_600_000 : ms)

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { packageRoot } from '#platform/http/assets.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { bundleFolder } from './bundle-folder.ts'
@@ -103,7 +104,8 @@ export async function spawnProduct(dataDir: string, { port, env = {} }: Options 
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, [join(bundle(), 'server.js')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Through the fourth it's told where to die (`dieAt`).
+    stdio: ['ignore', 'pipe', 'pipe', ...(env.CRASH_AT === 'told' ? (['ipc'] as const) : [])],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -119,7 +121,7 @@ export async function spawnProduct(dataDir: string, { port, env = {} }: Options 
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
       text += part
     })
   const ended = once(child, 'close').then(([code]) => {
@@ -156,6 +158,15 @@ export async function startProduct(dataDir: string, options: Options = {}): Prom
   })
   return product
 }
+
+/** Ends a product that was started with `toldWhereToDie` at this point, once it comes there. */
+export async function dieAt({ process }: Product, point: CrashPoint): Promise<void> {
+  const armed = once(process, 'message')
+  process.send?.(point)
+  expect(await armed).toEqual([point, undefined])
+}
+
+export const toldWhereToDie = { env: { CRASH_AT: 'told' } }
 
 /** The process id of the folder's database server; 0 when there is none. */
 export function databasePid(dataDir: string): number {

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { type Availability, makeSlotIndex, nearestSlots, type Span, type Taken } from './slots.ts'
-import { viewerDays } from './viewer-days.ts'
+import { viewerDays, viewerTimes } from './viewer-days.ts'
 
 const at = (text: string) => Date.parse(text)
 const iso = (instants: readonly number[]) =>
@@ -178,8 +178,9 @@ describe('R13: the night clocks change', () => {
     expect(iso(offered)).toContain('2027-11-07T05:30Z')
     expect(iso(offered)).toContain('2027-11-07T06:30Z')
     expect(offered).toHaveLength(12)
-    const [day] = viewerDays(offered, 'America/New_York', 'en-US')
-    expect(day?.times.map(({ label }) => label).slice(1, 7)).toEqual([
+    const [day] = viewerDays(offered, 'America/New_York')
+    const times = viewerTimes(day?.starts ?? [], 'America/New_York', 'en-US')
+    expect(times.map(({ label }) => label).slice(1, 7)).toEqual([
       '12:30 AM',
       '1:00 AM EDT',
       '1:30 AM EDT',
@@ -349,7 +350,10 @@ describe('whatever a host says', () => {
         now,
       )
       const offered = index.slots(30, now, now + days(4))
-      const shown = viewerDays(offered, viewer, 'en-US')
+      const shown = viewerDays(offered, viewer).map(({ day, starts }) => ({
+        day,
+        times: viewerTimes(starts, viewer, 'en-US'),
+      }))
       expect(shown.flatMap(({ times }) => times.map(({ start }) => start))).toEqual(offered)
       const days_ = shown.map(({ day }) => day)
       expect(days_).toEqual([...new Set(days_)].sort())

@@ -1,6 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noClient } from '#areas/accounts/server/attempts.ts'
@@ -23,7 +21,7 @@ import { listInvoices } from '#areas/memberships/server/invoices.ts'
 import { listMembers } from '#areas/memberships/server/members.ts'
 import { listTiers } from '#areas/memberships/server/tiers.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
-import { testPayments, testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
+import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { agrees } from '#areas/payments/server/verifying/total.ts'
 import { verifyLedger } from '#areas/payments/server/verifying/verifying.ts'
 import { getOwnReviewState } from '#areas/reviews/server/reviews.ts'
@@ -31,12 +29,11 @@ import { visitFigures } from '#areas/visits/server/figures.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Money } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
-import { readConfig } from '#platform/config.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { readOutbox } from '#platform/mail/carrier.ts'
 import { testPassword } from '#testing/context.ts'
-import { freshDatabase } from '#testing/database.ts'
-import { type Application, openApplication, startApplicationWorker } from '../application.ts'
+import { census, emptyInstallation, type Installation, loadInSpiteOfKills } from '#testing/demo.ts'
+import { type Application, startApplicationWorker } from '../application.ts'
 import { clearDemo } from './clear.ts'
 import { loadDemo } from './load.ts'
 import { refuseDemoOnRealInstance } from './loaded.ts'
@@ -45,34 +42,26 @@ import { refuseDemoOnRealInstance } from './loaded.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 /**
- * One installation, opened as `server.ts` does it: the demo is loaded before the worker starts. A load is dear, so the tests
- * are one story of it and run in their order: it is loaded, looked at and cleared; killed, finished and cleared by force.
+ * A load is dear, so the tests are one story of it and run in their order: it is killed twice and finished, looked at and cleared; and a
+ * copy of it, where people come in, is cleared by force.
  */
+let installation: Installation
+let copy: Installation | undefined
 let application: Application
-let close: () => Promise<void>
-/** What an installation without people has, and what a load that nothing disturbed leaves. */
+/** What an installation without people has. */
 let empty: Record<string, number>
-let loaded: Record<string, number>
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'throughline-demo-'))
-  application = await openApplication(
-    readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
-  )
-  application.instance.passwordCost = { memoryKiB: 8, passes: 1, parallelism: 1 }
-  close = async () => {
-    await application.close()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  empty = await census()
+  installation = await emptyInstallation()
+  application = installation.application
+  empty = await census(application)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await installation.close()
+  await copy?.close()
+})
 
-/** The demo as of one moment: told a minute later, a pair of sales can fall on two days and be two entries instead of one. */
 const beganAt = new Date()
-const load = () => loadDemo({ ...application, ctx: { ...application.ctx, now: () => beganAt } })
 
 /** As the setting APP_URL makes an installation. */
 const real = { real: true, demo: false }
@@ -82,16 +71,6 @@ async function rows<T = Record<string, number>>(query: string): Promise<T[]> {
 }
 async function count(query: string): Promise<number> {
   return Number((await rows<{ count: string }>(`select count(*) from ${query}`))[0]?.count)
-}
-
-/** How many rows each table has, apart from jobs, counters, and the mark of how late it once was. */
-async function census(): Promise<Record<string, number>> {
-  const tables = await rows<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'clock_marks') order by 1`,
-  )
-  const found: Record<string, number> = {}
-  for (const { name } of tables) found[name] = await count(name)
-  return found
 }
 
 async function asDemoStudent(): Promise<Ctx<SignedIn>> {
@@ -214,10 +193,11 @@ async function expectMoneyGivenBack(): Promise<void> {
 }
 
 describe('loading the demo', () => {
-  test('into an empty installation → three people who can sign in, six courses, and books that add up', async () => {
+  test('into an empty installation, killed again and again → three people who can sign in, six courses, and books that add up', async () => {
     await refuseDemoOnRealInstance(application.ctx, real)
-    const demo = await load()
-    loaded = await census()
+    const demo = await loadInSpiteOfKills(application, beganAt)
+    copy = await installation.copied()
+    application = installation.application
     for (const { email } of demoAccounts) {
       await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
     }
@@ -433,20 +413,20 @@ describe('loading the demo', () => {
   })
 
   test('again, also by two processes at once → changes nothing', async () => {
-    const before = await census()
+    const before = await census(application)
     const [first, second] = await Promise.all([loadDemo(application), loadDemo(application)])
     expect(first?.password).toHaveLength(12)
     expect(second).toEqual(first)
-    expect(await census()).toEqual(before)
+    expect(await census(application)).toEqual(before)
   })
 
   test('sends no mail about the past, and the worker finds nothing to do again', async () => {
-    const before = await census()
+    const before = await census(application)
     expect(before.mails).toBeGreaterThan(100)
     expect(await count('mails where sent_at is distinct from created_at')).toBe(0)
     await settle()
     expect(await readOutbox(application.config.dataDir)).toEqual([])
-    const after = await census()
+    const after = await census(application)
     // Sums that were written beside their facts are joined by the worker: fewer rows, which say the same.
     // What the demo sold since its last payout is paid out, once; and what its creator paid for their plan.
     const paidOut = {
@@ -490,7 +470,7 @@ describe('clearing the demo', () => {
       'The disk is away.',
     )
     expect(await clearDemo(application)).toBe(true)
-    expect(await census()).toEqual(empty)
+    expect(await census(application)).toEqual(empty)
     expect(await count(waiting)).toBe(0)
     expect(readdirSync(join(application.config.dataDir, 'test-payments'))).toEqual([])
     expect(await readOutbox(application.config.dataDir)).toEqual([])
@@ -501,38 +481,22 @@ describe('clearing the demo', () => {
   })
 })
 
-describe('a load that was killed', () => {
-  test('while it took money, again and again → ends where an undisturbed one ends', async () => {
-    const provider = testPaymentsOf(application.ctx)
-    const begin = provider.begin
-    for (const last of [1, 30]) {
-      let charged = 0
-      provider.begin = async (...asked) => {
-        const outcome = await begin(...asked)
-        if (++charged >= last) throw new Error('The line was cut.')
-        return outcome
-      }
-      await expect(load()).rejects.toThrow('The line was cut.')
-      expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
-    }
-    provider.begin = begin
-    await load()
-    await expectBooksInOrder()
-    expect(await census()).toEqual(loaded)
-  })
-})
-
 describe('an installation with people in it', () => {
+  beforeAll(() => {
+    if (!copy) throw new Error('The demo was not loaded.')
+    application = copy.application
+  })
+
   test('is not cleared while somebody would lose a course; told to, it keeps everybody else', async () => {
     const person = { password: testPassword, firstName: 'Mia', lastName: 'Chen', verified: true }
     await openAccount(application.ctx, { ...person, email: 'mia@example.com', role: 'creator' })
     await buy('mia@example.com')
-    const before = await census()
+    const before = await census(application)
     await expect(clearDemo(application)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^One person .* demo:clear --force$/),
     })
-    expect(await census()).toEqual(before)
+    expect(await census(application)).toEqual(before)
     await expect(refuseDemoOnRealInstance(application.ctx, real)).rejects.toMatchObject({
       sentences: [expect.stringContaining('demo:clear')],
     })
@@ -548,10 +512,10 @@ describe('an installation with people in it', () => {
   })
 
   test('is left alone by a load', async () => {
-    const before = await census()
+    const before = await census(application)
     expect(before.users).toBe(1)
     expect(await loadDemo(application)).toBeNull()
-    expect(await census()).toEqual(before)
+    expect(await census(application)).toEqual(before)
   })
 })
 

@@ -1,5 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import {
+  dieAt,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  startProduct,
+  toldWhereToDie,
+  until,
+} from '#testing/product.ts'
 import { done, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
@@ -41,12 +50,11 @@ const months = () =>
 
 it('R1: a server killed while a month of a membership gives its sessions gives them once', async () => {
   dataDir = productFolder()
-  product = await startProduct(dataDir)
+  product = await startProduct(dataDir, toldWhereToDie)
   const creator = person(where)
   workspaceId = (await signUp(creator, 'creator')).split(' ')[0] ?? ''
   const offerId = await openTier(creator)
-  await product.kill()
-  product = await startProduct(dataDir, { env: { CRASH_AT: 'coaching.afterMonth' } })
+  await dieAt(product, 'coaching.afterMonth')
   const buyer = person(where)
   const card = { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' }
   await buyer

@@ -5,7 +5,16 @@ import type { CheckoutResult } from '#areas/payments/contract.ts'
 import { days, hours } from '#kernel/time.ts'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
-import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import {
+  dieAt,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  startProduct,
+  toldWhereToDie,
+  until,
+} from '#testing/product.ts'
 import { done, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
@@ -172,20 +181,17 @@ async function expectNothingLost({ workspaceId, packageId }: Practice): Promise<
 describe('a server killed while a coach books, moves and cancels', () => {
   it('R1: has spent each session of a package once, and lost none', async () => {
     dataDir = productFolder()
-    product = await startProduct(dataDir)
+    product = await startProduct(dataDir, toldWhereToDie)
     const practice = await openPractice()
     for (const [round, kill] of kills.entries()) {
-      if (typeof kill === 'string') {
-        await product.kill()
-        product = await startProduct(dataDir, { env: { CRASH_AT: kill } })
-      }
+      if (typeof kill === 'string') await dieAt(product, kill)
       const working = workUntilKilled(practice)
       if (typeof kill === 'number') {
         await sleep(200 + Math.random() * 600)
         await product.kill({ database: takesOtherWay(round) })
       } else await product.ended
       const asked = await working
-      product = await startProduct(dataDir)
+      product = await startProduct(dataDir, toldWhereToDie)
       await expectNothingLost(practice)
       await askAgain(practice.creator, asked)
       await expectNothingLost(practice)
@@ -232,17 +238,16 @@ async function openCheckout(checkout: string, email: string) {
 describe('a server killed while a time is paid for', () => {
   it('R1: has booked it once for its one payment', async () => {
     dataDir = productFolder()
-    product = await startProduct(dataDir)
+    product = await startProduct(dataDir, toldWhereToDie)
     const practice = await openPractice()
     const buying: CrashPoint[] = ['payments.afterCharge', 'coaching.afterHeldPaid', 'payments.afterSettle']
     for (const point of buying) {
-      await product.kill()
-      product = await startProduct(dataDir, { env: { CRASH_AT: point } })
       const buyer = person(where)
       const press = await openCheckout(await holdTime(practice.single, buyer.email), buyer.email)
+      await dieAt(product, point)
       await press().catch(() => null)
       await product.ended
-      product = await startProduct(dataDir)
+      product = await startProduct(dataDir, toldWhereToDie)
       await until(`the payment of ${point} is answered`, answeredMs, async () => {
         const { status } = await press()
         if (status === 303) return true

@@ -18,7 +18,7 @@ prepareProduct()
 
 /** Chosen and not written to yet, and written to while the others aren't; besides those, kills somewhere on the way. */
 const points: CrashPoint[] = ['memberships.afterLetter', 'memberships.afterDigestMail']
-const kills = [...points, ...Array.from({ length: Math.min(faultRepeats, 20) }, (_, n) => n)]
+const kills = [...points, ...Array.from({ length: Math.min(faultRepeats, 10) }, (_, n) => n)]
 const readers = isLongRun ? 400 : 120
 const answeredMs = 60_000
 

@@ -7,7 +7,16 @@ import type { CheckoutResult } from '#areas/payments/contract.ts'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { makeZip } from '#testing/documents.ts'
 import { faultRepeats } from '#testing/faults.ts'
-import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import {
+  dieAt,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  startProduct,
+  toldWhereToDie,
+  until,
+} from '#testing/product.ts'
 import { done, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000), hookTimeout: 60_000 })
@@ -152,21 +161,18 @@ describe('a server killed while it sells files', () => {
   it('R1: has for every order one charge, one right with the limits of that day, and one receipt', async () => {
     dataDir = productFolder()
     const kills = [...points, ...Array.from({ length: Math.min(faultRepeats, 50) }, (_, n) => n)]
-    product = await startProduct(dataDir)
+    product = await startProduct(dataDir, toldWhereToDie)
     const shelf = await openShelf(person(where))
     let sold = 0
     for (const [round, kill] of kills.entries()) {
-      if (typeof kill === 'string') {
-        await product.kill()
-        product = await startProduct(dataDir, { env: { CRASH_AT: kill } })
-      }
+      if (typeof kill === 'string') await dieAt(product, kill)
       const selling = sellUntilKilled(shelf)
       if (typeof kill === 'number') {
         await sleep(randomInt(100, 800))
         await product.kill({ database: round % 3 === 2 })
       } else await product.ended
       const buyers = await selling
-      product = await startProduct(dataDir)
+      product = await startProduct(dataDir, toldWhereToDie)
       await Promise.all(buyers.map((buyer) => pressAgain(buyer, shelf)))
       sold += buyers.length
       const paid = await paidOrders(shelf)

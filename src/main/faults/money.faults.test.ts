@@ -6,7 +6,16 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
-import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import {
+  dieAt,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  startProduct,
+  toldWhereToDie,
+  until,
+} from '#testing/product.ts'
 import { done, openShop, type Person, paymentOf, person, type Sale } from '#testing/product-client.ts'
 import { runCli } from '../cli/run.ts'
 
@@ -19,7 +28,7 @@ const reconciledMs = 60_000
 const killsBetween = 10
 
 /** One seller presses more often than any person does. */
-const unlimited = { RATE_LIMITS: 'off' }
+const unlimited = { env: { ...toldWhereToDie.env, RATE_LIMITS: 'off' } }
 
 let dataDir = ''
 let product: Product
@@ -38,9 +47,9 @@ function killsAt(points: readonly CrashPoint[], short: number): Kill[] {
 
 /** Does it while the process dies, at the point or after a moment. Every third time its database dies with it. */
 async function killDuring(kill: Kill, round: number, work: () => Promise<unknown>): Promise<void> {
-  product = await startProduct(dataDir, {
-    env: { ...unlimited, ...(kill === 'anyMoment' ? {} : { CRASH_AT: kill }) },
-  })
+  const { exitCode, signalCode } = product.process
+  if (exitCode !== null || signalCode !== null) product = await startProduct(dataDir, unlimited)
+  if (kill !== 'anyMoment') await dieAt(product, kill)
   const working = work()
   // Awaited further down, and until then no one's.
   working.catch(() => null)
@@ -209,7 +218,7 @@ describe('a server killed during refunds', () => {
 
   it('R1: pays back each once, to the cent, and writes down all of it', async () => {
     dataDir = productFolder()
-    product = await startProduct(dataDir, { env: unlimited })
+    product = await startProduct(dataDir, unlimited)
     const sale = await openShop(where)
     const kills = killsAt(points, 1)
     let rounds = 0
@@ -220,7 +229,6 @@ describe('a server killed during refunds', () => {
       const pressed: Press[] = []
       const stock: string[] = []
       for (let n = 0; n < some.length * 3; n++) stock.push((await buy(sale, sale.offerId, price)).orderId)
-      await product.stop()
       for (const kill of some) {
         const [whole = '', parts = '', greedy = ''] = stock.splice(0, 3)
         // All of one order, two parts of another, and of the third all of it twice.
@@ -235,7 +243,7 @@ describe('a server killed during refunds', () => {
         cut += presses.filter(({ told }) => !told).length
         pressed.push(...presses)
       }
-      product = await startProduct(dataDir, { env: unlimited })
+      product = await startProduct(dataDir, unlimited)
       // Every second one is pressed again; the others the server must see to alone.
       const lost = pressed.filter(({ told }) => !told)
       await Promise.all(lost.filter((_, n) => n % 2 === 0).map((each) => pressAgain(sale, each)))
@@ -372,12 +380,11 @@ describe('a server killed during renewals', () => {
 
   it('R1: charges each period once, and writes down all of it', async () => {
     dataDir = productFolder()
-    product = await startProduct(dataDir, { env: unlimited })
+    product = await startProduct(dataDir, unlimited)
     const sale = await openShop(where)
     const offerId = await openSubscription(sale)
     for (let n = 0; n < together; n++) await buy(sale, offerId, price)
     const ids = (await subscriptionsOf(sale)).map(({ id }) => id)
-    await product.stop()
     const kills = killsAt(points, 1)
     let rounds = 0
     let told = 0
@@ -389,11 +396,10 @@ describe('a server killed during renewals', () => {
           await halfAnHourLater(sale).catch(() => null)
           told += (await Promise.all(ids.map((id) => moveUntilKilled(sale, id)))).reduce((sum, n) => sum + n)
         })
-      product = await startProduct(dataDir, { env: unlimited })
+      product = await startProduct(dataDir, unlimited)
       const before = periods.length
       periods = await expectEachPeriodOnce(sale)
       expect(periods.length, 'periods').toBeGreaterThanOrEqual(Math.max(before, together))
-      await product.stop()
     }
     if (isLongRun) console.log(`${rounds} kills, ${told} presses answered, ${periods.length} periods`)
     expect(periods.length, 'periods').toBeGreaterThan(together)

@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
-import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import {
+  dieAt,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  startProduct,
+  toldWhereToDie,
+  until,
+} from '#testing/product.ts'
 import { done, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
@@ -100,15 +109,12 @@ async function expectSums(sale: Sale): Promise<void> {
 describe('a server killed while orders are joined', () => {
   it('S3: has joined each whole or not at all, and joins it when it is asked again', async () => {
     dataDir = productFolder()
-    product = await startProduct(dataDir)
+    product = await startProduct(dataDir, toldWhereToDie)
     const sale = await openShop(where, orders)
     for (let round = 0; round <= rounds; round++) {
       const isNamed = round === 0
       const buyers = await Promise.all([newBuyer(sale), newBuyer(sale)])
-      if (isNamed) {
-        await product.stop()
-        product = await startProduct(dataDir, { env: { CRASH_AT: 'courses.whileJoining' } })
-      }
+      if (isNamed) await dieAt(product, 'courses.whileJoining')
       const joining = Promise.all(buyers.map((buyer) => joinUntilKilled(sale, buyer)))
       if (isNamed) await product.ended
       else {

@@ -1,5 +1,5 @@
 import { zoneClock } from '#kernel/zone-clock.ts'
-import { isSameClock, viewerDays } from '../viewer-days.ts'
+import { isSameClock, viewerDays, viewerTimes } from '../viewer-days.ts'
 
 export type SlotChoice = {
   at: string
@@ -50,19 +50,19 @@ export function timesOnPage({
   day,
   month,
 }: Asked): TimesOnPage | null {
-  const days = viewerDays(starts, viewerZone, locale)
-  const free = new Map(days.map((each) => [each.day, each.times]))
+  const days = viewerDays(starts, viewerZone)
+  const free = new Map(days.map((each) => [each.day, each.starts]))
   const months = [...new Set(days.map((each) => each.day.slice(0, 7)))]
   const left = (start: number) => seatsLeft?.get(start) ?? null
   const inMonth = days.filter((each) => !month || each.day.startsWith(month))
   const first =
-    inMonth.find(({ times }) => times.some(({ start }) => left(start) !== 0)) ?? inMonth[0] ?? days[0]
+    inMonth.find(({ starts }) => starts.some((start) => left(start) !== 0)) ?? inMonth[0] ?? days[0]
   if (!first) return null
   const chosen = day && free.has(day) ? day : first.day
   const shown = chosen.slice(0, 7)
   const at = months.indexOf(shown)
   const hostTime = new Intl.DateTimeFormat(locale, { timeZone: hostZone, hour: 'numeric', minute: '2-digit' })
-  const slots = (free.get(chosen) ?? []).map(({ start, label }) => ({
+  const slots = viewerTimes(free.get(chosen) ?? [], viewerZone, locale).map(({ start, label }) => ({
     at: new Date(start).toISOString(),
     label,
     hostLabel: isSameClock(viewerZone, hostZone, start) ? null : hostTime.format(start),

@@ -12,6 +12,7 @@ import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { walkMs, walks } from '#testing/faults.ts'
 import { courseOf, makeGuest, readingMailOf, recordingOf } from '#testing/learning.ts'
 import { buy, useTestPayments } from '#testing/makers.ts'
 import { learnCourse } from './learning.ts'
@@ -224,7 +225,7 @@ const interrupted = (guest: Ctx) =>
 
 describe('joining the seats of one person', () => {
   it('S3: gives one right answer in any order, twice, and after being cut off', {
-    timeout: 120_000,
+    timeout: walkMs(120_000),
   }, async () => {
     const orders: ((guests: Ctx[]) => Promise<void>)[] = [
       async ([one, two]) => {
@@ -268,7 +269,7 @@ describe('joining the seats of one person', () => {
           expect(await drift(at.creator)).toEqual(agrees)
         },
       ),
-      { numRuns: 8, seed: 20261122 },
+      { numRuns: walks(8), seed: 20261122 },
     )
     expect(done).toBeGreaterThan(5)
   })

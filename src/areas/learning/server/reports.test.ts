@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { walks } from '#testing/faults.ts'
 import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import { untouched, withMark, withWatchReport } from '../completion.ts'
@@ -298,7 +299,7 @@ describe('progress of two devices, offline and back, sent twice and at once', ()
           )
         },
       ),
-      { numRuns: 12 },
+      { numRuns: walks(6) },
     )
 
     async function sendAll(learner: Ctx, queue: Sent[]): Promise<void> {

@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { walks } from '#testing/faults.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 import { monthBefore } from '../rules.ts'
@@ -140,7 +141,7 @@ describe('13: what a tier opens', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: walks(7) },
     )
   })
 })
@@ -268,7 +269,7 @@ describe('17: the cards', () => {
           .reduce((cents, money) => cents + money.cents, 0)
         expect(revenue).toBe(sum)
       }),
-      { numRuns: 15 },
+      { numRuns: walks(7) },
     )
   })
 })

@@ -12,7 +12,7 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import type { Sent } from '#testing/fake-stripe/server.ts'
-import { faultRepeats, isLongRun } from '#testing/faults.ts'
+import { walkMs, walks } from '#testing/faults.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { connectStripe } from '../connections/connections.ts'
@@ -295,8 +295,8 @@ it(
         for (const step of steps) await tried(step, run)
         await expectItHolds()
       }),
-      { numRuns: isLongRun ? faultRepeats : 6, endOnFailure: true },
+      { numRuns: walks(6), endOnFailure: true },
     )
   },
-  isLongRun ? 3_600_000 : 120_000,
+  walkMs(120_000),
 )

@@ -10,6 +10,7 @@ import { readSums } from '#platform/sums/sums.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { walks } from '#testing/faults.ts'
 import { makeCourse, paymentFor } from '#testing/makers.ts'
 import { payingBy } from '#testing/payments.ts'
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts'
@@ -181,7 +182,7 @@ describe('money that goes back in any order', () => {
         for (const step of steps) await tried(step, charge)
         await expectItAddsUp(charge)
       }),
-      { numRuns: 12 },
+      { numRuns: walks(6) },
     )
   })
 
@@ -192,7 +193,7 @@ describe('money that goes back in any order', () => {
         await Promise.all(steps.map((step) => tried(step, charge)))
         await expectItAddsUp(charge)
       }),
-      { numRuns: 8 },
+      { numRuns: walks(4) },
     )
   })
 })
