@@ -48,7 +48,7 @@ Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektio
 Mitgliedschaften gehören zum Pro-Tarif. Öffne Mitgliedschaft › Stufen, drücke auf „Stufe anlegen“ und gib ihr einen Preis im Monat. Unter „Inhalte“ stellst du Kurse, Dokumente und Live-Termine ein, jeweils mit der niedrigsten Stufe, die sie sehen darf. Drücke dann auf „Link zum Beitreten teilen“. Auf dieser Seite tritt man bei, und im Mitgliederbereich ist alles zu finden.
 
 ### Wie ändere, pausiere oder beende ich eine Mitgliedschaft?
-Öffne die Person unter Mitgliedschaft › Mitglieder. „Stufe ändern“ bringt sie in eine Stufe, die nicht mehr kostet; in eine teurere kann nur sie selbst wechseln. „Pausieren“ und „Zum Ende kündigen“ gelten, sobald die bezahlte Zeit um ist. Sie bekommt jedes Mal eine E-Mail.
+Öffne die Person unter Mitgliedschaft › Mitglieder. Wer zahlt, kommt mit „Stufe ändern“ in eine Stufe, die nicht mehr kostet; in eine teurere wechselt man nur selbst. „Pausieren“ und „Zum Ende kündigen“ gelten, sobald die bezahlte Zeit um ist. Das Mitglied bekommt jedes Mal eine E-Mail. Wer nichts zahlt, kann in jede Stufe, oder du drückst auf „Jetzt beenden“.
 
 ### Kann man eine Mitgliedschaft verschenken?
 Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet von selbst. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,

@@ -45,7 +45,7 @@ Open it under Coaching › Sessions and choose “Reschedule” or “Cancel ses
 Memberships are part of the Pro Plan. Open Membership › Tiers, press “Add a tier” and give it a price per month. Under Content, add courses, documents and live sessions, each with the lowest tier that can see it. Then press “Share join link”. People join on that page and find everything in their member area.
 
 ### How do I change, pause or end someone’s membership?
-Open them under Membership › Members. “Change tier” moves them to a tier that’s no dearer; only they can move to a dearer one. “Pause” and “Cancel at period end” apply once the time they paid for is over. They get an email each time.
+Open them under Membership › Members. “Change tier” moves members who pay to a tier that’s no dearer; only they can move to a dearer one. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can move them to any tier, or press “End now”.
 
 ### Can people give a membership as a gift?
 Yes, for a month or a year, from your join page. It’s paid once, begins when it’s accepted, and ends by itself. To stop offering a tier as a gift, open it under Tiers and turn off “Gifts”.`,
