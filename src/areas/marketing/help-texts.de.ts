@@ -6,7 +6,7 @@ export const helpTextsDe: Words<typeof helpTexts> = {
   'help.title': 'Hilfe',
   'help.text': 'Antworten auf das, was oft gefragt wird, und ein Formular für alles andere.',
   'help.start': `### Was ist {brand}?
-Ein Ort, um Onlinekurse zu erstellen, zu verkaufen und zu besuchen. Creators verkaufen ihre Kurse auf einer eigenen Shopseite, und wer lernt, macht immer dort weiter, wo die letzte Lektion endete. Alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
+Ein Ort, um Kurse, Coaching, Downloads und Mitgliedschaften zu verkaufen. Creators verkaufen auf einer eigenen Shopseite, und wer lernt, macht immer dort weiter, wo die letzte Lektion endete. Alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
 
 ### Was kostet es?
 Der Anfang ist kostenlos, ohne Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die anderen Tarife findest du unter [Preise](/#pricing) oder in der App unter „Upgrade“.
@@ -15,7 +15,9 @@ Der Anfang ist kostenlos, ohne Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1
 Wähle beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in „Meine Kurse“.
 
 ### Wie wechsle ich den Tarif?
-Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Welche offen bleiben, wählst du vor dem Bestätigen oder später unter „Kurse“. Bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.`,
+Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Welche offen bleiben, wählst du vor dem Bestätigen oder später unter „Kurse“. Bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.
+
+Mitgliedschaften gehören zum Pro-Tarif. Verlässt du ihn, kann niemand mehr beitreten, und laufende Mitgliedschaften enden nach der Zahlung, die schon angekündigt ist. Welche das sind und wann sie enden, siehst du vor dem Bestätigen.`,
   'help.sell': `### Wie erstelle ich einen Kurs?
 Öffne „Kurse“, drücke auf „Kurs erstellen“, gib ihm einen Titel und einen Preis. Tippe in der Gliederung den Titel einer Lektion und drücke Enter für die nächste. Eine Lektion kann ein Video, ein Text, ein Quiz oder ein Download sein; ihre Art änderst du neben ihrem Titel.
 
@@ -33,11 +35,75 @@ Bei den Teilnehmenden des Kurses siehst du Fortschritt, letzte Aktivität und Qu
 
 ### Kann ich viele Lektionen auf einmal anlegen?
 Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektion. Oder ziehe mehrere Dateien darauf, und aus jeder wird eine Lektion ihrer Art.`,
-  'help.learn': `### Ich habe bezahlt. Wo ist mein Kurs?
-Die Seite nach der Zahlung öffnet ihn, 24 Stunden lang in diesem Browser und ohne Konto. Danach nimmst du den Link aus der E-Mail mit dem Beleg, oder du legst ein Konto mit derselben Adresse an: Dann steht der Kurs unter „Meine Kurse“.
+  'help.products': `### Wie verkaufe ich eine Datei?
+Öffne „Digitale Produkte“ und drücke auf „Datei hochladen“: ein PDF, ZIP, Bild, Audio oder Video. Gib ihr einen Titel und einen Preis und drücke auf „Veröffentlichen“. Wer kauft, bekommt eine Seite mit den Dateien, auch ohne Konto. Unter „Optionen“ kannst du begrenzen, wie oft und wie lange sie sich herunterladen lassen.
+
+### Wie biete ich Coaching an?
+Öffne „Coaching“. Unter „Buchbare Zeiten“ legst du fest, wann du Zeit hast und wie ihr euch trefft, und speicherst. Drücke dann auf „Neues Paket“, sag, wie viele Sitzungen es hat, wie lang sie sind und was es kostet, und schalte „Aktiv“ ein. Teile den Buchungslink: Jeder sucht sich eine Zeit in der eigenen Zeitzone aus.
+
+### Wie verschiebe ich eine Sitzung oder sage sie ab?
+Öffne sie unter Coaching › Sitzungen und wähle „Verschieben“ oder „Sitzung absagen“. Die andere Seite bekommt eine E-Mail. War die Sitzung bezahlt, entscheidest du, ob sie ins Guthaben zurückgeht. Auf der Seite zur Buchung geht beides auch ohne dich. Wie spät noch, steht bei den buchbaren Zeiten unter „Absagen“.
+
+### Wie beginne ich mit einer Mitgliedschaft?
+Mitgliedschaften gehören zum Pro-Tarif. Öffne Mitgliedschaft › Stufen, drücke auf „Stufe anlegen“ und gib ihr einen Preis im Monat. Unter „Inhalte“ stellst du Kurse, Dokumente und Live-Termine ein, jeweils mit der niedrigsten Stufe, die sie sehen darf. Drücke dann auf „Link zum Beitreten teilen“. Auf dieser Seite tritt man bei, und im Mitgliederbereich ist alles zu finden.
+
+### Wie ändere, pausiere oder beende ich eine Mitgliedschaft?
+Öffne die Person unter Mitgliedschaft › Mitglieder. Wer zahlt, kommt mit „Stufe ändern“ in eine Stufe, die nicht mehr kostet; in eine teurere wechselt man nur selbst. „Pausieren“ und „Zum Ende kündigen“ gelten, sobald die bezahlte Zeit um ist. Das Mitglied bekommt jedes Mal eine E-Mail. Wer nichts zahlt, kann in jede Stufe, oder du drückst auf „Jetzt beenden“.
+
+### Kann man eine Mitgliedschaft verschenken?
+Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet von selbst. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
+  'help.paid': `### Wie komme ich an mein Geld?
+Öffne Zahlungen › Zahlungswege. Verbinde Stripe, PayPal oder beides, oder schalte die Überweisung ein. Gibt es mehrere Wege, wählt man an der Kasse. Solange es keinen gibt, kannst nur du kaufen, was etwas kostet, zum Ausprobieren.
+
+### Wie verbinde ich Stripe oder PayPal?
+Drücke unter Zahlungen › Zahlungswege daneben auf „Verbinden“. Für Stripe fügst du den geheimen Schlüssel deines Kontos ein, für PayPal die Client-ID und das Secret einer App, die du dort anlegst. Wo du das findest, steht in dem Fenster, das sich öffnet. Das Geld geht direkt auf dein eigenes Konto.
+
+### Wie funktioniert die Überweisung?
+Drücke unter Zahlungen › Zahlungswege auf „Einschalten“ und gib deine Bankdaten ein. Wer so bestellt, sieht, wohin das Geld geht und mit welchem Verwendungszweck. Ist es angekommen, öffne Zahlungen › Überweisungen und drücke auf „Als bezahlt markieren“. Dann gibt es den Zugang.
+
+### Was sind Testzahlungen?
+Damit probierst du die ganze Kasse mit Testkarten aus. Es fließt kein echtes Geld. In einer Demo zahlen alle damit, sonst nur du, bis du einen Zahlungsweg verbindest. Testgeld zählt nie mit echtem Geld zusammen.
+
+### Wie erstatte ich eine Zahlung?
+Öffne sie unter Zahlungen › Transaktionen und drücke auf „Erstatten“. Wähle, wie viel, und ob der Zugang bleibt. Wer gekauft hat, bekommt eine E-Mail. Kam das Geld per Überweisung, überweise es erst von deiner Bank zurück und bestätige es dann oben auf „Zahlungen“.
+
+### Wann ist das Geld auf meinem Bankkonto?
+Stripe zahlt in eigenem Rhythmus aus, den du bei Stripe einstellst. Bei PayPal buchst du es selbst ab. Überweisungen gehen direkt auf dein Konto. Unter Zahlungen › Auszahlungen stehen Guthaben und Auszahlungen, jede mit ihren Zahlungen.
+
+### Wie lege ich einen Gutschein an?
+Drücke in „Zahlungen“ auf „Gutscheine“ und dann auf „Neuer Gutschein“. Er zieht Prozente oder einen Betrag ab, von allem oder nur von dem, was du auswählst. Du kannst einen letzten Tag und Grenzen setzen. Den Code gibt man an der Kasse ein, oder man kommt über einen Link, der ihn einlöst.
+
+### Kann etwas mehr als einen Preis haben?
+Ja. „Preise und Angebote“ steht in den Einstellungen eines Kurses und bei jedem Download, jedem Coaching-Paket und jeder Stufe. Drücke auf „Angebot hinzufügen“: für einen weiteren Preis, „Zahl, was du willst“, Raten oder ein Abo. Ein verborgenes Angebot lässt sich nur über seinen Link kaufen.
+
+### Wie arbeite ich mit Affiliates?
+Affiliates gehören zum Pro-Tarif. Öffne „Affiliates“ und drücke auf „Affiliate aufnehmen“. Affiliates bekommen einen Link und eine eigene Seite, auch ohne Konto. Was sie verdienen, wird fällig, wenn deine Frist für Erstattungen vorbei ist. Unter „Auszahlungen“ legst du eine Auszahlung an, bezahlst alle per Bank oder PayPal und drückst auf „Als bezahlt markieren“.`,
+  'help.learn': `### Ich habe bezahlt. Wo ist, was ich gekauft habe?
+Die Seite nach der Zahlung öffnet es, 24 Stunden lang in diesem Browser und ohne Konto. Danach nimmst du den Link aus der E-Mail mit dem Beleg, oder du legst ein Konto mit derselben Adresse an: Dann steht alles, was du gekauft hast, unter „Meine Kurse“. Bei einer Überweisung bekommst du Zugang, sobald das Geld da ist.
 
 ### Ich habe den Beleg nicht bekommen.
 Sieh zuerst im Spam-Ordner nach. Lege dann ein Konto mit der Adresse an, mit der du bezahlt hast, bestätige sie und suche die Bestellung unter „Bestellungen“. War die Adresse vertippt, [schreib uns](/contact) Uhrzeit und Betrag.
+
+### Wie lade ich meine Dateien herunter?
+Öffne den Link aus der E-Mail mit dem Beleg oder das Produkt unter „Meine Kurse“. „Deine Downloads“ zeigt jede Datei, und wie oft du sie noch herunterladen kannst, wenn es begrenzt ist. Hast du alles verbraucht, drücke auf „Mehr anfragen“.
+
+### Wie buche ich einen Coaching-Termin?
+Drücke auf seiner Seite auf „Zeit aussuchen“. Die Zeiten gelten in deiner Zeitzone. Sind es mehrere Termine, kaufst du das Paket zuerst und buchst dann jeden einzeln, über „Meine Kurse“ oder den Link in der E-Mail mit dem Beleg. Wir erinnern dich einen Tag und eine Stunde vorher.
+
+### Wie verschiebe ich einen Termin oder sage ihn ab?
+Nimm den Link aus der E-Mail zu deiner Buchung und wähle „Verschieben“ oder „Termin absagen“. Auf der Seite steht, bis wann das geht, ohne den Termin zu verlieren.
+
+### Wie kündige ich ein Abo oder eine Mitgliedschaft?
+Drücke unter „Bestellungen“ daneben auf „Verwalten“, oder nimm den Link auf dem Beleg. Drücke dann auf „Abo kündigen“ oder „Mitgliedschaft kündigen“. Dein Zugang bleibt bis zum Ende der bezahlten Zeit. Raten enden nach der letzten von selbst und lassen sich nicht kündigen.
+
+### Wie wechsle ich die Stufe oder mache eine Pause?
+Auf derselben Seite bringt dich „Stufe oder Preis wechseln“ nach oben oder unten. Nach oben zahlst du den Unterschied für die restlichen Tage und siehst ihn vorher. Nach unten wechselst du mit der nächsten Zahlung. „Mitgliedschaft pausieren“ ist eine Pause von bis zu drei Monaten, in der nichts abgebucht wird.
+
+### Wie verschenke ich eine Mitgliedschaft oder nehme eine an?
+Zum Verschenken drücke auf der Beitrittsseite bei einer Stufe auf „… verschenken“. Du zahlst einmal, und wir senden das Geschenk per E-Mail oder geben dir einen Link zum Weitergeben. Zum Annehmen öffne diesen Link und drücke auf „Geschenk annehmen“. Es endet von selbst, und dir wird nichts berechnet.
+
+### Wie bekomme ich eine Rechnung?
+Öffne deinen Beleg, aus der E-Mail oder unter „Bestellungen“, und wähle „Rechnung“. Du kannst sie als PDF herunterladen. 14 Tage lang kannst du Firmenangaben ergänzen. Was kostenlos war, hat keine Rechnung.
 
 ### Kann ich auf dem Handy lernen, oder ohne Verbindung?
 Ja. Der Player funktioniert auf dem Handy. Texte von Lektionen, die du geöffnet hast, bleiben zum Lesen ohne Verbindung gespeichert, und was du getan hast, wird gesendet, sobald du wieder verbunden bist.

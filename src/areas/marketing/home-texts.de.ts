@@ -78,14 +78,14 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'reviews.third.by': '',
   'reviews.third.stop1': '29\u00a0$, 79\u00a0$ und 199\u00a0$ im Monat',
   'reviews.third.note1': 'In drei Klicks dabei',
-  'reviews.third.stop2': 'Eine Beitrittsseite aus einer Vorlage',
+  'reviews.third.stop2': 'Eine Beitrittsseite, aus den Stufen gemacht',
   'reviews.third.note2': 'In der Farbe des Kochs',
   'reviews.third.stop3': 'Abgänge als Zahl und in Prozent',
   'reviews.third.note3': '„3 gegangen, 2,1\u00a0%“',
 
   'pricing.title': 'Preise',
   'pricing.text':
-    'Monatliche Abrechnung. Jederzeit wechseln oder kündigen. Zahlungen mit Stripe und PayPal folgen; Testzahlungen gehen schon heute.',
+    'Monatliche Abrechnung. Jederzeit wechseln oder kündigen. Bezahlt wirst du über Stripe und PayPal oder per Überweisung.',
   'pricing.reconciled':
     'Jedes Konto beginnt im Free-Tarif. Einen bezahlten Tarif wählst du später in der App.',
   'pricing.starter.text': 'Für den ersten Kurs.',

@@ -71,14 +71,14 @@ export const homeTexts = {
   'reviews.third.by': '',
   'reviews.third.stop1': '$29, $79 and $199 a month',
   'reviews.third.note1': 'Join in three clicks',
-  'reviews.third.stop2': 'A join page from a template',
+  'reviews.third.stop2': 'A join page, made from the tiers',
   'reviews.third.note2': 'In the cook’s own color',
   'reviews.third.stop3': 'Churn as a count and a percent',
   'reviews.third.note3': '“3 left, 2.1%”',
 
   'pricing.title': 'Pricing',
   'pricing.text':
-    'Billed monthly. Change or cancel anytime. Payments with Stripe and PayPal are on the way; test payments work today.',
+    'Billed monthly. Change or cancel anytime. Get paid through Stripe and PayPal, or by bank transfer.',
   'pricing.reconciled': 'Every account starts on the Free Plan. You pick a paid plan inside the app.',
   'pricing.starter.text': 'For the first course.',
   'pricing.starter.lines':

@@ -14,17 +14,20 @@ export const legalTextsDe: Words<typeof legalTexts> = {
   'terms.text': `Diese Bedingungen gelten zwischen dir und {operator}. {brand} ist Software zum Selbstbetreiben: Dein Vertragspartner ist der Betreiber dieser Seite, nicht die Menschen, die die Software geschrieben haben.
 
 ## Dein Konto
-- Du brauchst ein Konto, um zu unterrichten und um zu behalten, was du lernst. Gib eine Adresse an, die dir gehört, und behalte dein Passwort für dich.
+- Du brauchst ein Konto, um zu verkaufen und um zu behalten, was du lernst. Kaufen kannst du auch ohne. Gib eine Adresse an, die dir gehört, und behalte dein Passwort für dich.
 - Du musst dort, wo du lebst, Verträge schließen dürfen. Bist du jünger, bitte eine erziehungsberechtigte Person, das für dich zu tun.
-- Du kannst jederzeit wechseln oder gehen. Was andere bei dir gekauft haben, bleibt ihnen.
+- Du kannst jederzeit wechseln oder gehen. Was andere einmalig bei dir gekauft haben, bleibt ihnen. Ihre Abos werden nicht mehr abgebucht.
 
 ## Was du kaufst
 - Du kaufst bei der Person oder Firma, deren Name auf der Verkaufsseite steht, und nicht beim Betreiber von {brand}. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
-- Ein gekaufter Kurs öffnet sich in „Meine Kurse“, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
+- Was du gekauft hast, öffnet sich in „Meine Kurse“, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
+- Was du einmalig kaufst (einen Kurs, einen Download, Coaching), bleibt deins, in den Grenzen, die du vor dem Bezahlen siehst: etwa wie oft du es herunterladen oder wie lange du buchen kannst. Wird es erstattet, kann es enden.
+- Ein Preis in Raten ist ganz zu zahlen. Solange eine Rate fehlt, ruht dein Zugang. Nach der letzten gehört es dir.
+- Was du monatlich oder jährlich bezahlst (eine Mitgliedschaft oder ein anderes Abo), gilt, solange es bezahlt ist. Es verlängert sich, bis du kündigst, und das kannst du jederzeit. Bis zum Ende der bezahlten Zeit behältst du es.
 - Wegen einer Erstattung frag zuerst dort, wo du gekauft hast; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
 
 ## Was du verkaufst
-- Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
+- Preis und Leistung deiner Kurse, Downloads, Coachings und Mitgliedschaften bestimmst und verantwortest du. Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
 - Du sicherst zu, dass du es verkaufen darfst, dass es gegen kein Gesetz verstößt und dass du hältst, was du denen versprichst, die bei dir kaufen.
 - Preise, Steuern und Erstattungen dessen, was du verkaufst, sind eine Sache zwischen dir und denen, die bei dir kaufen. Zahlungsanbieter nehmen eigene Gebühren.
 
@@ -32,6 +35,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 - Jedes Konto beginnt im Free-Tarif. Ein bezahlter Tarif beginnt, sobald du ihn wählst, und lässt sich jederzeit mit sofortiger Wirkung wechseln.
 - Bezahlte Tarife haben eine Geld-zurück-Garantie von 30 Tagen.
 - Ein Wechsel nach unten löscht nichts. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Du wählst, welche offen bleiben; bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.
+- Mitgliedschaften gehören zum Pro-Tarif. Verlässt du ihn, kann niemand mehr beitreten, und laufende Mitgliedschaften enden nach der Zahlung, die schon angekündigt ist.
 
 ## Was nicht erlaubt ist
 - Alles, was gegen das Gesetz oder gegen die Rechte anderer verstößt.
@@ -52,8 +56,10 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 - **Dein Konto**: Name, E-Mail-Adresse, der Hash deines Passworts (nie das Passwort), Rolle, Tarif, Zeitzone und Sprache, und was du in deinem Profil ergänzt.
 - **Wo du angemeldet bist**: zu jedem Browser die Adresse, von der er kam, wie er sich nennt und wann er zuletzt benutzt wurde.
 - **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Quizantworten, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Wer einen Kurs anbietet, sieht den Fortschritt aller, die daran teilnehmen.
-- **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
-- **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
+- **Was du buchst**: Coaching-Termine, deine Zeitzone, was du dazu schreibst, und die Ziele, Dateien und Notizen, die dein Coach dazu festhält. Dein Coach sieht das.
+- **Wo du Mitglied bist**: deine Stufe, an welchen Tagen du im Mitgliederbereich warst, was du dort geöffnet hast, deine Plätze und Bewertungen. Wer die Mitgliedschaft anbietet, sieht, wer Mitglied ist und wie aktiv.
+- **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit, Land oder Firma, wenn du sie angegeben hast, was du heruntergeladen hast, und bei Abos, wann die nächste Zahlung fällig ist. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
+- **Was du verkaufst**: Kurse, Downloads, Coaching, Mitgliedschaften, Dateien und Seiten, solange du sie behältst. Schlüssel der Zahlungskonten, die du verbindest, sind verschlüsselt.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
 - **E-Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
 - **Besuche öffentlicher Seiten**: dass eine Seite gesehen wurde und wann, woher der Besuch kam und mit welcher Art Gerät. Ohne Adresse und ohne Cookie: Ein Code, der sich nicht zurückverfolgen lässt und jeden Tag wechselt, unterscheidet die Besucher. Eine Bestellung merkt sich, woher ihr Besuch kam. Einzelne Aufrufe werden nach 35 Tagen gelöscht. Bittet dein Browser darum, nicht verfolgt zu werden (DNT oder Global Privacy Control), wird nichts gezählt.
@@ -62,12 +68,13 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 Kartennummern gehören nicht dazu. Im Testmodus funktionieren nur Testkarten.
 
 ## Wozu
-Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbe-E-Mails bekommt nur, wer sie eingeschaltet hat.
+Um zu tun, worum du gebeten hast (dein Konto, was du lernst und buchst, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbe-E-Mails bekommt nur, wer sie eingeschaltet hat.
 
 ## Wer es sonst sieht
-- Creator sehen die Menschen, die bei ihnen gekauft haben oder lernen. Niemand sieht die eines anderen Creators.
+- Creator sehen die Menschen, die bei ihnen gekauft haben, lernen, buchen oder Mitglied sind. Niemand sieht die eines anderen Creators.
 - Der Betreiber dieser Seite kann sehen, was auf ihr gespeichert ist.
 - Ein Mailserver, falls der Betreiber einen nutzt, bringt E-Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
+- Nutzt dein Coach einen anderen Kalender, können deine Termine darin stehen, mit deinem Vornamen, wenn dein Coach das so wählt.
 - Wenn du Push-Benachrichtigungen einschaltest, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
 - Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingebunden hat. Es wird von dort geladen, ohne Cookies, wenn du auf Abspielen drückst.
 

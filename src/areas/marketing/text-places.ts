@@ -21,7 +21,9 @@ export const groupOf = (key: string): string => key.split('.')[0] ?? ''
 
 /** Texts of paragraphs, where headings, lists, bold words and links may be marked. */
 export function isProse(key: string): boolean {
-  return /^(terms|privacy|cookies)\.(text|storage)$|^help\.(start|sell|learn|account)$/.test(key)
+  return /^(terms|privacy|cookies)\.(text|storage)$|^help\.(start|sell|products|paid|learn|account)$/.test(
+    key,
+  )
 }
 
 /** Texts where every line is an entry of its own. */

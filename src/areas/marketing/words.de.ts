@@ -113,6 +113,8 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
       promise: 'Versprechen',
       start: 'Erste Schritte',
       sell: 'Unterrichten und verkaufen',
+      products: 'Downloads, Coaching und Mitgliedschaften',
+      paid: 'Preise und Zahlungen',
       learn: 'Kaufen und lernen',
       account: 'Konto',
       name: 'Name',

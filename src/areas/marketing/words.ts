@@ -103,6 +103,8 @@ export const marketingWords = {
       promise: 'Promise',
       start: 'Getting started',
       sell: 'Teaching and selling',
+      products: 'Downloads, coaching and memberships',
+      paid: 'Pricing and getting paid',
       learn: 'Buying and learning',
       account: 'Account',
       name: 'Name',

@@ -86,7 +86,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
     cardAnswer: 'Nein. Für den Free-Tarif brauchst du keine Karte.',
     methods: 'Welche Zahlungsarten gibt es?',
     methodsHere: 'Kredit- und Debitkarten. Tarife werden einmal im Monat abgebucht.',
-    methodsAnswer: 'Stripe und PayPal, wo eine Seite Tarife berechnet. Diese tut es nicht.',
+    methodsAnswer: 'Kredit- und Debitkarten, wo eine Seite Tarife berechnet. Diese tut es nicht.',
   },
   lines: {
     oneCourse: '1 Kurs',

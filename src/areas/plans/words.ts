@@ -82,7 +82,7 @@ export const plansWords = {
     cardAnswer: 'No. The Free Plan needs no card.',
     methods: 'Which payment methods?',
     methodsHere: 'Credit and debit cards. Plans are charged once a month.',
-    methodsAnswer: 'Stripe and PayPal, where a site charges for plans. This one doesn’t.',
+    methodsAnswer: 'Credit and debit cards, where a site charges for plans. This one doesn’t.',
   },
   lines: {
     oneCourse: '1 course',

@@ -162,6 +162,8 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     groups: {
       start: 'Erste Schritte',
       sell: 'Unterrichten und verkaufen',
+      products: 'Downloads, Coaching und Mitgliedschaften',
+      paid: 'Preise und Zahlungen',
       learn: 'Kaufen und lernen',
       account: 'Konto',
     },
@@ -186,8 +188,8 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         long: 'Eine halbe Stunde, oder bis es beendet wird.',
       },
       pass: {
-        why: 'Öffnet, was du gerade gekauft hast, auch ohne Konto.',
-        when: 'Du bezahlst oder benutzt den Link aus einem Beleg.',
+        why: 'Öffnet, was du gekauft oder bekommen hast, auch ohne Konto.',
+        when: 'Du bezahlst, nimmst ein Geschenk an oder benutzt den Link aus einem Beleg oder zu einem Mitgliederbereich.',
         long: '24 Stunden.',
       },
       checkout: {

@@ -158,6 +158,8 @@ export const marketingSiteText = {
     groups: {
       start: 'Getting started',
       sell: 'Teaching and selling',
+      products: 'Downloads, coaching and memberships',
+      paid: 'Pricing and getting paid',
       learn: 'Buying and learning',
       account: 'Account',
     },
@@ -182,8 +184,8 @@ export const marketingSiteText = {
         long: 'Half an hour, or until they stop.',
       },
       pass: {
-        why: 'Opens what you just bought, without an account.',
-        when: 'You pay, or use the link in a receipt.',
+        why: 'Opens what you bought or were given, without an account.',
+        when: 'You pay, accept a gift, or use a link from a receipt or to a member area.',
         long: '24 hours.',
       },
       checkout: {

@@ -135,7 +135,7 @@ describe('the plans', () => {
     expect(question.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(question)
     expect(question.getAttribute('aria-expanded')).toBe('true')
-    expect(screen.getByText(/^Stripe and PayPal, where a site charges/).hidden).toBe(false)
+    expect(screen.getByText(/^Credit and debit cards, where a site charges/).hidden).toBe(false)
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(4)
   })
 })

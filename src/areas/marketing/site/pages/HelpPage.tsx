@@ -4,7 +4,7 @@ import { marketingTextIn } from '../texts.ts'
 import { headingsOf, Prose } from './Prose.tsx'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
 
-const groups = ['start', 'sell', 'learn', 'account'] as const
+const groups = ['start', 'sell', 'products', 'paid', 'learn', 'account'] as const
 
 /** Questions and answers, each with an address of its own, and a form for the rest. */
 export function HelpPage({ ask, ...frame }: SitePageFrame & { ask: ContactState }) {
