@@ -78,8 +78,9 @@ function textsIn(path, source) {
 
 /** Comments, and strings with a space in them. In tests only comments: strings there are what they look for. */
 function inCode(path, source) {
-  const { program, comments } = parseSync(path, source)
-  const found = comments.map(({ value, start }) => ({
+  // Its tree is only made for who reads it.
+  const parsed = parseSync(path, source)
+  const found = parsed.comments.map(({ value, start }) => ({
     text: value,
     line: lineAt(source, start),
     isFormal: true,
@@ -89,7 +90,7 @@ function inCode(path, source) {
     if (/\p{L}\s+\S|\S\s+\p{L}/u.test(text))
       found.push({ text, line: lineAt(source, start), isFormal: path === recorded })
   }
-  walk(program, (node) => {
+  walk(parsed.program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') look(node.value, node.start)
     if (node.type === 'JSXText') look(node.value, node.start)
     if (node.type === 'TemplateLiteral')
@@ -104,7 +105,7 @@ function walk(node, visit) {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string' && !visit(node)) return
-    for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, visit)
+    for (const key in node) if (key !== 'type') walk(node[key], visit)
   }
 }
 

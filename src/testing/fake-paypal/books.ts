@@ -190,7 +190,10 @@ export const shownCapture = ({ orderId, fee, isFeeOpen, ...capture }: Capture) =
   supplementary_data: { related_ids: { order_id: orderId } },
 })
 
-export const shownRefund = ({ capture: _capture, ...refund }: Refund) => refund
+export const shownRefund = ({ capture, ...refund }: Refund) => ({
+  ...refund,
+  links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.example/v2/payments/captures/${capture}` }],
+})
 
 export type Signed = { id: string; time: string; signature: string }
 

@@ -14,6 +14,7 @@ import {
   newWorld,
   orderUnderIn,
   postFeesIn,
+  refundAtSiteIn,
   type Sent,
   signedIn,
   type World,
@@ -67,6 +68,8 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     complete: (captureId: string): void => completeIn(world, captureId),
     /** What was pending was denied. */
     deny: (captureId: string): void => denyIn(world, captureId),
+    /** The seller pays back at PayPal's own site. */
+    refundAtSite: (captureId: string, cents: number): string => refundAtSiteIn(world, captureId, cents),
     /** The fees that were left open are known now. */
     postFees: () => postFeesIn(world),
     /** Its clock moves on: tokens run out, and ids of requests are forgotten. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   captureOf,
+  decimalOf,
   type Faults,
   freshId,
   type Merchant,
@@ -11,6 +12,7 @@ import {
   settle,
   shownCapture,
   shownOrder,
+  shownRefund,
   signatureOf,
 } from './books.ts'
 
@@ -120,6 +122,22 @@ export function denyIn(world: World, captureId: string): void {
       capture.status = 'DECLINED'
       tell(world, merchant, 'PAYMENT.CAPTURE.DENIED', shownCapture(capture))
     }
+}
+
+/** The seller pays back some of a capture at PayPal's own site. */
+export function refundAtSiteIn(world: World, captureId: string, cents: number): string {
+  for (const { merchant } of world.apps.values())
+    for (const order of merchant.orders.values()) {
+      const capture = order.captures.find(({ id }) => id === captureId)
+      if (!capture) continue
+      const amount = { ...capture.amount, value: decimalOf(cents) }
+      const refund = { id: freshId(), status: 'COMPLETED', amount, capture: captureId }
+      order.refunds.push(refund)
+      merchant.moves.push({ kind: 'refund', of: refund.id, cents: -cents })
+      tell(world, merchant, 'PAYMENT.CAPTURE.REFUNDED', shownRefund(refund))
+      return refund.id
+    }
+  throw new Refusal(404, 'INVALID_RESOURCE_ID')
 }
 
 /** The fees that were left open are known now. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
@@ -71,6 +71,25 @@ export async function noteMessage(
       target: [providerMessages.workspaceId, providerMessages.account, providerMessages.eventId],
       set: { times: sql`${providerMessages.times} + 1`, receivedAt: ctx.now() },
     })
+}
+
+/** What messages since then say of money that went back, for a provider that has no list of that. */
+export async function toldOfRefunds(
+  ctx: Ctx,
+  { workspaceId, id }: Pick<Account, 'workspaceId' | 'id'>,
+  since: Date,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ news: providerMessages.news })
+    .from(providerMessages)
+    .where(
+      and(
+        within(workspaceId, providerMessages),
+        eq(providerMessages.account, id),
+        or(gte(providerMessages.receivedAt, since), gte(providerMessages.replayedAt, since)),
+      ),
+    )
+  return rows.flatMap(({ news }) => news.flatMap(({ about, ref }) => (about === 'refund' ? [ref] : [])))
 }
 
 type Row = typeof providerMessages.$inferSelect

@@ -14,10 +14,12 @@ import { feeIn } from '../provider/stripe/charges.ts'
 import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
+import { syncRefunds } from '../refunds/syncing.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
 import { askForFees, correctFees } from './fees.ts'
 import { everyMs, followMoney } from './following.ts'
+import { toldOfRefunds } from './messages.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)
@@ -101,8 +103,10 @@ export async function askConnection(
       // What was approved or captured is asked about with each attempt.
       await askPaypal(ctx, connection)
       await askForFees(ctx, 'paypal', account, { isWhole: isWhole || isNewHour(ctx, connection) })
+      const charges = await toldOfRefunds(ctx, connection, new Date(lastAsked(connection) - overlapMs))
+      const differing = await syncRefunds(ctx, 'paypal', account, { charges, since: null })
       await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
-      return []
+      return differing
     }
     const from = earliestRead(ctx, connection)
     const key = account.secrets?.key

@@ -57,6 +57,7 @@ type Event = {
     custom_id?: string
     supplementary_data?: { related_ids?: { order_id?: string } }
     purchase_units?: { custom_id?: string }[]
+    links?: { rel?: string; href?: string }[]
   }
 }
 
@@ -65,13 +66,21 @@ export function newsOf({ id: eventId, event_type: type = '', resource }: Event):
   if (!eventId || !resource?.id) throw new MessageUnreadable()
   const { id } = resource
   if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED')
-    return [{ eventId, about: 'refund', ref: id }]
+    // One that was made at PayPal's own site is known by what it was paid back of alone.
+    return [id, ...capturesIn(resource)].map((ref) => ({ eventId, about: 'refund' as const, ref }))
   if (type.startsWith('CHECKOUT.ORDER.')) return [{ eventId, about: 'charge', ref: refOf(id) }]
   if (!type.startsWith('PAYMENT.CAPTURE.')) return []
   const orderId = resource.supplementary_data?.related_ids?.order_id
   const key = resource.custom_id
   return [{ eventId, about: 'charge', ref: orderId ? refOf(orderId) : id, ...(key ? { key } : {}) }]
 }
+
+/** The capture that a refund is of, as its link says. */
+const capturesIn = ({ links }: NonNullable<Event['resource']>): string[] =>
+  (Array.isArray(links) ? links : []).flatMap(
+    ({ rel, href }) =>
+      (rel === 'up' && /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(href ?? '')?.[1]) || [],
+  )
 
 /** What isn't JSON was never PayPal's, and is never asked about. */
 function parsed(text: string): Event {

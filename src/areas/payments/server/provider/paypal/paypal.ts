@@ -6,7 +6,7 @@ import { keepsFor } from './kept.ts'
 import { newsIn } from './messages.ts'
 import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
-import { payBack } from './refunds.ts'
+import { listRefunds, payBack } from './refunds.ts'
 import { chargeKept, forgetAtPaypal, keepAtPaypal } from './vault.ts'
 
 export type PaypalPayments = PaymentProvider &
@@ -54,6 +54,10 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
     async refund(account, refund) {
       refusePaused(account)
       return payBack(at(account), refund)
+    },
+    // It lists none by time: which were paid back is told by its messages.
+    async *refundsMade(account, of) {
+      if ('chargeId' in of) yield* listRefunds(at(account), of.chargeId)
     },
     asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),

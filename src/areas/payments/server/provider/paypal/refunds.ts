@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentsReason } from '../../../reasons.ts'
-import type { RefundAsked, RefundOutcome } from '../provider.ts'
+import type { ProviderRefund, RefundAsked, RefundOutcome } from '../provider.ts'
 import { amountOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import type { Capture, Order, Refund } from './orders.ts'
+import { type Capture, moneyOf, type Order, type Refund } from './orders.ts'
 
 /** Pays back some of what was captured, once for each key, whenever it's asked again. One that has a name already is only read. */
 export async function payBack(
@@ -40,14 +40,30 @@ async function readRefund(at: Credentials, ref: string): Promise<RefundOutcome> 
 
 /** PayPal forgets the ids of requests: what was made under a key before is in the order. */
 async function findRefund(at: Credentials, captureId: string, key: string): Promise<Refund | null> {
+  return (await refundsOf(at, captureId)).find(({ custom_id }) => custom_id === key) ?? null
+}
+
+async function refundsOf(at: Credentials, captureId: string): Promise<Refund[]> {
   const capture = await ask<Capture>(at, {
     ...{ method: 'GET', path: `/v2/payments/captures/${encodeURIComponent(captureId)}` },
   })
   const orderId = capture.supplementary_data?.related_ids?.order_id
-  if (!orderId) return null
+  if (!orderId) return []
   const order = await ask<Order>(at, { method: 'GET', path: `/v2/checkout/orders/${orderId}` })
-  const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
-  return refunds.find(({ custom_id }) => custom_id === key) ?? null
+  return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
+}
+
+/** What was paid back of a capture, here or at PayPal's own site. */
+export async function* listRefunds(at: Credentials, chargeId: string): AsyncIterable<ProviderRefund> {
+  const found = await refundsOf(at, chargeId).catch((error: unknown) => {
+    // What it doesn't say of one keeps none of the others.
+    if (error instanceof PaypalRefused) return []
+    throw error
+  })
+  for (const refund of found) {
+    const { id: refundId, amount, custom_id: key = null } = refund
+    if (amount) yield { refundId, chargeId, amount: moneyOf(amount), key, outcome: outcomeOf(refund) }
+  }
 }
 
 function outcomeOf({ id, status, status_details: details }: Refund): RefundOutcome {
