@@ -25,7 +25,7 @@ async function open() {
     { memberships: { tiers: async () => ({ tiers }), invoicePrices: async () => ({ prices: [] }) } },
     { at: '/membership', user: makeUser() },
   )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add member' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Member' }))
   return {
     dialog,
     email: dialog.getByLabelText<HTMLInputElement>('Email'),
