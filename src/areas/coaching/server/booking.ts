@@ -159,6 +159,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
   const { person, paidBy, holdingIds } = wanted
   const now = ctx.now()
   const client = await ensureClient(ctx, workspaceId, person)
+  await refuseSecondSeat(ctx, session, wanted)
   const seat = await freeSeat(ctx, session)
   const id = newId('bkg', now)
   const holdingId =
@@ -182,10 +183,35 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
     if (paidBy !== 'order') await tellBooked(ctx, session, booking, wanted.by, wanted.isQuiet)
     return id
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION)
-      throw new AppError('CONFLICT', 'You have a seat in this session already.', { cause: error })
+    if (sqlState(error) === UNIQUE_VIOLATION) throw hasSeatAlready(error)
     throw error
   }
+}
+
+const hasSeatAlready = (cause?: unknown) =>
+  new AppError('CONFLICT', 'You have a seat in this session already.', { cause })
+
+/**
+ * A person has one seat. Whoever only typed an address isn't told that its owner has one, and takes none from them: to anyone but the host
+ * it's as if they were someone else. Everyone who books queues up for the schedule, so no two come here at once.
+ */
+async function refuseSecondSeat(
+  ctx: Ctx,
+  { workspaceId, id }: SessionRow,
+  { person, by }: NewBooking,
+): Promise<void> {
+  if (by !== 'host' && !person.isProven) return
+  const seats = await ctx.db.$count(
+    coachingBookings,
+    and(
+      within(workspaceId, coachingBookings),
+      eq(coachingBookings.sessionId, id),
+      eq(coachingBookings.contactId, person.contactId),
+      notInArray(coachingBookings.status, [...goneStatuses]),
+      by === 'host' ? undefined : eq(coachingBookings.isProven, true),
+    ),
+  )
+  if (seats > 0) throw hasSeatAlready()
 }
 
 /** Of a seat that's taken for good: everyone who wants to know hears of it. */

@@ -12,7 +12,7 @@ import { ensureClient } from './clients-known.ts'
 import { addLine, type HoldingRow, lockHolding } from './credits.ts'
 import { cancelAllOf } from './ending.ts'
 import { bookWithHold } from './holds.ts'
-import { coachingBookings, coachingHoldings, coachingPackages } from './tables.ts'
+import { coachingHoldings, coachingPackages } from './tables.ts'
 
 /**
  * Writes down what each right of someone to a package gives: its sessions as they are sold now, agreed for good. A time that was held
@@ -58,6 +58,7 @@ export async function giveSessions(
       await bookWithHold(ctx, {
         ...{ workspaceId, holdingId: id, packageId, orderId },
         contactId: held.contactId,
+        isProven: held.seat === '',
       })
   }
 }
@@ -154,11 +155,18 @@ export async function joinSessions(
       ),
     )
     .returning({ id: coachingHoldings.id })
-  for (const { id } of joined)
-    await ctx.db
-      .update(coachingBookings)
-      .set({ isProven: true })
-      .where(and(within(workspaceId, coachingBookings), eq(coachingBookings.holdingId, id)))
+  for (const { id } of joined) await proveBookings(ctx, id)
+}
+
+/** What was booked with these sessions is proven to be their contact's. A second seat in one group stays as it is: a person has one. */
+export async function proveBookings(ctx: WorkspaceCtx, holdingId: Id<'chd'>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await ctx.db.execute(sql`update coaching_bookings b set is_proven = true
+    where b.workspace_id = ${workspaceId} and b.holding_id = ${holdingId} and not b.is_proven
+      and not exists (select 1 from coaching_bookings o where o.workspace_id = ${workspaceId}
+        and o.session_id = b.session_id and o.contact_id = b.contact_id and o.id <> b.id
+        and o.status not in ('canceled', 'lapsed') and b.status not in ('canceled', 'lapsed')
+        and (o.is_proven or (o.holding_id = b.holding_id and o.id < b.id)))`)
 }
 
 const ofPlace = (workspaceId: Id<'wsp'>, packageId: Id<'cpk'>, { contactId, seat }: RightHolder) =>

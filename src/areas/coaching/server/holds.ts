@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { BegunElsewhere, Pressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
@@ -13,7 +13,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import { timeWasGone } from '../events.ts'
-import { bookPathOf, holdMinutes, longestHoldMinutes, maxHolds } from '../rules.ts'
+import { bookPathOf, goneStatuses, holdMinutes, longestHoldMinutes, maxHolds } from '../rules.ts'
 import { tellBooked } from './booking.ts'
 import { ensureClient } from './clients-known.ts'
 import { addLine } from './credits.ts'
@@ -32,13 +32,18 @@ export const heldUntil = (now: Date): Date => new Date(now.getTime() + minutes(h
 const heldOn = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(heldUntil(now).getTime(), createdAt.getTime() + minutes(longestHoldMinutes)))
 
-/** Whoever holds times without paying for them holds no more. @throws CONFLICT. */
-export async function refuseManyHolds(ctx: Ctx, workspaceId: Id<'wsp'>, email: string): Promise<void> {
+/** Whoever holds times without paying for them holds no more; of who isn't proven, a network does. @throws CONFLICT. */
+export async function refuseManyHolds(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  { email }: { email: string },
+): Promise<void> {
   const held = await ctx.db.$count(
     coachingBookings,
     and(
       within(workspaceId, coachingBookings),
       eq(coachingBookings.email, normalEmail(email)),
+      eq(coachingBookings.isProven, true),
       isHeldNow(ctx),
     ),
   )
@@ -120,6 +125,8 @@ type Delivered = {
   orderId: Id<'ord'>
   /** Whose it is by now: someone else may have been typed when the time was chosen. */
   contactId: Id<'ctc'>
+  /** It's proven that they are. */
+  isProven: boolean
 }
 
 /**
@@ -165,7 +172,7 @@ export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<vo
     booking.status === 'held' &&
     isOpen &&
     session.startsAt > ctx.now() &&
-    !(await hasSeat(ctx, of, session))
+    !(await hasSeat(ctx, of, booking))
   )
     return bookHeld(ctx, of, session, booking)
   // It's told once, and a later order of theirs isn't for this time. A group's session is everyone's who has a seat in it.
@@ -175,19 +182,22 @@ export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<vo
   await tellTimeGone(ctx, of, { address: order.email, name: order.name })
 }
 
-/** Whoever pays has a seat in that group already, and a second one isn't theirs to take. */
+/** Whoever pays has a seat in that group already, and a second one isn't theirs to take. Who only typed an address learns of none. */
 async function hasSeat(
   ctx: Ctx,
-  { workspaceId, contactId }: Delivered,
-  session: SessionRow,
+  { workspaceId, contactId, isProven }: Delivered,
+  { id, sessionId }: BookingRow,
 ): Promise<boolean> {
+  if (!isProven) return false
   const seats = await ctx.db.$count(
     coachingBookings,
     and(
       within(workspaceId, coachingBookings),
-      eq(coachingBookings.sessionId, session.id),
+      eq(coachingBookings.sessionId, sessionId),
       eq(coachingBookings.contactId, contactId),
-      inArray(coachingBookings.status, ['scheduled', 'confirmed']),
+      eq(coachingBookings.isProven, true),
+      ne(coachingBookings.id, id),
+      notInArray(coachingBookings.status, [...goneStatuses]),
     ),
   )
   return seats > 0
@@ -195,7 +205,7 @@ async function hasSeat(
 
 async function bookHeld(
   ctx: WorkspaceCtx,
-  { holdingId, orderId, contactId }: Delivered,
+  { holdingId, orderId, contactId, isProven }: Delivered,
   session: SessionRow,
   booking: BookingRow,
 ): Promise<void> {
@@ -209,7 +219,7 @@ async function bookHeld(
       .where(within(workspaceId, coachingSessions, session.id))
   await addLine(ctx, workspaceId, holdingId, { change: -1, reason: 'booked', bookingId: booking.id })
   const { id: clientId } = await ensureClient(ctx, workspaceId, { contactId, timeZone: booking.timeZone })
-  const paid = { ...confirmed, paidBy: 'credit', holdingId, orderId, contactId, clientId } as const
+  const paid = { ...confirmed, paidBy: 'credit', holdingId, orderId, contactId, clientId, isProven } as const
   await ctx.db
     .update(coachingBookings)
     .set(paid)

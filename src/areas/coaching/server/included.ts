@@ -17,8 +17,8 @@ import { within } from '#platform/tables.ts'
 import { type GivenInMonth, monthOf, type PaidMonth, stillDue } from '../allowance-months.ts'
 import { ensureClient } from './clients-known.ts'
 import { addLine } from './credits.ts'
-import { endHoldings, reopenHolding } from './holdings.ts'
-import { coachingBookings, coachingHoldings, coachingPackages } from './tables.ts'
+import { endHoldings, proveBookings, reopenHolding } from './holdings.ts'
+import { coachingHoldings, coachingPackages } from './tables.ts'
 
 type Place = { workspaceId: Id<'wsp'>; id: Id<'grt'> }
 type Grant = typeof grants.$inferSelect
@@ -85,26 +85,43 @@ async function paidMonthOf(ctx: WorkspaceCtx, grant: Grant): Promise<PaidMonth |
   return monthOf(grant, paid?.subscription ?? null, timeZone, ctx.now())
 }
 
+type FreeRight = Record<
+  'workspaceId' | 'id' | 'contactId' | 'seat' | 'thingKind' | 'thingId' | 'createdAt' | 'sourceId',
+  SQL
+>
+
+/** Of a right by an order: it was joined for nothing. */
+const isFree = (workspaceId: SQL, orderId: SQL) => sql`exists (select 1 from orders f
+  where f.workspace_id = ${workspaceId} and f.id = ${orderId} and f.total_cents = 0 and f.subscription_id is null)`
+
 /**
  * Whoever joins for nothing has one month at a time, however often they join: any address is typed in a moment, in as many browsers as
  * someone has. What isn't proven to be theirs is in no one's way but its own.
  */
+const givenBeside = (of: FreeRight, packageId: SQL, now: Date): SQL => {
+  const { workspaceId, id, contactId, seat, thingKind, thingId, createdAt, sourceId } = of
+  return sql`(${isFree(workspaceId, sourceId)} and (
+    exists (select 1 from grants e where e.workspace_id = ${workspaceId} and e.contact_id = ${contactId}
+      and e.thing_kind = ${thingKind} and e.thing_id = ${thingId} and e.source_kind = 'order'
+      and ${isFree(workspaceId, sql`e.source_id`)} and e.revoked_at is null and (e.ends_at is null or e.ends_at > ${now})
+      and (e.created_at, e.id) < (${createdAt}, ${id}) and (e.seat = '' or ${seat} <> ''))
+    or exists (select 1 from coaching_holdings b where b.workspace_id = ${workspaceId} and b.contact_id = ${contactId}
+      and b.package_id = ${packageId} and b.grant_id <> ${id} and b.period_ends_at > ${now}
+      and (b.seat = '' or ${seat} <> ''))))`
+}
+
 async function isGivenBeside(ctx: WorkspaceCtx, grant: Grant, { packageId }: Given): Promise<boolean> {
   const { workspaceId, id, contactId, seat, thingKind, thingId, createdAt, sourceKind, sourceId } = grant
-  const isFree = (of: SQL) =>
-    sql`exists (select 1 from orders o where o.workspace_id = ${workspaceId} and o.id = ${of}
-      and o.total_cents = 0 and o.subscription_id is null)`
   if (sourceKind !== 'order') return false
   await lockByName(ctx, `coaching.freeMonth ${workspaceId} ${contactId}`)
-  const now = ctx.now()
-  const { rows } = await ctx.db.execute<{ beside: boolean }>(sql`select ${isFree(sql`${sourceId}`)} and (
-    exists (select 1 from grants g where g.workspace_id = ${workspaceId} and g.contact_id = ${contactId}
-      and g.thing_kind = ${thingKind} and g.thing_id = ${thingId} and g.source_kind = 'order' and ${isFree(sql`g.source_id`)}
-      and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
-      and (g.created_at, g.id) < (${createdAt}::timestamptz, ${id}) and (g.seat = '' or ${seat} <> ''))
-    or exists (select 1 from coaching_holdings h where h.workspace_id = ${workspaceId} and h.contact_id = ${contactId}
-      and h.package_id = ${packageId} and h.grant_id <> ${id} and h.period_ends_at > ${now}
-      and (h.seat = '' or ${seat} <> ''))) as beside`)
+  const right = {
+    ...{ workspaceId: sql`${workspaceId}`, id: sql`${id}`, contactId: sql`${contactId}` },
+    ...{ seat: sql`${seat}`, thingKind: sql`${thingKind}`, thingId: sql`${thingId}` },
+    ...{ createdAt: sql`${createdAt}::timestamptz`, sourceId: sql`${sourceId}` },
+  }
+  const { rows } = await ctx.db.execute<{ beside: boolean }>(
+    sql`select ${givenBeside(right, sql`${packageId}`, ctx.now())} as beside`,
+  )
   return rows[0]?.beside === true
 }
 
@@ -194,11 +211,7 @@ export const includedListeners: readonly Listener[] = [
         .set({ seat: '' })
         .where(ofGrant(workspaceId, grantId))
         .returning({ id: coachingHoldings.id })
-      for (const { id } of joined)
-        await ctx.db
-          .update(coachingBookings)
-          .set({ isProven: true })
-          .where(and(within(workspaceId, coachingBookings), eq(coachingBookings.holdingId, id)))
+      for (const { id } of joined) await proveBookings(ctx, id)
     },
   ),
   ...[accessGranted, accessExtended].map((event) =>
@@ -218,6 +231,28 @@ const each = eachFairly<Place>(({ id }) => id)
 /** Months begin without anyone paying: those of a year, and of who pays nothing. It also gives what an event didn't. */
 export const monthsSweep: Sweep = { name: sweepName, everySeconds: 900, run: giveMonths }
 
+const listedRight: FreeRight = {
+  ...{ workspaceId: sql`g.workspace_id`, id: sql`g.id`, contactId: sql`g.contact_id`, seat: sql`g.seat` },
+  ...{ thingKind: sql`g.thing_kind`, thingId: sql`g.thing_id`, createdAt: sql`g.created_at` },
+  sourceId: sql`g.source_id`,
+}
+
+/**
+ * As `monthOf` has it: paid in full, or in a period that's paid and which no bank decides about. What's paid ahead is asked about from some
+ * days before it begins: where a month begins is its zone's to say, and the database may not know that.
+ */
+const isPaidNow = (
+  now: Date,
+) => sql`case when s.ended_reason = 'completed' and s.paid_until <= ${now} then true
+  when s.state = 'ended' and s.ended_reason = 'disputed' then false
+  else s.next_period > 1 and s.paid_until > ${now} and s.paid_until - interval '4 days'
+    - case s.interval when 'year' then interval '12 months' else interval '1 month' end <= ${now} end`
+
+/** A month that a year cut short isn't the year's. */
+const isOfPeriod = (now: Date) => sql`((s.ended_reason = 'completed' and s.paid_until <= ${now})
+  or split_part(h.period, '.', 1) = (s.next_period - 1)::text)`
+
+/** Asks for those alone who have nothing of their month yet, in one statement: whoever was given it isn't looked at again. */
 export async function giveMonths(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   await each(ctx, {
     stopping,
@@ -229,10 +264,11 @@ export async function giveMonths(ctx: Ctx, stopping?: AbortSignal): Promise<void
         left join orders o on o.workspace_id = g.workspace_id and o.id = g.source_id and g.source_kind = 'order'
         left join subscriptions s on s.workspace_id = g.workspace_id and s.id = o.subscription_id
         where a.thing_kind = 'coachingPackage' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
-          and (s.id is null or s.ended_reason = 'completed' or (s.next_period > 1 and s.paid_until > ${now}))
+          and g.created_at <= ${now} and (s.id is null or ${isPaidNow(now)})
           and not exists (select 1 from coaching_holdings h
-            where h.workspace_id = g.workspace_id and h.grant_id = g.id and h.via_id = g.thing_id and h.period_ends_at > ${now}
-              and (s.id is null or s.anchor > ${now} or h.created_at >= s.anchor))
+            where h.workspace_id = g.workspace_id and h.grant_id = g.id and h.via_id = g.thing_id
+              and h.period_ends_at > ${now} and (s.id is null or ${isOfPeriod(now)}))
+          and not (g.source_kind = 'order' and ${givenBeside(listedRight, sql`a.thing_id`, now)})
           ${after ? sql`and (g.workspace_id, g.id) > (${after.workspaceId}, ${after.id})` : sql``}
         order by g.workspace_id, g.id limit 100`)
       return rows.map(({ workspace_id: workspaceId, id }) => ({ workspaceId, id }))

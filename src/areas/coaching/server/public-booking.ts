@@ -220,8 +220,9 @@ async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, type
   const startsAt = momentOf(typed.at)
   if (!startsAt) throw invalid({ at: 'Choose a time' })
   const person = await personOf(ctx, workspace.id, way, typed)
-  if (way.kind === 'free') await refuseSecond(ctx, workspace.id, package_.id, person)
-  if (way.kind === 'pay') await refuseManyHolds(ctx, workspace.id, person.email)
+  // Of an address that was only typed nothing is told: neither what's booked with it nor what's held.
+  if (way.kind === 'free' && person.isProven) await refuseSecond(ctx, workspace.id, package_.id, person)
+  if (way.kind === 'pay' && person.isProven) await refuseManyHolds(ctx, workspace.id, person)
   const { bookingId } = await bookSession(ctx, workspace.id, {
     ...{ package: package_, startsAt, minutes: package_.minutes, type: package_.type, person, by: 'client' },
     ...(way.kind === 'credit'
@@ -278,6 +279,8 @@ async function refuseSecond(
         within(workspaceId, coachingBookings),
         eq(coachingBookings.clientId, client.id),
         eq(coachingSessions.packageId, packageId),
+        // What someone else booked with their address is in no one's way.
+        eq(coachingBookings.isProven, true),
         inArray(coachingBookings.status, ['scheduled', 'confirmed']),
         gt(coachingSessions.endsAt, ctx.now()),
       ),

@@ -7,14 +7,15 @@ import { freshEmail } from '#testing/context.ts'
 import { testProduct, visit } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard } from '#testing/makers.ts'
-import { ctxFor, makeSeller } from '#testing/people.ts'
+import { ctxFor, makeMember, makeSeller } from '#testing/people.ts'
 import { siteBrowser } from '#testing/site-browser.ts'
 import type { CoachingPackage } from '../packages-contract.ts'
 import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
 import { bookSession } from './booking.ts'
 import { cancelSession } from './ending.ts'
 import { openGroup } from './groups.ts'
-import { bringSessionsBack, takeSessionsBack } from './holdings.ts'
+import { bringSessionsBack, joinSessions, takeSessionsBack } from './holdings.ts'
+import { bookForClient } from './host-booking.ts'
 import { browserLinkOf } from './manage-link.ts'
 import { moveSession } from './moving.ts'
 import { coachingBookings, coachingHoldings, coachingSessions } from './tables.ts'
@@ -70,6 +71,128 @@ describe('whoever types someone’s address', () => {
     // Two of their own three; Sara has three more.
     expect(booked.answer.body).toContain('2 sessions left')
     expect(booked.answer.body).not.toMatch(/Sara Real|5 sessions left/)
+  })
+})
+
+describe('F6: an address that was only typed', () => {
+  const timeIn = (body: string) => /name="at"[^>]* value="([^"]+)"/.exec(body)?.[1] ?? ''
+  /** What a press answers: its status, and the page it leads to without what's different for each. */
+  async function press(of: CoachingPackage, email: string, at_?: string) {
+    const browser = siteBrowser(at.app.web)
+    const { answer } = await browser.open(of.bookPath)
+    const form = { key: crypto.randomUUID(), at: at_ ?? timeIn(answer.body), name: 'Eve' }
+    const { at: leads, answer: page } = await browser.post(of.bookPath, {
+      ...{ ...form, email, note: '', zone: 'UTC' },
+    })
+    const text = page.body
+      .replaceAll(email, '')
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\d+/g, '#')
+      .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(AM|PM)\b/g, '')
+      .replace(
+        /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
+        '',
+      )
+      .replace(/\s+/g, ' ')
+    return { leads: leads.replace(/[\w-]{20,}/g, '…'), status: page.statusCode, text }
+  }
+
+  it('books a free session as any other, whether its owner has one or not', async () => {
+    const email = freshEmail('owner')
+    await press(free, email)
+    const [theirs, another] = [await press(free, email), await press(free, freshEmail('owner'))]
+    expect(theirs.leads).toMatch(/^\/bookings\//)
+    expect(theirs).toEqual(another)
+  })
+
+  it('takes a seat in a group as any other, whether its owner has one or not', async () => {
+    const open = await makePackage(ana, {
+      title: 'Open circle',
+      sessions: 1,
+      seats: 5,
+      minutes: 60,
+      priceCents: 0,
+    })
+    const startsAt = inDays(50)
+    await openGroup(ana, { packageId: open.id, startsAt: startsAt.toISOString(), override: true })
+    const time = startsAt.toISOString()
+    const email = freshEmail('owner')
+    await press(open, email, time)
+    const [theirs, another] = [await press(open, email, time), await press(open, freshEmail('owner'), time)]
+    expect(theirs.leads).toMatch(/^\/bookings\//)
+    expect(theirs).toEqual(another)
+  })
+
+  it('holds a time that’s paid for as any other, however many are held with it', async () => {
+    const single = await makePackage(ana, { title: 'One', sessions: 1, minutes: 30, priceCents: 4_000 })
+    const email = freshEmail('owner')
+    for (let n = 0; n < 3; n++) expect((await press(single, email)).leads).toMatch(/^\/checkout\//)
+  })
+
+  it('is in the way of no one who proved that it’s theirs, and they are told', async () => {
+    const mia = await makeMember(at.app, { name: 'Mia Chen' })
+    const open = await makePackage(ana, {
+      title: 'Late circle',
+      sessions: 1,
+      seats: 5,
+      minutes: 60,
+      priceCents: 0,
+    })
+    const startsAt = inDays(51)
+    await openGroup(ana, { packageId: open.id, startsAt: startsAt.toISOString(), override: true })
+    await press(free, mia.email)
+    await press(open, mia.email, startsAt.toISOString())
+    const own = async (of: CoachingPackage, time?: string) => {
+      const page = await visit(at.app, of.bookPath, { as: mia })
+      const form = {
+        key: crypto.randomUUID(),
+        at: time ?? timeIn(page.text),
+        name: 'Mia',
+        email: mia.email,
+        note: '',
+      }
+      return visit(at.app, of.bookPath, { as: mia, form: { ...form, zone: 'UTC' } })
+    }
+    expect((await own(free)).status).toBe(303)
+    expect((await own(open, startsAt.toISOString())).status).toBe(303)
+    const again = await own(free)
+    expect([again.status, again.text.includes('a session is booked already')]).toEqual([409, true])
+    const seat = await own(open, startsAt.toISOString())
+    expect(seat.status).toBe(409)
+    // Their host books no one twice.
+    const [row] = await ana.db.select().from(coachingBookings).where(eq(coachingBookings.email, mia.email))
+    const clientId = row?.clientId
+    await expect(
+      bookForClient(ana, { clientId, packageId: open.id, startsAt: startsAt.toISOString(), override: true }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('that’s proven later joins one seat of a session, and the other stays as it was', async () => {
+    const email = freshEmail('later')
+    const browser = siteBrowser(at.app.web)
+    await browser.post(`/checkout/${circle.offerId}`, {
+      ...{ email, name: 'Eve', total: '2000', country: 'US' },
+      ...{ cardNumber: goodCard.number, cardExpiry: goodCard.expiry, cardCode: goodCard.securityCode },
+    })
+    await at.app.worker.settle()
+    const startsAt = inDays(52)
+    await openGroup(ana, { packageId: circle.id, startsAt: startsAt.toISOString(), override: true })
+    for (let n = 0; n < 2; n++) {
+      const form = { key: crypto.randomUUID(), at: startsAt.toISOString(), name: 'Eve', email: '', note: '' }
+      expect((await browser.post(circle.bookPath, { ...form, zone: 'UTC' })).at).toMatch(/^\/bookings\//)
+    }
+    const rows = () => ana.db.select().from(coachingBookings).where(eq(coachingBookings.email, email))
+    expect((await rows()).map(({ isProven }) => isProven)).toEqual([false, false])
+    const [held] = await ana.db
+      .select()
+      .from(coachingHoldings)
+      .where(eq(coachingHoldings.id, (await rows())[0]?.holdingId ?? ('' as never)))
+    if (!held) throw new Error('Nothing was bought.')
+    await withTransaction(systemCtx(ana, 'coaching.test', inWorkspace()), (ctx) =>
+      joinSessions(ctx, circle.id, { contactId: held.contactId, seat: held.seat as never }),
+    )
+    expect((await rows()).map(({ isProven }) => isProven).toSorted()).toEqual([false, true])
   })
 })
 

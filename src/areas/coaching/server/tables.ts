@@ -284,13 +284,13 @@ export const coachingBookings = pgTable(
       columns: [t.workspaceId, t.holdingId],
       foreignColumns: [coachingHoldings.workspaceId, coachingHoldings.id],
     }),
-    // A seat is one person's, and a person has one seat.
+    // A seat is one person's, and a person has one seat: whoever only typed their address is another one, as far as anyone knows.
     uniqueIndex('coaching_bookings_seat')
       .on(t.workspaceId, t.sessionId, t.seat)
       .where(sql`${t.status} not in ('canceled', 'lapsed')`),
     uniqueIndex('coaching_bookings_person')
       .on(t.workspaceId, t.sessionId, t.contactId)
-      .where(sql`${t.status} not in ('canceled', 'lapsed')`),
+      .where(sql`${t.isProven} and ${t.status} not in ('canceled', 'lapsed')`),
     index('coaching_bookings_client').on(t.workspaceId, t.clientId),
     index('coaching_bookings_contact').on(t.workspaceId, t.contactId),
     index('coaching_bookings_holding').on(t.workspaceId, t.holdingId),

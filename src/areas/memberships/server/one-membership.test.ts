@@ -4,10 +4,12 @@ import { grants } from '#areas/access/server/tables.ts'
 import { openCart } from '#areas/payments/server/checkout/cart.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
+import { renewSubscriptions } from '#areas/payments/server/subscriptions/collecting.ts'
 import { subscriptionPath } from '#areas/payments/server/subscriptions/subscriptions.ts'
-import { orders, paymentAttempts } from '#areas/payments/server/tables.ts'
+import { offers, orders, paymentAttempts } from '#areas/payments/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -133,6 +135,32 @@ describe('one membership', () => {
       'now',
     )
     expect(await payFor(browser, premium, email, key)).toMatchObject({ state: 'paid' })
+    expect(await living(email)).toHaveLength(1)
+  })
+
+  it('F6: a trial with a typed address of who pays begins as anyone’s, and ends without a payment', async () => {
+    const email = freshEmail()
+    await payFor(visitor(), basic, email)
+    await test.db.update(offers).set({ trialDays: 7 }).where(eq(offers.productId, premium.id))
+    const tried = async (typed: string) => {
+      const { orderId, state } = await payFor(visitor(), premium, typed)
+      const [row] = await test.db
+        .select({ row: subscriptions })
+        .from(subscriptions)
+        .innerJoin(orders, eq(orders.subscriptionId, subscriptions.id))
+        .where(eq(orders.id, orderId as Id<'ord'>))
+      return { state, row: row?.row }
+    }
+    const [theirs, another] = [await tried(email), await tried(freshEmail())]
+    await test.db.update(offers).set({ trialDays: null }).where(eq(offers.productId, premium.id))
+    expect(theirs.state).toBe(another.state)
+    expect(theirs.row).toMatchObject({ state: 'trialing', cancelsAtEnd: true })
+    expect(another.row).toMatchObject({ state: 'trialing', cancelsAtEnd: false })
+    clock.set(new Date('2026-04-09T14:00:00Z'))
+    await renewSubscriptions(ana, createLog('silent'))
+    const paid = await test.db.$count(orders, and(eq(orders.buyerEmail, email), eq(orders.status, 'paid')))
+    // The first, and the trial itself, which cost nothing.
+    expect(paid).toBe(2)
     expect(await living(email)).toHaveLength(1)
   })
 

@@ -144,7 +144,8 @@ async function recordPayment(
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   // Told again of money that went back, it isn't asked anew.
   if (order.failureReason === toldBuyers.hadOne) return { order }
-  if (await paysForOne(ctx, order, items)) {
+  // What costs nothing yet begins all the same, and isn't charged later (`begin`): whoever typed an address learns nothing for nothing.
+  if (order.totalCents > 0 && (await paysForOne(ctx, order, items))) {
     const attempt = await getAttempt(ctx, attempted)
     if (charge.amount.cents > 0) await bookSurplus(ctx, order, attempt, charge)
     else await noteOutcome(ctx, attempted, outcome, null)

@@ -22,6 +22,7 @@ import {
   type EndReason,
   isStopping,
 } from '../../subscription-rules.ts'
+import { paysForOne } from '../checkout/held-once.ts'
 import { forgetLater } from '../kept-methods.ts'
 import { offerAt } from '../offers.ts'
 import { providerOf } from '../provider/payments.ts'
@@ -111,11 +112,12 @@ const methodOf = (kept: NonNullable<Charge['kept']>) => ({
 async function begin(
   ctx: WorkspaceCtx,
   order: Order,
-  { offerId }: Items[number],
+  item: Items[number],
   terms: SubscriptionTerms,
   { charge, provider, account }: Taken,
 ): Promise<{ subscription: SubscriptionRow } & Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { workspaceId } = order
+  const { offerId } = item
   const now = ctx.now()
   const { timeZone: zone } = await getWorkspace(ctx, workspaceId)
   const isTrial = terms.trialDays > 0
@@ -149,8 +151,9 @@ async function begin(
     })
     .returning()
   if (!row) throw new Error('The subscription wasn’t stored.')
-  // Begun in two browsers at once: it's tried once, and paid once.
+  // Begun in two browsers at once: it's tried once, and paid once. So is what someone with this address pays for already.
   if (isTrial && (await isTriedBeside(ctx, order, row))) row.cancelsAtEnd = true
+  if (order.totalCents === 0 && (await paysForOne(ctx, order, [item]))) row.cancelsAtEnd = true
   row.remindAt = remindAt(row)
   await ctx.db
     .update(subscriptions)

@@ -1,0 +1,2 @@
+DROP INDEX "coaching_bookings_person";--> statement-breakpoint
+CREATE UNIQUE INDEX "coaching_bookings_person" ON "coaching_bookings" USING btree ("workspace_id","session_id","contact_id") WHERE "coaching_bookings"."is_proven" and "coaching_bookings"."status" not in ('canceled', 'lapsed');
