@@ -56,7 +56,7 @@ Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird
 Öffne Zahlungen › Zahlungswege. Verbinde Stripe, PayPal oder beides, oder schalte die Überweisung ein. Gibt es mehrere Wege, wählt man an der Kasse. Solange es keinen gibt, kannst nur du kaufen, was etwas kostet, zum Ausprobieren.
 
 ### Wie verbinde ich Stripe oder PayPal?
-Drücke unter Zahlungen › Zahlungswege daneben auf „Verbinden“. Für Stripe fügst du den geheimen Schlüssel deines Kontos ein, für PayPal die Client-ID und das Secret einer App, die du dort anlegst. Wo du das findest, steht in dem Fenster, das sich öffnet. Das Geld geht direkt auf dein eigenes Konto.
+Drücke unter Zahlungen › Zahlungswege daneben auf „Verbinden“. Für Stripe fügst du den geheimen Schlüssel deines Kontos ein, für PayPal die Client-ID und das Secret einer App, die du dort anlegst. Wo du das findest, steht in dem Fenster, das sich öffnet. Nimm die echten: Mit Testschlüsseln oder der Sandbox von PayPal kannst nur du kaufen. Das Geld geht direkt auf dein eigenes Konto.
 
 ### Wie funktioniert die Überweisung?
 Drücke unter Zahlungen › Zahlungswege auf „Einschalten“ und gib deine Bankdaten ein. Wer so bestellt, sieht, wohin das Geld geht und mit welchem Verwendungszweck. Ist es angekommen, öffne Zahlungen › Überweisungen und drücke auf „Als bezahlt markieren“. Dann gibt es den Zugang.

@@ -53,7 +53,7 @@ Yes, for a month or a year, from your join page. It’s paid once, begins when i
 Open Payments › Methods. Connect Stripe, PayPal or both, or turn on bank transfer. If there are several, buyers choose at checkout. Until there’s one, only you can buy what costs money, to try it out.
 
 ### How do I connect Stripe or PayPal?
-Press “Connect” beside it under Payments › Methods. For Stripe, paste your account’s secret key. For PayPal, paste the client ID and secret of an app you create there. The window that opens says where to find them. Buyers’ money goes straight to your own account.
+Press “Connect” beside it under Payments › Methods. For Stripe, paste your account’s secret key. For PayPal, paste the client ID and secret of an app you create there. The window that opens says where to find them. Use live ones: with test keys or PayPal’s sandbox, only you can buy. Buyers’ money goes straight to your own account.
 
 ### How do bank transfers work?
 Press “Turn on” under Payments › Methods and enter your bank details. Buyers see where to send the money, with a reference. When it arrives, open Payments › Bank transfers and press “Mark as paid”. The buyer gets access then.
