@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { AffiliateSheet } from '../contract.ts'
 import { codeFrom, longestName, whyNotAffiliate } from '../rules.ts'
 import classes from './affiliates.module.css'
@@ -96,6 +97,7 @@ type Form = ReturnType<typeof useAffiliateForm>
 
 function useAffiliateForm(affiliate: AffiliateSheet | null, onClose: () => void) {
   const t = useTranslations('affiliates.form')
+  const user = useUser()
   const renew = useRenewal()
   const create = useMutation(affiliatesApi.create.mutationOptions({ onSuccess: renew }))
   const change = useMutation(affiliatesApi.change.mutationOptions({ onSuccess: renew }))
@@ -110,6 +112,7 @@ function useAffiliateForm(affiliate: AffiliateSheet | null, onClose: () => void)
   }
   return useForm<Values>({
     initial,
+    draft: { user: user.id, form: `affiliates.affiliate ${affiliate?.id ?? 'new'}` },
     check: (values) => {
       const wrong = whyNotAffiliate(draftOf(values))
       return {

@@ -10,6 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Program } from '../contract.ts'
 import { whyNotTerms } from '../rules.ts'
 import classes from './affiliates.module.css'
@@ -41,6 +42,7 @@ export function ProgramDialog({ onClose }: Props) {
 
 function ProgramForm({ program, onClose }: Props & { program: Program }) {
   const t = useTranslations('affiliates.settings')
+  const user = useUser()
   const save = useMutation(affiliatesApi.changeProgram.mutationOptions({ onSuccess: useRenewal() }))
   const form = useForm({
     initial: {
@@ -50,6 +52,7 @@ function ProgramForm({ program, onClose }: Props & { program: Program }) {
       paysRenewals: program.paysRenewals,
       takesApplications: program.takesApplications,
     },
+    draft: { user: user.id, form: 'affiliates.program' },
     check: (values) => {
       const wrong = whyNotTerms(termsOf(values))
       return {

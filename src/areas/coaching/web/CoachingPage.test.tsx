@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
 import type { availabilityContract } from '../availability-contract.ts'
 import type { calendarsContract } from '../calendars-contract.ts'
 import type { clientsContract } from '../clients-contract.ts'
@@ -56,7 +57,9 @@ const listed = (...sessions: ReturnType<typeof sessionOf>[]) => ({
 
 function open(fakes: Partial<Api> = {}, at = '/coaching') {
   return renderWithServer<Api>(
-    <CoachingPage />,
+    <Guard access={{ role: 'creator' }} loading={null}>
+      <CoachingPage />
+    </Guard>,
     {
       coaching: {
         overview: async () => overview,

@@ -15,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { useOwnZone } from '#webkit/own-zone.ts'
+import { useUser } from '#webkit/session.tsx'
 import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
 import { useRenewal } from './use-renewal.ts'
@@ -57,6 +58,7 @@ function AddForm({
   const ask = useTranslations('memberships.invoices')
   const language = languageOf(useLocale()) ?? 'en'
   const zone = useOwnZone() ?? 'UTC'
+  const user = useUser()
   const renew = useRenewal()
   const known = useQuery(membershipsApi.invoicePrices.queryOptions())
   const adding = useMutation(membershipsApi.addMember.mutationOptions({ onSuccess: renew }))
@@ -69,6 +71,7 @@ function AddForm({
   }
   const form = useForm<Values>({
     initial: { how: 'free', email: '', name: '', tierId: tiers[0]?.id ?? '', until: '', offerId: '' },
+    draft: { user: user.id, form: 'memberships.newMember' },
     check: (values) => ({
       ...(isEmail(values.email.trim()) ? {} : { email: t('emailWrong') }),
       ...(values.how === 'invoice' && !priceIn(values) ? { tierId: ask('noPrice') } : {}),

@@ -12,6 +12,7 @@ import { toast } from '#ui/toasts.ts'
 import { useFormat, useReaderRegion } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Digest } from '../digest-contract.ts'
 import { digestApi } from './api.ts'
 import classes from './memberships.module.css'
@@ -53,6 +54,7 @@ function DigestDialog({ digest, onClose }: { digest: Digest; onClose: () => void
   const t = useTranslations('memberDigest')
   const region = useReaderRegion()
   const format = useFormat(digest.timeZone)
+  const user = useUser()
   const queryClient = useQueryClient()
   const change = useMutation(
     digestApi.change.mutationOptions({
@@ -61,6 +63,7 @@ function DigestDialog({ digest, onClose }: { digest: Digest; onClose: () => void
   )
   const form = useForm<Values>({
     initial: { isOn: digest.isOn, weekday: String(digest.weekday), hour: String(digest.hour) },
+    draft: { user: user.id, form: 'memberships.digest' },
     fallback: t('failed'),
     submit: async ({ isOn, weekday, hour }) => {
       await change.mutateAsync({ isOn, weekday: Number(weekday), hour: Number(hour) })

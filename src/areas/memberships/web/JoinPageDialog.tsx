@@ -6,6 +6,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { JoinPage } from '../contract.ts'
 import { maxPageTitleLength, maxSummaryLength } from '../rules.ts'
 import { membershipsApi } from './api.ts'
@@ -23,10 +24,12 @@ export function JoinPageDialog({ onClose }: { onClose: () => void }) {
 
 function WordsForm({ words, onClose }: { words: JoinPage; onClose: () => void }) {
   const t = useTranslations('memberships.page')
+  const user = useUser()
   const renew = useRenewal()
   const changing = useMutation(membershipsApi.changeJoinPage.mutationOptions({ onSuccess: renew }))
   const form = useForm<JoinPage>({
     initial: words,
+    draft: { user: user.id, form: 'memberships.joinPage' },
     check: () => ({}),
     fallback: t('notSaved'),
     submit: async (values) => {

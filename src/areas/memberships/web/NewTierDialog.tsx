@@ -6,6 +6,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { maxSummaryLength, maxTitleLength, whyNotTitle } from '../rules.ts'
 import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
@@ -17,10 +18,12 @@ type Values = { title: string; price: string; summary: string; features: string 
 export function NewTierDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('memberships.tier')
   const locale = useLocale()
+  const user = useUser()
   const renew = useRenewal()
   const creating = useMutation(membershipsApi.createTier.mutationOptions({ onSuccess: renew }))
   const form = useForm<Values>({
     initial: { title: '', price: '', summary: '', features: '' },
+    draft: { user: user.id, form: 'memberships.tier new' },
     check: ({ title, price }) => {
       const cents = parsePrice(price, locale)
       return {

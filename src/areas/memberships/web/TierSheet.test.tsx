@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { offersContract } from '#areas/payments/offers-contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
 import type { membershipsContract, Tier } from '../contract.ts'
 import { TierSheet } from './TierSheet.tsx'
 
@@ -32,7 +33,9 @@ async function open(
   packages: Awaited<ReturnType<Api['packages']>>['packages'] = [],
 ) {
   renderWithServer<{ memberships: Partial<Api>; payments: Offers }>(
-    <TierSheet tier={tier} onClose={() => undefined} />,
+    <Guard access={{ role: 'creator' }} loading={null}>
+      <TierSheet tier={tier} onClose={() => undefined} />
+    </Guard>,
     {
       memberships: { changeTier, packages: async () => ({ packages }) },
       payments: { offers: async () => ({ offers: [] }) },

@@ -9,6 +9,7 @@ import { ColorField } from '#ui/ColorField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -16,6 +17,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { PricedFor, Tier } from '../contract.ts'
 import { maxSummaryLength, maxTitleLength, mostMonthlySessions, whyNotTitle } from '../rules.ts'
 import { membershipsApi } from './api.ts'
@@ -33,6 +35,13 @@ type Values = {
   price: string
   priceFor: PricedFor
 } & CoachingValues
+
+const valuesOf = (tier: Tier, locale: string): Values => ({
+  ...{ title: tier.title, summary: tier.summary, features: tier.features.join('\n') },
+  ...{ color: tier.color, isActive: tier.isActive, isGiftable: tier.isGiftable, priceFor: 'new' },
+  price: tier.price ? editedPrice(tier.price.cents, locale, tier.price.currency) : '',
+  ...coachingValuesOf(tier),
+})
 
 /** A tier as it's changed: what it says, whether anyone can join, and all its prices. */
 export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
@@ -61,19 +70,18 @@ function TierForm({ tier }: { tier: Tier }) {
   const gifts = useTranslations('memberships.gifts')
   const coaching = useTranslations('memberships.tierCoaching')
   const locale = useLocale()
+  const user = useUser()
   const renew = useRenewal()
   const [isAsked, setAsked] = useState(false)
+  // What is read again meanwhile isn't taken for what was typed.
+  const [base, setBase] = useState(() => valuesOf(tier, locale))
   const { price, interval } = tier
   // What's free, or paid once, has no payments to come.
   const isPaid = price !== null && interval !== null
   const changing = useMutation(membershipsApi.changeTier.mutationOptions({ onSuccess: renew }))
   const form = useForm<Values>({
-    initial: {
-      ...{ title: tier.title, summary: tier.summary, features: tier.features.join('\n') },
-      ...{ color: tier.color, isActive: tier.isActive, isGiftable: tier.isGiftable, priceFor: 'new' },
-      price: price ? editedPrice(price.cents, locale, price.currency) : '',
-      ...coachingValuesOf(tier),
-    },
+    initial: base,
+    draft: { user: user.id, form: `memberships.tier ${tier.id}` },
     check: ({ title, color, ...values }) => ({
       ...(isPaid && !parsePrice(values.price, locale, price?.currency) ? { price: t('priceMissing') } : {}),
       ...(isPaid && (parsePrice(values.price, locale, price?.currency) ?? 0) > maxPriceCents
@@ -99,15 +107,17 @@ function TierForm({ tier }: { tier: Tier }) {
     },
     submit: async ({ price: typed, priceFor, coachingPackage, coachingSessions, ...values }) => {
       const priceCents = isPaid ? (parsePrice(typed, locale, price?.currency) ?? undefined) : undefined
-      await changing.mutateAsync({
+      const now = await changing.mutateAsync({
         ...{ tierId: tier.id, ...values, color: values.color.trim() },
         coaching: isId('cpk', coachingPackage)
           ? { packageId: coachingPackage, sessions: sessionsIn(coachingSessions) ?? 1 }
           : null,
         ...(priceCents !== undefined && priceCents !== price?.cents ? { priceCents, priceFor } : {}),
       })
+      const kept = valuesOf(now, locale)
+      setBase(kept)
       toast({ message: t('saved') })
-      return undefined
+      return kept
     },
   })
   const { isActive } = form.values
@@ -116,6 +126,7 @@ function TierForm({ tier }: { tier: Tier }) {
   return (
     <form {...form.form} className={classes.form}>
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <TextField {...form.text('title')} label={t('title')} maxLength={maxTitleLength} required />
       <TextField {...form.text('summary')} label={t('summary')} maxLength={maxSummaryLength} optional />
       {isPaid ? (

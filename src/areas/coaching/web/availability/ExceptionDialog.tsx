@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { maxWindows, whyNotException } from '../../availability-rules.ts'
 import { maxNoteLength } from '../../rules.ts'
 import classes from './availability.module.css'
@@ -25,6 +26,7 @@ type Props = {
 /** One day or several that are other than their week. It's saved with the page. */
 export function ExceptionDialog({ exception, timeZone, onClose, onSave }: Props) {
   const t = useTranslations('coaching.availability.exceptions')
+  const user = useUser()
   const form = useForm({
     initial: {
       fromDay: exception?.fromDay ?? '',
@@ -33,6 +35,7 @@ export function ExceptionDialog({ exception, timeZone, onClose, onSave }: Props)
       hours: keptHours(exception && exception.windows.length > 0 ? exception.windows : [usualDay]),
       note: exception?.note ?? '',
     },
+    draft: { user: user.id, form: `coaching.exception ${exception?.fromDay ?? 'new'}` },
     check: ({ fromDay, toDay, kind, hours }) => {
       const windows = kind === 'closed' ? [] : readHours(hours)
       const last = toDay || fromDay

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { CoachingClientDetail } from '../../clients-contract.ts'
 import { maxReasonLength, maxSessions } from '../../rules.ts'
 import { clientsApi } from '../api.ts'
@@ -17,11 +18,13 @@ type Props = { client: CoachingClientDetail; name: string; onClose: () => void }
 /** Adds sessions to a balance by hand, or takes some off, with a reason. */
 export function AdjustDialog({ client, name, onClose }: Props) {
   const t = useTranslations('coaching.client.adjusting')
+  const user = useUser()
   const put = useClientPut()
   const adjust = useMutation(clientsApi.adjust.mutationOptions())
   const packages = heldBy(client)
   const form = useForm({
     initial: { packageId: packages[0]?.id ?? '', change: '1', note: '' },
+    draft: { user: user.id, form: `coaching.adjust ${client.id}` },
     check: ({ packageId, change, note }) => {
       const number = numberOf(change)
       const isWrong = !Number.isInteger(number) || number === 0 || Math.abs(number) > maxSessions

@@ -5,6 +5,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Booking, Session } from '../../contract.ts'
 import { maxMessageLength } from '../../rules.ts'
 import { calendarsApi, coachingApi } from '../api.ts'
@@ -18,6 +19,7 @@ type Props = { session: Session; seat?: Booking | undefined; times: Times; onClo
 /** T2: someone expects it. What becomes of the session they paid for, and a message for them. */
 export function CancelDialog({ session, seat, times, onClose }: Props) {
   const t = useTranslations('coaching.session.canceling')
+  const user = useUser()
   const queries = useQueryClient()
   const nameOf = useSessionName()
   const name = seat ? seat.client.name || seat.client.email : nameOf(session)
@@ -29,6 +31,7 @@ export function CancelDialog({ session, seat, times, onClose }: Props) {
   const usesCredit = (seat ? [seat] : bookings).some(({ paidBy }) => paidBy !== 'free')
   const form = useForm({
     initial: { credit: 'return', message: '', scope: 'one' },
+    draft: { user: user.id, form: `coaching.cancel ${seat?.id ?? sessionId}` },
     fallback: t('failed'),
     submit: async ({ credit, message, scope }) => {
       const asked = {

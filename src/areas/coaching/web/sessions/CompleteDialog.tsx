@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Booking, Session } from '../../contract.ts'
 import { coachingApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
@@ -17,23 +17,24 @@ type Props = { session: Session; times: Times; onClose: () => void }
 /** Someone didn't come: the one client of a session, or some of a group. */
 export function CompleteDialog({ session, times, onClose }: Props) {
   const t = useTranslations('coaching.session.completing')
+  const user = useUser()
   const queries = useQueryClient()
   const name = useSessionName()(session)
   const both = useBothTimes(times)
   const completion = useMutation(coachingApi.complete.mutationOptions())
   const group = isGroup(session)
   const coming = session.bookings.filter(({ status }) => status !== 'canceled')
-  const [missing, setMissing] = useState<ReadonlySet<Booking['id']>>(
-    () => new Set(group ? [] : coming.map(({ id }) => id)),
-  )
   const form = useForm({
-    initial: { credit: 'count' },
+    // Who is missing as one value: their seats' ids, with blanks between.
+    initial: { credit: 'count', missing: group ? '' : coming.map(({ id }) => id).join(' ') },
+    draft: { user: user.id, form: `coaching.complete ${session.id}` },
     fallback: t('failed'),
-    submit: async ({ credit }) => {
+    submit: async ({ credit, missing: ids }) => {
+      const noShows = seatsIn(ids)
       await completion.mutateAsync({
         sessionId: session.id,
-        noShows: [...missing],
-        ...(missing.size > 0 ? { counts: credit === 'count' } : {}),
+        noShows,
+        ...(noShows.length > 0 ? { counts: credit === 'count' } : {}),
       })
       await queries.invalidateQueries()
       toast({ message: t(group ? 'done' : 'doneNoShow') })
@@ -41,10 +42,15 @@ export function CompleteDialog({ session, times, onClose }: Props) {
       return undefined
     },
   })
+  // One that was canceled since it was ticked isn't anyone's to miss.
+  function seatsIn(ids: string): Booking['id'][] {
+    const ticked = ids.split(' ')
+    return coming.flatMap(({ id }) => (ticked.includes(id) ? [id] : []))
+  }
+  const missing = seatsIn(form.values.missing)
   const toggle = (id: Booking['id']) => {
-    const next = new Set(missing)
-    if (!next.delete(id)) next.add(id)
-    setMissing(next)
+    const others = missing.filter((each) => each !== id)
+    form.set('missing', (others.length < missing.length ? others : [...missing, id]).join(' '))
   }
   return (
     <FormDialog
@@ -64,13 +70,13 @@ export function CompleteDialog({ session, times, onClose }: Props) {
               <CheckboxField
                 key={id}
                 label={client.name || client.email}
-                checked={missing.has(id)}
+                checked={missing.includes(id)}
                 onChange={() => toggle(id)}
               />
             ))}
           </fieldset>
         ) : null}
-        {missing.size > 0 && coming.some(({ paidBy }) => paidBy !== 'free') ? (
+        {missing.length > 0 && coming.some(({ paidBy }) => paidBy !== 'free') ? (
           <RadioCards
             legend={t('credit')}
             value={form.values.credit}

@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Session } from '../../contract.ts'
 import { maxMessageLength } from '../../rules.ts'
 import { calendarsApi, coachingApi } from '../api.ts'
@@ -24,6 +25,7 @@ type Props = { session: Session; times: Times; onClose: () => void }
 export function MoveDialog({ session, times, onClose }: Props) {
   const t = useTranslations('coaching.session.move')
   const making = useTranslations('coaching.session.making')
+  const user = useUser()
   const queries = useQueryClient()
   const name = useSessionName()(session)
   const both = useBothTimes(times)
@@ -41,6 +43,7 @@ export function MoveDialog({ session, times, onClose }: Props) {
       message: '',
       scope: 'one',
     },
+    draft: { user: user.id, form: `coaching.move ${sessionId}` },
     check: (values) => {
       const missing = missingTime(values)
       return missing ? { [missing]: making('timeMissing') } : {}

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { maxSeats } from '../../rules.ts'
 import { calendarsApi, packagesApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
@@ -24,6 +25,7 @@ type Props = { times: Times; packageId?: Id<'cpk'> | undefined; onClose: () => v
 export function NewGroupDialog({ times, packageId, onClose }: Props) {
   const t = useTranslations('coaching.session.opening')
   const making = useTranslations('coaching.session.making')
+  const user = useUser()
   const queries = useQueryClient()
   const open = useMutation(calendarsApi.openGroup.mutationOptions())
   const inTheWay = useInTheWay()
@@ -34,6 +36,7 @@ export function NewGroupDialog({ times, packageId, onClose }: Props) {
   const groups = (list.data?.packages ?? []).filter(({ seats }) => seats > 1)
   const form = useForm({
     initial: { ...noTime, packageId: packageId ?? '', seats: '' },
+    draft: { user: user.id, form: `coaching.newGroup ${packageId ?? ''}` },
     check: (values) => {
       const missing = missingTime(values)
       const seats = Number(seatsOf(values))

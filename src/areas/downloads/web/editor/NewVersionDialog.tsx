@@ -5,6 +5,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { DownloadDetail, ProductFile } from '../../contract.ts'
 import { maxNoteLength } from '../../rules.ts'
 import type { useFileChanges } from './use-file-changes.ts'
@@ -22,8 +23,10 @@ type Props = {
 /** What is new in a version, and whether who has it is told. */
 export function NewVersionDialog({ product, version: { of, stored }, save, onClose }: Props) {
   const t = useTranslations('downloads.newVersion')
+  const user = useUser()
   const form = useForm({
     initial: { note: '', tellBuyers: product.buyers > 0 },
+    draft: { user: user.id, form: `downloads.version ${of.id}` },
     fallback: t('failed'),
     submit: async ({ note, tellBuyers }) => {
       const input = { downloadId: product.id, fileId: of.id, storedId: stored.id }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { DownloadOrderDetail } from '../../order-contract.ts'
 import { maxReasonLength } from '../../rules.ts'
 import { downloadsApi } from '../api.ts'
@@ -12,10 +13,12 @@ type Props = { order: DownloadOrderDetail; onClose: () => void }
 /** Ends a buyer's access, with the reason they read. */
 export function TakeBackDialog({ order, onClose }: Props) {
   const t = useTranslations('downloads.orders.takeBack')
+  const user = useUser()
   const queryClient = useQueryClient()
   const taking = useMutation(downloadsApi.takeBack.mutationOptions())
   const form = useForm({
     initial: { reason: '' },
+    draft: { user: user.id, form: `downloads.takeBack ${order.id}` },
     check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
     fallback: t('failed'),
     submit: async ({ reason }) => {

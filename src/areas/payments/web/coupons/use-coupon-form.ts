@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { type CouponTerms, whyNotCoupon } from '../../coupon-rules.ts'
 import type { CouponSummary } from '../../coupons-contract.ts'
 import { taxRateFrom } from '../../rules.ts'
@@ -70,11 +71,13 @@ function placed(fields: Readonly<Record<string, string>>, kind: string): Record<
 /** The form of a new coupon, or of one that's changed. */
 export function useCouponForm(coupon: CouponSummary | null, onSaved: (id: Id<'cpn'>) => void) {
   const t = useTranslations('coupons.form')
+  const user = useUser()
   const queryClient = useQueryClient()
   const create = useMutation(paymentsApi.createCoupon.mutationOptions())
   const change = useMutation(paymentsApi.changeCoupon.mutationOptions())
   return useForm<Values>({
     initial: coupon ? valuesOf(coupon) : blank,
+    draft: { user: user.id, form: `payments.coupon ${coupon?.id ?? 'new'}` },
     check: (values) => placed(whyNotCoupon(termsOf(values)), values.kind),
     fallback: t('failed'),
     refused: ({ fields, message }, { kind }) =>
@@ -85,7 +88,8 @@ export function useCouponForm(coupon: CouponSummary | null, onSaved: (id: Id<'cp
       const saved = coupon
         ? await change.mutateAsync({ ...sent, couponId: coupon.id })
         : await create.mutateAsync(sent)
-      await queryClient.invalidateQueries()
+      // Not awaited: what was typed is done with before the form begins anew with what was saved.
+      void queryClient.invalidateQueries()
       onSaved(saved.id)
       return coupon ? valuesOf(saved) : blank
     },

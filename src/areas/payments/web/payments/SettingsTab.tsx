@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencies } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
@@ -13,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import { taxRateFrom } from '../../rules.ts'
 import { longestTaxLabel } from '../../tax-rules.ts'
 import { TermsCard } from '../checkout-extras/TermsCard.tsx'
@@ -53,16 +56,21 @@ export function SettingsTab() {
 
 function SettingsForm({ saved }: { saved: Settings }) {
   const t = useTranslations('money.settings')
+  const user = useUser()
   const queryClient = useQueryClient()
   const saving = useMutation(moneyApi.putSettings.mutationOptions())
+  // What is read again meanwhile isn't taken for what was typed.
+  const [base, setBase] = useState(saved)
   const form = useForm<Settings>({
-    initial: saved,
+    initial: base,
+    draft: { user: user.id, form: 'payments.settings' },
     check: ({ taxRate }): { taxRate?: string } =>
       taxRateFrom(taxRate) === null ? { taxRate: t('taxWrong') } : {},
     fallback: t('saveFailed'),
     submit: async (values) => {
       const kept = await saving.mutateAsync(values)
       queryClient.setQueryData(moneyApi.getSettings.queryKey(), kept)
+      setBase(kept)
       toast({ message: t('saved') })
       return kept
     },
@@ -70,6 +78,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   return (
     <form {...form.form} className={classes.settings}>
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <Card title={t('money')}>
         <div className={classes.fields}>
           <SelectField

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
@@ -15,6 +17,7 @@ import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { CheckoutExtras as Extras } from '../../extras-contract.ts'
 import { longestPitch, longestThankYou } from '../../rules.ts'
 import { paymentsApi } from '../api.ts'
@@ -55,10 +58,14 @@ const valuesOf = ({ thankYou, bump, upsell, downsell }: Extras) => ({
 function ExtrasForm({ offerId, saved }: { offerId: Id<'off'>; saved: Extras }) {
   const t = useTranslations('extras')
   const format = useFormat()
+  const user = useUser()
   const queries = useQueryClient()
   const saving = useMutation(paymentsApi.putCheckoutExtras.mutationOptions())
+  // What is read again meanwhile isn't taken for what was typed.
+  const [base, setBase] = useState(() => valuesOf(saved))
   const form = useForm({
-    initial: valuesOf(saved),
+    initial: base,
+    draft: { user: user.id, form: `payments.extras ${offerId}` },
     fallback: t('saveFailed'),
     submit: async (values) => {
       const extra = (id: string, text: string) => (id === '' ? null : { offerId: id as Id<'off'>, text })
@@ -72,7 +79,9 @@ function ExtrasForm({ offerId, saved }: { offerId: Id<'off'>; saved: Extras }) {
       })
       queries.setQueryData(paymentsApi.checkoutExtras.queryKey({ input: { offerId } }), kept)
       toast({ message: t('saved') })
-      return valuesOf(kept)
+      const next = valuesOf(kept)
+      setBase(next)
+      return next
     },
   })
   const options = saved.choices.map(({ offerId: value, title, price }) => ({
@@ -84,6 +93,7 @@ function ExtrasForm({ offerId, saved }: { offerId: Id<'off'>; saved: Extras }) {
     <form {...form.form} className={classes.fields}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <TextAreaField
         {...form.text('thankYou')}
         label={t('thankYou')}

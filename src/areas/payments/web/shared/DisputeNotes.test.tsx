@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { type FakeOf, refusal, renderWithServer } from '#testing/web.tsx'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { holdDrafts } from '#webkit/form-draft.ts'
+import { Guard } from '#webkit/Guard.tsx'
 import type { paymentsContract } from '../../contract.ts'
 import type { Dispute } from '../../payouts-contract.ts'
 import { DisputeNotes } from './DisputeNotes.tsx'
@@ -25,6 +27,15 @@ const dispute = (n: number, fields: Partial<Dispute> = {}): Dispute => ({
   closedAt: null,
   ...fields,
 })
+
+const open = (payments: Api['payments'], orderIds?: readonly string[]) =>
+  renderWithServer<Api>(
+    <Guard access={{ role: 'creator' }} loading={null}>
+      <DisputeNotes orderIds={orderIds} />
+    </Guard>,
+    { payments },
+    { user: makeUser() },
+  )
 
 /** The files that are saved from here on: their names, and what's in them. The window of tests saves none by itself. */
 function savedFiles() {
@@ -56,7 +67,7 @@ it('tells what isn’t decided, why, and until when to respond', async () => {
     dispute(4, { canRespond: false }),
     dispute(5, { mode: 'test', reason: 'general' }),
   ]
-  renderWithServer<Api>(<DisputeNotes />, { payments: { disputes: async () => ({ disputes }) } })
+  open({ disputes: async () => ({ disputes }) })
   expect(await screen.findByText('$49.00 for Course 1 is disputed')).toBeTruthy()
   expect(screen.getAllByText(/the buyer says they didn’t get what they bought/)).toHaveLength(2)
   expect(screen.getAllByText('Respond by Dec 1, 2099')).toHaveLength(3)
@@ -69,9 +80,7 @@ it('tells what isn’t decided, why, and until when to respond', async () => {
 
 it('shows those of named orders alone', async () => {
   const disputes = [dispute(1), dispute(2)]
-  renderWithServer<Api>(<DisputeNotes orderIds={[disputes[1]?.orderId ?? '']} />, {
-    payments: { disputes: async () => ({ disputes }) },
-  })
+  open({ disputes: async () => ({ disputes }) }, [disputes[1]?.orderId ?? ''])
   expect(await screen.findByText(/Course 2/)).toBeTruthy()
   expect(screen.queryByText(/Course 1/)).toBeNull()
 })
@@ -80,16 +89,14 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
   const saved = savedFiles()
   const sent: string[] = []
   const disputes = [dispute(1)]
-  renderWithServer<Api>(<DisputeNotes />, {
-    payments: {
-      disputes: async () => ({ disputes }),
-      disputeEvidence: async () => ({ fileName: 'evidence-1.txt', text: 'Order: 1' }),
-      submitEvidence: async ({ text }) => {
-        sent.push(text)
-        if (sent.length === 1) throw refusal('CONFLICT', 'The evidence has been sent.')
-        disputes[0] = dispute(1, { state: 'submitted', canRespond: false })
-        return disputes[0]
-      },
+  open({
+    disputes: async () => ({ disputes }),
+    disputeEvidence: async () => ({ fileName: 'evidence-1.txt', text: 'Order: 1' }),
+    submitEvidence: async ({ text }) => {
+      sent.push(text)
+      if (sent.length === 1) throw refusal('CONFLICT', 'The evidence has been sent.')
+      disputes[0] = dispute(1, { state: 'submitted', canRespond: false })
+      return disputes[0]
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Download evidence' }))
@@ -110,13 +117,11 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
 
 it('asks before a dispute is accepted, and says why not', async () => {
   const accepted: string[] = []
-  renderWithServer<Api>(<DisputeNotes />, {
-    payments: {
-      disputes: async () => ({ disputes: [dispute(1)] }),
-      acceptDispute: async ({ disputeId }) => {
-        accepted.push(disputeId)
-        throw refusal('CONFLICT', 'This dispute has been decided.')
-      },
+  open({
+    disputes: async () => ({ disputes: [dispute(1)] }),
+    acceptDispute: async ({ disputeId }) => {
+      accepted.push(disputeId)
+      throw refusal('CONFLICT', 'This dispute has been decided.')
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
@@ -127,4 +132,50 @@ it('asks before a dispute is accepted, and says why not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept the dispute' }))
   expect(await screen.findByText('This dispute has been decided.')).toBeTruthy()
   expect(accepted).toHaveLength(1)
+})
+
+it('has what was typed after the session ended under it, until it’s sent', async () => {
+  const sent: string[] = []
+  const fakes: Api['payments'] = {
+    disputes: async () => ({ disputes: [dispute(1), dispute(2)] }),
+    submitEvidence: async ({ text }) => {
+      sent.push(text)
+      return dispute(1, { state: 'submitted', canRespond: false })
+    },
+  }
+  const respond = async (nth: number) => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Submit evidence' }))[nth] as Element)
+    return within(await screen.findByRole('dialog', { name: 'Submit evidence for $49.00' }))
+  }
+  const field = (dialog: Awaited<ReturnType<typeof respond>>) =>
+    dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your evidence' })
+  onTestFinished(() => holdDrafts(false))
+
+  const before = open(fakes)
+  await userEvent.type(field(await respond(0)), 'They finished it.')
+  holdDrafts(true)
+  before.unmount()
+  holdDrafts(false)
+
+  // Another dispute's is its own.
+  const other = open(fakes)
+  const second = await respond(1)
+  expect(field(second).value).toBe('')
+  holdDrafts(true)
+  other.unmount()
+  holdDrafts(false)
+
+  const back = open(fakes)
+  const first = await respond(0)
+  expect(first.getByText('We kept your changes.')).toBeTruthy()
+  expect(field(first).value).toBe('They finished it.')
+  await userEvent.click(first.getByRole('button', { name: 'Send to the bank' }))
+  await waitFor(() => expect(sent).toEqual(['They finished it.']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  holdDrafts(true)
+  back.unmount()
+  holdDrafts(false)
+
+  open(fakes)
+  expect(field(await respond(0)).value).toBe('')
 })

@@ -4,6 +4,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { longestEvidence } from '../../balance-rules.ts'
 import type { Dispute } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
@@ -14,6 +15,7 @@ type Props = { dispute: Dispute; opened: boolean; onClose: () => void }
 export function EvidenceDialog({ dispute, opened, onClose }: Props) {
   const t = useTranslations('disputes')
   const format = useFormat()
+  const user = useUser()
   const queries = useQueryClient()
   const send = useMutation(
     paymentsApi.submitEvidence.mutationOptions({
@@ -23,11 +25,12 @@ export function EvidenceDialog({ dispute, opened, onClose }: Props) {
   )
   const form = useForm({
     initial: { text: '' },
+    draft: { user: user.id, form: `payments.evidence ${dispute.id}` },
     check: ({ text }): { text?: string } => (text.trim() === '' ? { text: t('evidenceMissing') } : {}),
     fallback: t('sendFailed'),
     submit: async ({ text }) => {
       await send.mutateAsync({ disputeId: dispute.id, text })
-      return undefined
+      return { text: '' }
     },
   })
   return (

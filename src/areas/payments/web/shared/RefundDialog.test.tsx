@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type FakeOf, refusal, renderWithServer } from '#testing/web.tsx'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
 import type { paymentsContract } from '../../contract.ts'
 import type { OrderRefunds, Refund } from '../../refund-contract.ts'
 import { OrderRefund } from './OrderRefund.tsx'
@@ -29,7 +30,9 @@ function open(fields: Partial<OrderRefunds['order']> = {}, answer: () => Refund 
   const asked: Asked[] = []
   const closed: true[] = []
   renderWithServer<{ payments: Payments }>(
-    <RefundDialog orderId={orderId} onClose={() => closed.push(true)} />,
+    <Guard access={{ role: 'creator' }} loading={null}>
+      <RefundDialog orderId={orderId} onClose={() => closed.push(true)} />
+    </Guard>,
     {
       payments: {
         orderRefunds: async () => ({ order: order(fields), refunds: [] }),
@@ -39,6 +42,7 @@ function open(fields: Partial<OrderRefunds['order']> = {}, answer: () => Refund 
         },
       },
     },
+    { user: makeUser() },
   )
   return { asked, closed }
 }
@@ -106,9 +110,11 @@ it('lists what went back of an order beside what was paid, and opens the dialog'
     refund({ note: 'A gift', atProvider: true }),
     refund({ id: `rfd_${'1'.repeat(26)}`, state: 'failed', failure: 'The card is closed.', settledAt: null }),
   ]
-  renderWithServer<{ payments: Payments }>(<OrderRefund orderId={orderId} />, {
-    payments: { orderRefunds: async () => ({ order: order({ hasAccess: false }), refunds }) },
-  })
+  renderWithServer<{ payments: Payments }>(
+    <OrderRefund orderId={orderId} />,
+    { payments: { orderRefunds: async () => ({ order: order({ hasAccess: false }), refunds }) } },
+    { user: makeUser() },
+  )
   expect(await screen.findByText('Paid $49.00')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Refunds' }).textContent).toMatch(
     /\$20\.00 refunded on Nov 23.*Made at Pay Example.*A gift.*failed on Nov 23.*The card is closed/,

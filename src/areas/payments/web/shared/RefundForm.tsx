@@ -11,6 +11,7 @@ import { newIdempotencyKey } from '#webkit/api.ts'
 import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { OrderRefunds, RefundAsked } from '../../refund-contract.ts'
 import { longestNote } from '../../refunding.ts'
 import { type RefundReason, refundReasons } from '../../rules.ts'
@@ -29,12 +30,14 @@ type Props = {
 export function RefundForm({ order: given, onClose, onRefunded, refund }: Props) {
   const t = useTranslations('refunds')
   const format = useFormat()
+  const user = useUser()
   const queries = useQueryClient()
   const [order] = useState(given)
   const send = useOneRefund(order.id, refund)
   const { refundable, refunded, paid, fee, provider, byHand } = order
   const form = useForm({
     initial: { amountCents: String(refundable.cents), reason: 'requested', note: '', endsAccess: '' },
+    draft: { user: user.id, form: `payments.refund ${order.id}` },
     check: ({ amountCents }): { amountCents?: string } => {
       const cents = Number(amountCents)
       if (cents > refundable.cents)

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useReaderRegion } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { listCountries } from '../../countries.ts'
 import { taxRateFrom } from '../../rules.ts'
 import { longestTaxLabel } from '../../tax-rules.ts'
@@ -27,14 +28,19 @@ export function TaxRateDialog({ rate, taken, onClose }: Props) {
   const t = useTranslations('taxes.rates')
   const words = useTaxWords()
   const region = useReaderRegion()
+  const user = useUser()
   const queries = useQueryClient()
   const saving = useMutation(paymentsApi.putTaxRate.mutationOptions())
   const form = useForm<Values>({
     initial: rate
       ? { country: rate.country, rate: String(rate.basisPoints / 100), label: rate.label }
       : { country: '', rate: '', label: t('usualLabel') },
+    draft: { user: user.id, form: `payments.taxRate ${rate?.country ?? 'new'}` },
     check: (values): Partial<Values> => ({
-      ...(values.country === '' ? { country: t('countryWrong') } : {}),
+      // One that was typed before may have its rate by now.
+      ...(values.country === '' || (!rate && taken.includes(values.country))
+        ? { country: t('countryWrong') }
+        : {}),
       ...(values.rate.trim() === '' || taxRateFrom(values.rate) === null ? { rate: t('rateWrong') } : {}),
     }),
     fallback: t('saveFailed'),

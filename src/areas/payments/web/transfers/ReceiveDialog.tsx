@@ -10,6 +10,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { BankTransfer, transferChoices } from '../../transfers-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { useRefresh } from '../connections/connections.ts'
@@ -22,6 +23,7 @@ type Props = { transfer: BankTransfer; onClose: () => void }
 export function ReceiveDialog({ transfer: given, onClose }: Props) {
   const t = useTranslations('transfers.receive')
   const format = useFormat()
+  const user = useUser()
   const refresh = useRefresh()
   // As it was when it was opened: what someone else notes meanwhile is refused, not mixed in.
   const [transfer] = useState(given)
@@ -41,6 +43,8 @@ export function ReceiveDialog({ transfer: given, onClose }: Props) {
   }
   const form = useForm<typeof initial>({
     initial,
+    // Of this version: once something else was noted, an amount typed before is no help.
+    draft: { user: user.id, form: `payments.transfer ${transferId} ${version}` },
     check: ({ amountCents, receivedOn, choice }): Partial<typeof initial> => ({
       ...(Number(amountCents) > 0 ? {} : { amountCents: t('amountMissing') }),
       ...(receivedOn ? {} : { receivedOn: t('dateMissing') }),

@@ -29,11 +29,13 @@ type Props = {
 export function OfferDialog({ product, offer, currency, onClose }: Props) {
   const t = useTranslations('offers')
   const queries = useQueryClient()
-  const zone = useUser().workspace?.timeZone ?? 'UTC'
+  const user = useUser()
+  const zone = user.workspace?.timeZone ?? 'UTC'
   const create = useMutation(paymentsApi.createOffer.mutationOptions())
   const change = useMutation(paymentsApi.changeOffer.mutationOptions())
   const form = useForm<OfferForm>({
     initial: formOf(offer, zone),
+    draft: { user: user.id, form: `payments.offer ${offer?.id ?? `new ${product.kind} ${product.id}`}` },
     check: (values) => ({
       ...(values.priceCents === '' ? { priceCents: t('priceUnread') } : {}),
       ...(isWhole(values.instalmentCount) ? {} : { instalmentCount: t('numberUnread') }),
