@@ -33,7 +33,7 @@ it('has the specification’s packages, every status and type, and weeks on one 
   )
   for (const { title, description, features } of packages)
     expect([description === '', features.length], title).toEqual([false, expect.any(Number)])
-  const { sessions } = await listSessions(ana, { when: 'all', page: 1, pageSize: 100 })
+  const { sessions } = await listSessions(ana, { when: 'all', page: 1, pageSize: 100, sort: 'startsAt' })
   expect(new Set(sessions.map(({ status }) => status))).toEqual(
     new Set(['scheduled', 'confirmed', 'completed', 'canceled']),
   )
