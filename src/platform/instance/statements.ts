@@ -5,7 +5,7 @@ type Measured = { calls: number; totalMs: number; maxMs: number; counts: number[
 /** The product has some hundred statements; texts beyond these vary with the number of their values. */
 const most = 500
 const measured = new Map<string, Measured>()
-let since = new Date()
+const since = new Date()
 
 /** Notes how long a statement took, answer included. Values never come here: a statement's text has none. */
 export function noteStatement(text: string, ms: number): void {
