@@ -17,7 +17,9 @@ const at = (text: string) => new Date(text)
 describe('the month of a right', () => {
   it('is the period that’s paid, until it ends', () => {
     const month = monthOf(right, paid(), zone, at('2026-02-10T00:00:00Z'))
-    expect(month).toEqual({ key: '1', endsAt: at('2026-02-28T09:00:00Z') })
+    expect(month).toEqual({
+      ...{ key: '1', startsAt: at('2026-01-28T09:00:00Z'), endsAt: at('2026-02-28T09:00:00Z') },
+    })
     expect(monthOf(right, paid(), zone, at('2026-02-28T09:00:00Z'))).toBeNull()
   })
 
@@ -40,7 +42,7 @@ describe('the month of a right', () => {
 
   it('counts from the start where nothing is paid, and ends no later than the right', () => {
     expect(monthOf(right, null, zone, at('2026-03-05T00:00:00Z'))).toEqual({
-      ...{ key: 'm2', endsAt: at('2026-03-31T08:00:00Z') },
+      ...{ key: 'm2', startsAt: at('2026-02-28T09:00:00Z'), endsAt: at('2026-03-31T08:00:00Z') },
     })
     const short = { ...right, endsAt: at('2026-03-10T00:00:00Z') }
     expect(monthOf(short, null, zone, at('2026-03-05T00:00:00Z'))?.endsAt).toEqual(short.endsAt)
