@@ -151,7 +151,7 @@ export async function spawnProduct(dataDir: string, { port, env = {} }: Options 
 /** Starts the product and waits until it is ready. */
 export async function startProduct(dataDir: string, options: Options = {}): Promise<Product> {
   const product = await spawnProduct(dataDir, options)
-  await until('the product is ready', 180_000, async () => {
+  await until('the product is ready', 400_000, async () => {
     const { exitCode, signalCode } = product.process
     if (exitCode !== null || signalCode !== null) throw new Error(`It ended:\n${product.output()}`)
     return (await statusOf(`${product.url}/readyz`)) === 200
