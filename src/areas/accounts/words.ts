@@ -15,7 +15,7 @@ export const accountsWords = {
     confirm: 'Confirm password',
     newPassword: 'New password',
     confirmNew: 'Confirm new password',
-    passwordHint: 'At least 8 characters. Three or four words in a row work well.',
+    passwordHint: 'Use at least 8 characters, like four random words.',
     timeZone: 'Time zone',
   },
   problems: {
@@ -43,7 +43,7 @@ export const accountsWords = {
     student: 'Learn (Student)',
     studentText: 'Take courses and keep your certificates',
     creator: 'Teach & Sell (Creator)',
-    creatorText: 'Sell courses, coaching and downloads',
+    creatorText: 'Sell courses, coaching and digital products',
     terms: 'I agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>',
     submit: 'Create account',
     busy: 'Creating account...',

@@ -153,7 +153,7 @@ export const adminWords = {
     },
     handed: {
       label: 'Link to share',
-      hint: 'Shown only once. Anyone who uses it has to confirm their address.',
+      hint: 'Shown once. Whoever uses it confirms their address.',
       copy: 'Copy link',
       copied: 'Link copied',
       notCopied: 'Your browser didn’t allow copying. Select the link instead.',
@@ -234,7 +234,7 @@ export const adminWords = {
         set: 'Stays until an admin changes it.',
       },
       daily: 'People a day',
-      dailyHint: '0 turns this off. Receipts and sign-in links are always sent.',
+      dailyHint: '0 turns it off, except receipts and sign-in links.',
       wrong: 'Enter a number from 0 to 1,000,000',
       cancel: 'Cancel',
       save: 'Save limit',

@@ -28,8 +28,7 @@ export const calendarWordsDe: typeof calendarWords = {
     adding: {
       title: 'Kalender hinzufügen',
       address: 'Adresse',
-      addressHint:
-        'Die private iCal-Adresse oder der veröffentlichte ICS-Link. Wir speichern sie verschlüsselt.',
+      addressHint: 'Private iCal-Adresse oder veröffentlichter ICS-Link, verschlüsselt gespeichert.',
       addressMissing: 'Gib die Adresse eines Kalenders ein',
       name: 'Name',
       nameHint: 'Nur für dich: „Familie“, „Arbeit“.',

@@ -85,7 +85,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
     places: { video: 'Link zum Treffen', phone: 'Telefonnummer', inPerson: 'Adresse' },
     placeHint: 'Bleibt das Feld leer, gilt, was bei den buchbaren Zeiten steht.',
     validDays: 'Tage zum Einlösen',
-    validDaysHint: 'Ab dem Kauf gezählt. Leer heißt ohne Ende.',
+    validDaysHint: 'Zählt ab dem Kauf. Leer heißt unbegrenzt.',
     validDaysWrong: 'Gib eine Anzahl von 1 bis {max, number} Tagen ein',
     active: 'Aktiv',
     activeHint: 'Kunden können es kaufen und buchen.',

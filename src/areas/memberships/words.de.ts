@@ -167,8 +167,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     text: 'Hol Mitglieder von woanders herüber. Sie haben Zugang bis zu einem Tag, den du wählst, und bekommen eine E-Mail dazu. Niemand zahlt etwas.',
     choose: 'CSV-Datei wählen',
     rows: 'Zeilen',
-    rowsHint:
-      'Eine Kopfzeile mit email, dazu name, tier und until, wenn du magst. Höchstens {count} Personen auf einmal.',
+    rowsHint: 'Kopfzeile mit email, optional name, tier und until. Bis zu {count} Personen.',
     textMissing: 'Wähle eine Datei, oder füge ihre Zeilen ein',
     tooLarge: 'Nimm eine Datei mit höchstens 100 kB',
     tier: 'Stufe',
@@ -255,7 +254,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     priceHigh: 'Gib einen Preis bis 50.000 ein',
     color: 'Farbe',
     active: 'Aktiv',
-    activeHint: 'Alle können beitreten. Ausgeschaltet behalten Mitglieder sie, und niemand kommt dazu.',
+    activeHint: 'Ausgeschaltet behalten Mitglieder sie, und niemand kommt dazu.',
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: 'Stufe gespeichert',
@@ -268,8 +267,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     forEveryone: 'Alle ab ihrer nächsten Verlängerung',
     forEveryoneText:
       'Wer jetzt zahlt, bekommt eine E-Mail und zahlt den neuen Preis ab der ersten Verlängerung, die mindestens 30 Tage danach ist. Kommt eine E-Mail nicht an, bleibt es dort beim alten Preis, und wir sagen dir Bescheid.',
-    pricesHint:
-      'Alle Preise dieser Stufe. Hier kommen Jahrespreise, Probezeiten oder einmalige Preise dazu. Was du hier änderst, gilt für neue Mitglieder.',
+    pricesHint: 'Preisänderungen gelten für neue Mitglieder.',
     remove: 'Löschen',
     removeTitle: '„{title}“ löschen?',
     removeText:
@@ -343,7 +341,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     fileChoose: 'Datei hochladen',
     fileReplace: 'Datei ersetzen',
     fileRemove: 'Datei entfernen',
-    fileHint: 'Ein PDF, ein Dokument oder etwas anderes zum Herunterladen, bis {max}. Oder schreib unten.',
+    fileHint: 'Jede Datei bis {max}. Oder schreib unten.',
     fileLarge: 'Diese Datei ist zu groß. Hier gehen höchstens {max}.',
     fileWrong: 'Dateien dieser Art kann man nicht hochladen.',
     fileSending: 'Wird hochgeladen …',

@@ -10,7 +10,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     paused: (seller) => `${seller} hat deinen Link pausiert. Neue Verkäufe zählen gerade nicht.`,
     removed: (seller) => `Du bist kein Affiliate von ${seller} mehr. Was dir noch zusteht, siehst du unten.`,
     link: 'Dein Link',
-    linkHint: 'Er zählt für den Besuch, der mit ihm beginnt. Wen wir kennen, merken wir uns 30 Tage.',
+    linkHint: 'Zählt für diesen Besuch, bei bekannten Kontakten 30 Tage lang.',
     coupons: (codes) => `Auch Käufe mit deinem Gutschein zählen: ${codes}`,
     figures: 'Deine Zahlen',
     clicks: 'Klicks',
