@@ -80,6 +80,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     title: 'Anmelden',
     toOpen: 'Melde dich an, um „{page}“ zu öffnen.',
     toGoOn: 'Melde dich an, um fortzufahren.',
+    ended: 'Du wurdest abgemeldet. Was du getippt hast, ist noch da.',
     forgot: 'Passwort vergessen?',
     remember: 'Angemeldet bleiben',
     rememberHint: 'Auf diesem Gerät 30 Tage lang angemeldet bleiben.',

@@ -76,6 +76,7 @@ export const accountsWords = {
     title: 'Sign in',
     toOpen: 'Sign in to open {page}.',
     toGoOn: 'Sign in to continue.',
+    ended: 'You were signed out. Anything you typed is kept.',
     forgot: 'Forgot password?',
     remember: 'Remember me',
     rememberHint: 'Stay signed in for 30 days on this device.',

@@ -17,7 +17,7 @@ export const adminWords = {
     ordersTest: 'Paid orders (test)',
     thisMonth: 'this month',
     noneThisMonth: 'None new this month',
-    before: 'vs {before, number} by this date last month',
+    before: 'vs {before, number} by then last month',
     invited: 'incl. {invited, number} invited',
     activity: 'Recent activity',
     seeAll: 'View all',
