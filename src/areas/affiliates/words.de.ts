@@ -34,7 +34,7 @@ export const affiliatesWordsDe: Words<typeof affiliatesWords> = {
   former: 'Gelöschtes Konto',
   locked: {
     title: 'Affiliates gehören zum Pro-Tarif',
-    text: 'Gib Menschen einen Link, und sie verdienen an dem mit, was ihre Follower kaufen. Du legst den Anteil fest, siehst jeden Verkauf und bezahlst alle auf einmal aus einer Datei.',
+    text: 'Gib anderen einen Link, und sie verdienen mit, wenn ihre Follower kaufen. Du legst den Anteil fest, siehst jeden Verkauf und bezahlst alle auf einmal aus einer Datei.',
     upgrade: 'Auf Pro umsteigen',
   },
   form: {
@@ -112,7 +112,7 @@ export const affiliatesWordsDe: Words<typeof affiliatesWords> = {
     removeTitle: '{name} entfernen?',
     removeText: 'Neue Verkäufe zählen dann nicht mehr. Was offen ist, bleibt offen.',
     declineTitle: '{name} ablehnen?',
-    declineText: 'Die Bewerbung wird gelöscht. Eine E-Mail geht nicht hinaus.',
+    declineText: 'Die Bewerbung wird gelöscht. Niemand bekommt eine E-Mail.',
     removed: 'Entfernt',
     actionFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
   },

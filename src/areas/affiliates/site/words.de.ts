@@ -50,7 +50,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     title: 'Dieser Link ist abgelaufen',
     lead: 'Zu deiner Sicherheit gilt ein Link zu deiner Seite 90 Tage, und immer nur der neueste. Wir schicken dir gern einen neuen.',
     send: 'Neuen Link schicken',
-    sent: 'Sieh in deine E-Mails',
+    sent: 'Sieh in dein Postfach',
     sentText: 'Wenn du noch Affiliate bist, ist ein neuer Link an deine Adresse unterwegs.',
   },
   broken: {
