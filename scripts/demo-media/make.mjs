@@ -9,6 +9,7 @@ import { clips, talks } from './clips.mjs'
 import { makeProducts } from './products.mjs'
 import { practiceScene, scenes } from './scenes.mjs'
 import { makeSheets } from './sheets.mjs'
+import { makeStills } from './stills.mjs'
 
 const target = join(import.meta.dirname, '../../demo')
 const framesPerSecond = 12
@@ -114,6 +115,7 @@ async function poster({ name, scene }, seconds) {
 
 const only = process.argv[2]
 if (!only || only === 'sheets') await makeSheets(target)
+if (!only || only === 'stills') await makeStills(target)
 if (!only || only === 'products') await makeProducts(target)
 for (const clip of clips.filter((clip) => !only || clip.name === only)) {
   const said = speak(clip)

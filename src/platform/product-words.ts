@@ -9,8 +9,10 @@ export type ProductWords = {
   count: (count: number) => string
   /** The button that leads down to them. */
   see: string
-  /** How much one holds. */
-  size: (size: number) => string
+  /** The button beside one of them on a store's front, or below all of them (`ProductShelf`). */
+  choose?: string
+  /** How much one holds, and how long each of these is. */
+  size: (size: number, minutesEach?: number) => string
   checkout: {
     owned: string
     /** Of a kind that no one pays for twice (`changedAt`): what became of a second payment, and the link to where the first is changed. */

@@ -10,9 +10,10 @@ import { type Given, pointFor } from './points.ts'
 import type { ProductAllowance } from './product-allowance.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
 import type { ProductRoute, ProductStop } from './product-route.ts'
+import type { ProductShelf } from './product-shelf.ts'
 import type { ProductRefusals, ProductWords } from './product-words.ts'
 
-export type { ProductRefusals, ProductRoute, ProductStop, ProductWords }
+export type { ProductRefusals, ProductRoute, ProductShelf, ProductStop, ProductWords }
 
 /**
  * What payments, receipts and rights know of a kind: what it's called, and how it's sold, delivered and taken back. The platform's
@@ -269,6 +270,8 @@ export type ListedProduct = {
   imageFileId: Id<'fil'> | null
   size: number
   seconds: number
+  /** Where it's so many of equal length: the minutes of each. */
+  minutesEach?: number
   price: Money
   offerId: Id<'off'>
   showsReviews: boolean
@@ -300,6 +303,8 @@ export type ProductInStore = {
   segment: string
   /** Whether an id is one of theirs. */
   isOne(id: string): boolean
+  /** How the front of its store shows what's on sale; without it, as cards with their pictures. */
+  shelf?: ProductShelf
   /** On sale at this moment, newest first. */
   listed(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<ListedProduct[]>
   /** What the catalog narrows its list by where it's of this kind. */

@@ -25,6 +25,7 @@ import { makeDemoMembership, showDemoMembership } from '#areas/memberships/serve
 import { buyInDemo, type DemoSale } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
+import { showDemoHero } from '#areas/storefront/server/demo.ts'
 import type { Thing } from '#areas/visits/rules.ts'
 import { type DemoInterest, planVisits } from '#areas/visits/server/demo/plan.ts'
 import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas/visits/server/demo.ts'
@@ -79,6 +80,7 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
     makeDemoProduct(daysBefore(ana, begunAt, 75), demoProducts.coneChart),
     makeDemoProduct(daysBefore(ana, begunAt, 2), demoProducts.logbook),
     makeDemoPeople(ctx, password, begunAt),
+    showDemoHero(daysBefore(ana, begunAt, 198)),
     ...demoDrafts.map((draft, at) => makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)),
   ])
   const courses = { kilnSafety, potteryBasics, glazingInDepth }

@@ -11,7 +11,8 @@ export const productWordsDe: Words<typeof productWords> = {
   many: 'Coaching',
   count: (count) => (count === 1 ? '1 Coaching-Paket' : `${count} Coaching-Pakete`),
   see: 'Coaching ansehen',
-  size: count,
+  choose: 'Termin wählen',
+  size: (sessions, minutes) => (minutes ? `${count(sessions)} zu ${minutes} Minuten` : count(sessions)),
   checkout: { owned: 'Dieses Coaching-Paket hast du schon' },
   refund: {
     removed: 'Gebuchte Termine werden abgesagt, offene verfallen.',

@@ -9,7 +9,9 @@ export const productWords = {
   many: 'Coaching',
   count: (count: number) => (count === 1 ? '1 coaching package' : `${count} coaching packages`),
   see: 'View coaching',
-  size: count,
+  choose: 'Choose a time',
+  size: (sessions: number, minutes?: number) =>
+    minutes ? `${count(sessions)} of ${minutes} minutes` : count(sessions),
   checkout: { owned: 'You have this coaching package' },
   refund: {
     removed: 'Upcoming sessions are canceled, and unused ones end.',

@@ -88,6 +88,7 @@ export const coachingPackageProduct: Product = {
   store: {
     segment: 'coaching',
     isOne: (id) => isId('cpk', id),
+    shelf: { as: 'lines' },
     listed: listedCoachingPackages,
     findOffered: findOfferedCoachingPackage,
     touchedAt,

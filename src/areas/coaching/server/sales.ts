@@ -99,6 +99,7 @@ export async function listedCoachingPackages(ctx: Ctx, workspaceId: Id<'wsp'>): 
   return rows.map(({ coachingPackage, offer }) => ({
     ...onSale(coachingPackage, priceOf(offer)),
     id: coachingPackage.id,
+    minutesEach: coachingPackage.minutes,
     text: coachingPackage.description,
     offerId: offer.id,
     showsReviews: false,

@@ -60,11 +60,16 @@ export async function makeDemoCourse(ctx: CreatorCtx, course: DemoCourse): Promi
 const unfinishedAfter = 214
 
 async function writeCourse(ctx: CreatorCtx, course: DemoCourse): Promise<Id<'crs'>> {
-  const { title, description, cover, priceCents, salesPage, facets } = course
+  const { title, description, cover, picture, priceCents, salesPage, facets } = course
   const made = await createCourse(ctx, { title, description, priceCents })
   await chooseDesign(ctx, ctx.actor.workspaceId, made.id, designOf(...cover))
-  if (salesPage || facets)
-    await updateCourse(ctx, made.id, { ...(salesPage ? { salesPage } : {}), ...(facets ? { facets } : {}) })
+  const imageFileId = picture && (await keep(ctx, picture, 'image')).id
+  if (salesPage || facets || imageFileId)
+    await updateCourse(ctx, made.id, {
+      ...(salesPage ? { salesPage } : {}),
+      ...(facets ? { facets } : {}),
+      ...(imageFileId ? { imageFileId } : {}),
+    })
   // Newer ids sort behind older ones, as when someone writes one lesson after the other.
   let written = 0
   const later = (): CreatorCtx => {
@@ -143,6 +148,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
   vtt: 'text/vtt',
   jpg: 'image/jpeg',
+  png: 'image/png',
 }
 
 function keep(ctx: CreatorCtx, name: string, purpose: UploadPurpose): Promise<FileRow> {

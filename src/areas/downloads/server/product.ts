@@ -60,6 +60,7 @@ export const downloadProduct: Product = {
 
   store: {
     segment: 'products',
+    shelf: { as: 'rows' },
     isOne: (id) => isId('dwl', id),
     listed: listedDownloads,
     findOffered: findOfferedDownload,

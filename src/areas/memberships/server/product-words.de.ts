@@ -10,6 +10,7 @@ export const productWordsDe: Words<typeof productWords> = {
   many: 'Mitgliedschaft',
   count,
   see: 'Mitgliedschaft ansehen',
+  choose: 'Stufen ansehen',
   size: () => 'Mitgliedschaft',
   checkout: {
     owned: 'Du bist schon Mitglied dieser Stufe',

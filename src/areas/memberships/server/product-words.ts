@@ -8,6 +8,7 @@ export const productWords = {
   many: 'Membership',
   count,
   see: 'View membership',
+  choose: 'See the tiers',
   size: () => 'Membership',
   checkout: {
     owned: 'You’re a member of this tier',

@@ -5,6 +5,7 @@ import { newsOf, type Product } from '#platform/product.ts'
 import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { tierNouns } from '../nouns.ts'
 import { firstStepsOfTiers, liveSessionsOnDay } from './dashboard.ts'
+import { joinPageOf } from './join-page.ts'
 import { changingPathOf } from './one-membership.ts'
 import {
   catalogEntryOf,
@@ -88,6 +89,13 @@ export const tierProduct: Product = {
   store: {
     segment: 'membership',
     isOne: (id) => isId('tie', id),
+    shelf: {
+      as: 'band',
+      async front(ctx, workspaceId) {
+        const { title, summary } = await joinPageOf(ctx, workspaceId)
+        return { title, text: summary }
+      },
+    },
     listed: listedTiers,
     findOffered: findOfferedTier,
     touchedAt,

@@ -1,7 +1,7 @@
 import { Clock, List, Star } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration, isLengthShown } from '#kernel/time.ts'
-import type { ProductWords } from '#platform/product.ts'
+import type { ProductShelf, ProductWords } from '#platform/product.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import type { StorefrontSiteText } from './words.ts'
 
@@ -28,8 +28,12 @@ export type OfferedProduct = {
 export type OfferedShelf = {
   /** Its place on the page. */
   segment: string
-  words: Pick<ProductWords, 'many' | 'count' | 'see'>
+  words: Pick<ProductWords, 'many' | 'count' | 'see' | 'choose'>
   items: OfferedProduct[]
+  /** How they're shown; without it, as cards. */
+  as?: ProductShelf['as']
+  /** What all of them together are called, and said to be; its own words where these are empty. */
+  band?: { title: string; text: string }
 }
 
 type ProductOnSaleProps = {
@@ -43,8 +47,8 @@ type ProductOnSaleProps = {
 
 /** One product in the store. Only the leading one carries a filled button. */
 export function ProductOnSale({ product, note, locale, isLead, text }: ProductOnSaleProps) {
-  const isFree = product.price.cents === 0 && !product.priceWords
-  const price = product.priceWords ?? (isFree ? text.free : formatPrice(product.price, locale))
+  const isFree = isFreeOf(product)
+  const price = priceOf(product, locale, text)
   return (
     <article className={isLead ? 'sale-lead' : 'sale-card'}>
       <StoreCover id={product.id} title={product.title} image={product.cover} isFirst={isLead} />
@@ -60,7 +64,7 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
         )}
         {note && <p className="meta">{note}</p>}
         {product.summary && <p className={isLead ? 'lead' : 'muted'}>{product.summary}</p>}
-        <Facts product={product} text={text} />
+        <ProductFacts product={product} text={text} />
         {!isLead && <p className="money sale-price">{price}</p>}
         {isLead && (
           <div className="buy-row">
@@ -80,7 +84,16 @@ export function ProductOnSale({ product, note, locale, isLead, text }: ProductOn
   )
 }
 
-function Facts({ product, text }: Pick<ProductOnSaleProps, 'product' | 'text'>) {
+const isFreeOf = ({ price, priceWords }: OfferedProduct) => price.cents === 0 && !priceWords
+
+/** What it costs, in words where an amount alone doesn't say it. */
+export const priceOf = (
+  product: OfferedProduct,
+  locale: string,
+  text: Pick<StorefrontSiteText, 'free'>,
+): string => product.priceWords ?? (isFreeOf(product) ? text.free : formatPrice(product.price, locale))
+
+export function ProductFacts({ product, text }: Pick<ProductOnSaleProps, 'product' | 'text'>) {
   return (
     <ul className="facts">
       <li>

@@ -29,7 +29,7 @@ type StoreHeroProps = {
 /** The head of a store: its name, who is behind it, what there is, and where else they are. */
 export function StoreHero(props: StoreHeroProps) {
   const { store, storeId, creator, bio, headline, hero, shelves, rating, placeNames, text } = props
-  const [first] = shelves
+  const [first, second] = shelves
   // A store that is called like its person need not say so twice.
   const showsCreator = creator && (creator.photo || creator.name !== (headline ? '' : store.name))
   return (
@@ -48,9 +48,16 @@ export function StoreHero(props: StoreHeroProps) {
           )}
           {first && <Facts shelves={shelves} rating={rating} text={text} />}
           {first && (
-            <a className="btn xl" href={`#${first.segment}`}>
-              {first.words.see}
-            </a>
+            <p className="btns">
+              <a className="btn xl" href={`#${first.segment}`}>
+                {first.words.see}
+              </a>
+              {second && (
+                <a className="btn text xl" href={`#${second.segment}`}>
+                  {second.words.see}
+                </a>
+              )}
+            </p>
           )}
           <Places store={store} placeNames={placeNames} text={text} />
         </div>

@@ -8,6 +8,7 @@ import { type OfferedProduct, type OfferedShelf, ProductOnSale } from './Product
 import { PulledQuote, type Quote } from './PulledQuote.tsx'
 import { type Creator, StoreHero } from './StoreHero.tsx'
 import { type StoreReviewSummary, StoreReviews } from './StoreReviews.tsx'
+import { StoreShelf } from './StoreShelf.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
 import { storefrontTextIn } from './texts.ts'
 import type { StorefrontSiteText } from './words.ts'
@@ -79,7 +80,14 @@ export function StorefrontPage(props: StorefrontPageProps) {
         {lead && <Featured lead={lead} shelves={shelves} locale={site.locale} text={text} />}
         {quote && <PulledQuote quote={quote} label={text.reviews.stars(quote.rating)} />}
         {shelves.map((shelf) => (
-          <Shelf key={shelf.segment} shelf={shelf} leadId={lead?.id} locale={site.locale} text={text} />
+          <StoreShelf
+            key={shelf.segment}
+            shelf={shelf}
+            leadId={lead?.id}
+            storeHref={store.href}
+            locale={site.locale}
+            text={text}
+          />
         ))}
         {reviews && <StoreReviews shown={reviews} lang={site.lang} text={text} />}
       </main>
@@ -118,33 +126,10 @@ type FeaturedProps = {
 /** The product that leads. Where its kind has nothing else, links to the kind lead here. */
 function Featured({ lead, shelves, locale, text }: FeaturedProps) {
   const own = shelves.find(({ items }) => items.includes(lead))
-  const isAlone = own?.items.length === 1
+  const isAlone = own?.items.length === 1 && own.as !== 'band'
   return (
     <section className="section wrap" id={isAlone ? own.segment : undefined} aria-label={text.featured}>
       <ProductOnSale product={lead} locale={locale} isLead text={text} />
-    </section>
-  )
-}
-
-type ShelfProps = {
-  shelf: OfferedShelf
-  leadId: string | undefined
-  locale: string
-  text: StorefrontSiteText
-}
-
-/** The rest of a kind, in cards that are alike. */
-function Shelf({ shelf: { segment, words, items }, leadId, locale, text }: ShelfProps) {
-  const rest = items.filter(({ id }) => id !== leadId)
-  if (rest.length === 0) return null
-  return (
-    <section className="section wrap" id={segment}>
-      <h2 className="section-t">{rest.length < items.length ? text.more(words.many) : words.many}</h2>
-      <div className={`sale-grid ${rest.length === 2 || rest.length === 4 ? 'two' : 'three'}`}>
-        {rest.map((product) => (
-          <ProductOnSale key={product.id} product={product} locale={locale} text={text} />
-        ))}
-      </div>
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
 
 async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, workspace: WorkspaceRecord) {
   const [shelves, owner] = await Promise.all([listShelves(ctx, workspace.id), getOwner(ctx, workspace.id)])
-  const [ratings, prices, isPaid, hero, featured, quote] = await Promise.all([
+  const [ratings, prices, isPaid, hero, featured, quote, bands] = await Promise.all([
     ratingsOf(ctx, workspace.id, shelves),
     cardPrices(
       ctx,
@@ -69,6 +69,7 @@ async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, worksp
     heroOf(ctx, workspace),
     featuredOf(ctx, workspace, shelves),
     quoteOf(ctx, workspace, shelves),
+    bandsOf(ctx, workspace.id, shelves),
   ])
   const path = `/@${workspace.handle}`
   const sells = whyNotSelling(workspace, ctx.now()) === null
@@ -110,13 +111,15 @@ async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, worksp
         return {
           segment,
           words,
+          as: product.store.shelf?.as,
+          band: bands.get(segment),
           items: items.map((item) => ({
             id: item.id,
             title: item.title,
             summary: item.summary,
             cover: item.imageFileId ? pictureOf(item.imageFileId) : null,
             href: `${path}/${segment}/${item.slug}`,
-            size: words.size(item.size),
+            size: words.size(item.size, item.minutesEach),
             seconds: item.seconds,
             rating: item.showsReviews ? ratingOf(ratings.get(item.id)) : null,
             price: item.price,
@@ -127,6 +130,17 @@ async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, worksp
       })}
     />
   )
+}
+
+/** What a seller calls all of a kind together, where they're shown so, by its segment. */
+async function bandsOf(ctx: CallCtx, workspaceId: Id<'wsp'>, shelves: readonly Shelf[]) {
+  const bands = await Promise.all(
+    shelves.map(async ({ product: { store }, segment }) => {
+      const { shelf } = store
+      return shelf?.as === 'band' ? ([segment, await shelf.front(ctx, workspaceId)] as const) : null
+    }),
+  )
+  return new Map(bands.filter((band) => band !== null))
 }
 
 async function ratingsOf(ctx: CallCtx, workspaceId: Id<'wsp'>, shelves: readonly Shelf[]) {

@@ -161,6 +161,7 @@ where you mix.
 export const glazingInDepth: DemoCourse = {
   title: 'Glazing in Depth',
   cover: ['arc', 'wash'],
+  picture: 'glazing-in-depth.png',
   description: 'Mix your own glazes, test them in an afternoon, and know what the kiln will do.',
   priceCents: 8_900,
   facets: { subject: 'craft', level: 'advanced', language: 'en' },

@@ -228,6 +228,7 @@ person who asks to borrow a shelf.
 export const kilnSafety: DemoCourse = {
   title: 'Kiln Safety',
   cover: ['sun', 'deep'],
+  picture: 'kiln-safety.png',
   description: 'What to check before, during and after every firing: wiring, air and heat.',
   priceCents: 2_800,
   facets: { subject: 'craft', level: 'all', language: 'en' },

@@ -292,6 +292,7 @@ through the spy hole before anything goes in front of it.
 export const potteryBasics: DemoCourse = {
   title: 'Pottery Basics',
   cover: ['bowl', 'solid'],
+  picture: 'pottery-basics.png',
   description: 'Throw, trim and glaze your first bowl.',
   priceCents: 4_900,
   facets: { subject: 'craft', level: 'beginner', language: 'en' },

@@ -24,6 +24,8 @@ export type DemoCourse = {
   title: string
   description: string
   cover: [CoverMotif, CoverMix]
+  /** A picture of its own in the cover’s place, by its name in the package. */
+  picture?: string
   priceCents: number
   sections: { title: string | null; lessons: DemoLesson[] }[]
   salesPage?: SalesPage
