@@ -1,0 +1,31 @@
+/** Words of clients that come from a file, and go into one, English. */
+export const importWords = {
+  open: 'Import',
+  export: 'Export CSV',
+  title: 'Import clients',
+  text: 'Bring clients from elsewhere, with the sessions they have left. No one is charged, and no one is emailed.',
+  choose: 'Choose a CSV file',
+  rows: 'Rows',
+  rowsHint:
+    'One row per person: email, and name, phone, package or sessions left. Up to {count} at once.',
+  textMissing: 'Choose a file, or paste its rows',
+  tooLarge: 'Use a file of at most 100 kB',
+  package: 'Package',
+  packageHint: 'For rows without their own package. They get it for free.',
+  noPackage: 'No package',
+  next: 'Check rows',
+  reading: 'Checking…',
+  failed: 'We couldn’t read these rows. Try again.',
+  checkTitle: 'Check the rows',
+  ready:
+    '{ready, plural, =0 {No one can be added} one {# client can be added} other {# clients can be added}}{failed, plural, =0 {.} one {, # row can’t.} other {, # rows can’t.}}',
+  rowsLabel: 'Rows of the file',
+  row: 'Row {row}:',
+  left: '{count, plural, =0 {no sessions left} one {1 session left} other {# sessions left}}',
+  back: 'Back',
+  add: 'Add {count, plural, one {1 client} other {# clients}}',
+  adding: 'Adding…',
+  doneTitle: 'Import finished',
+  done: '{added, plural, =0 {No one was added} one {# client was added} other {# clients were added}}{failed, plural, =0 {.} one {, # row was left out.} other {, # rows were left out.}}',
+  close: 'Done',
+}
