@@ -47,10 +47,17 @@ test('content goes to the trash and comes back as it was; clients come from a fi
   })
 
   await test.step('clients: from a file, once, and into one', async () => {
-    await call(page, 'POST', '/coaching-packages', { title: 'Basic', priceCents: 120_000, sessions: 6, minutes: 45 })
+    await call(page, 'POST', '/coaching-packages', {
+      title: 'Basic',
+      priceCents: 120_000,
+      sessions: 6,
+      minutes: 45,
+    })
     const file = {
       ...{ name: 'clients.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from('name,email,package,sessions left\nMia Chen,mia@example.com,Basic,3\nNo One,nobody,,'),
+      buffer: Buffer.from(
+        'name,email,package,sessions left\nMia Chen,mia@example.com,Basic,3\nNo One,nobody,,',
+      ),
     }
     const check = async () => {
       await page.getByRole('button', { name: 'Import' }).click()

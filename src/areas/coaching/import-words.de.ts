@@ -9,8 +9,7 @@ export const importWordsDe: Words<typeof importWords> = {
   text: 'Hol deine Kunden von anderswo her, samt den Sitzungen, die sie noch haben. Niemand zahlt etwas, und niemand bekommt eine E-Mail.',
   choose: 'CSV-Datei wählen',
   rows: 'Zeilen',
-  rowsHint:
-    'Eine Zeile je Person: email, dazu name, telefon, paket oder sitzungen. Höchstens {count} auf einmal.',
+  rowsHint: 'Spalten: email, name, telefon, paket, sitzungen. Höchstens {count} Zeilen.',
   textMissing: 'Wähl eine Datei, oder füg ihre Zeilen ein',
   tooLarge: 'Nimm eine Datei mit höchstens 100 kB',
   package: 'Paket',

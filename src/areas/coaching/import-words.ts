@@ -6,8 +6,7 @@ export const importWords = {
   text: 'Bring clients from elsewhere, with the sessions they have left. No one is charged, and no one is emailed.',
   choose: 'Choose a CSV file',
   rows: 'Rows',
-  rowsHint:
-    'One row per person: email, and name, phone, package or sessions left. Up to {count} at once.',
+  rowsHint: 'Columns: email, name, phone, package, sessions left. Up to {count} rows.',
   textMissing: 'Choose a file, or paste its rows',
   tooLarge: 'Use a file of at most 100 kB',
   package: 'Package',

@@ -1,5 +1,5 @@
 import type { Access } from '#kernel/actor.ts'
-import { asked, askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-operation.ts'
+import { asked, askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
 import { sessionTabs } from './contract.ts'
 import { packageFilters } from './packages-contract.ts'
 import { clientStatuses, sessionStatuses, sessionTypes } from './rules.ts'

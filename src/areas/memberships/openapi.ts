@@ -1,5 +1,5 @@
 import type { Access } from '#kernel/actor.ts'
-import { askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-operation.ts'
+import { askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
 import { figureFilters } from './contract.ts'
 import {
   engagements,

@@ -101,7 +101,9 @@ ${freshEmail('bad')},,,Diamond,1`
   await setHours(ana)
   const startsAt = new Date(ana.now().getTime() + 5 * 86_400_000).toISOString()
   await bookForClient(ana, { clientId: id, packageId: premium.id, startsAt, override: true })
-  expect((await adjustBalance(ana, id, { packageId: premium.id, change: 1, note: 'A gift' })).remaining).toBe(3)
+  expect((await adjustBalance(ana, id, { packageId: premium.id, change: 1, note: 'A gift' })).remaining).toBe(
+    3,
+  )
 })
 
 it('changes nothing the second time, whatever became of what it gave', async () => {
@@ -126,7 +128,9 @@ it('changes nothing the second time, whatever became of what it gave', async () 
   expect(await importClients(ana, file)).toMatchObject({ added: 0, failures: [{ row: 2 }, { row: 3 }] })
   expect(await state()).toEqual(left)
   // Another package is theirs to get.
-  expect(await importClients(ana, { ...file, text: `email,package\n${ode},Premium` })).toMatchObject({ added: 1 })
+  expect(await importClients(ana, { ...file, text: `email,package\n${ode},Premium` })).toMatchObject({
+    added: 1,
+  })
 })
 
 it('is refused as a whole where it’s no table, has too many rows, or its package isn’t there', async () => {
@@ -141,12 +145,16 @@ it('is refused as a whole where it’s no table, has too many rows, or its packa
   })
   const other = await asCreator(test.db)
   const text = `email\n${freshEmail('mia')}`
-  await expect(importClients(other, { text, packageId: basic.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(importClients(other, { text, packageId: basic.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await removePackage(ana, basic.id)
   await expect(importClients(ana, { text, packageId: basic.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await clients()).toEqual([])
   await makePackage(ana, { title: 'Premium' })
-  expect(await problemsOf(`email,package,sessions\n${freshEmail('a')},Premium,1\n${freshEmail('b')},,2`)).toEqual([
+  expect(
+    await problemsOf(`email,package,sessions\n${freshEmail('a')},Premium,1\n${freshEmail('b')},,2`),
+  ).toEqual([
     [2, 'More than one coaching package is called “Premium”'],
     [3, 'Sessions need a coaching package'],
   ])

@@ -5,8 +5,8 @@ import { call, testProduct } from '#testing/http.ts'
 import { ctxFor, makeSeller } from '#testing/people.ts'
 import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
 import { cancelSession } from './ending.ts'
-import { removePackage } from './package-life.ts'
 import { bookForClient } from './host-booking.ts'
+import { removePackage } from './package-life.ts'
 
 const at = testProduct({ demo: true })
 

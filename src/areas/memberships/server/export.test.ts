@@ -17,7 +17,12 @@ it('is a file of the tiers and of the content that’s listed, with money and zo
     ...{ startsAt: '2026-07-01T22:00:00.000Z', minutes: 90, publishedAt: '2026-01-01T00:00:00.000Z' },
   })
   await createPiece(ana, { kind: 'document', title: '@draft', tierId: basic.id, publishedAt: null })
-  const gone = await createPiece(ana, { kind: 'document', title: 'Gone', tierId: basic.id, publishedAt: null })
+  const gone = await createPiece(ana, {
+    kind: 'document',
+    title: 'Gone',
+    tierId: basic.id,
+    publishedAt: null,
+  })
   await deletePiece(ana, gone.id)
   const file = async (path: string, as: typeof seller) => {
     const { status, text } = await call(at.app, 'GET', `/api/v1/${path}`, { as })
@@ -25,7 +30,7 @@ it('is a file of the tiers and of the content that’s listed, with money and zo
     return text.trim().split(/\r\n/)
   }
   const [heading, ...tiers] = await file('membership-tiers.csv', seller)
-  expect(heading).toContain('Tier,Rank,Status,Price,Price currency,Interval,Members,Revenue this month')
+  expect(heading).toContain('Tier,Rank,Status,Price,Price currency,Interval,Members,Revenue,Revenue currency')
   expect(tiers).toEqual([expect.stringMatching(/^'=Basic,1,active,29\.00,[A-Z]{3},month,0,/)])
   const [columns, ...content] = await file('membership-content.csv?sort=title&direction=descending', seller)
   expect(columns).toContain('Title,Type,Lowest tier,Status,Published,Starts,Time zone,Local start,Minutes')
@@ -44,5 +49,7 @@ it('is a file of the tiers and of the content that’s listed, with money and zo
     expect((await call(at.app, 'GET', `/api/v1/${path}`, {})).status).toBe(401)
     expect((await call(at.app, 'GET', `/api/v1/${path}`, { as: poor })).status).toBe(403)
   }
-  expect((await call(at.app, 'GET', '/api/v1/membership-content.csv?status=odd', { as: seller })).status).toBe(422)
+  expect(
+    (await call(at.app, 'GET', '/api/v1/membership-content.csv?status=odd', { as: seller })).status,
+  ).toBe(422)
 })

@@ -25,7 +25,7 @@ const memberColumns = [
   { heading: 'Engagement', of: ({ engagement }: Member) => engagement },
   { heading: 'Last active', of: ({ lastActiveAt }: Member) => lastActiveAt ?? '' },
   { heading: 'Reason', of: ({ leftBecause }: Member) => leftBecause ?? '' },
-  { heading: 'Spent in other currencies', of: ({ spent }: Member) => amountsText(spent.slice(1)) },
+  { heading: 'Also spent', of: ({ spent }: Member) => amountsText(spent.slice(1)) },
 ]
 
 const tierColumns = [
@@ -35,8 +35,8 @@ const tierColumns = [
   { heading: 'Price', of: ({ price }: Tier) => price, amount: true },
   { heading: 'Interval', of: ({ interval }: Tier) => interval ?? '' },
   { heading: 'Members', of: ({ members }: Tier) => members },
-  { heading: 'Revenue this month', of: ({ revenue }: Tier) => revenue[0] ?? null, amount: true },
-  { heading: 'Revenue in other currencies', of: ({ revenue }: Tier) => amountsText(revenue.slice(1)) },
+  { heading: 'Revenue', of: ({ revenue }: Tier) => revenue[0] ?? null, amount: true },
+  { heading: 'Also earned', of: ({ revenue }: Tier) => amountsText(revenue.slice(1)) },
   { heading: 'Description', of: ({ summary }: Tier) => summary },
   { heading: 'Features', of: ({ features }: Tier) => features.join('\n') },
   { heading: 'Coaching', of: ({ coaching }: Tier) => coaching?.line ?? '' },
@@ -91,10 +91,7 @@ export function mountMembershipFiles(app: FastifyInstance, tools: Tools): void {
     columns: pieceColumns,
     rows: async function* (ctx, asked): AsyncGenerator<Line[]> {
       const titles = new Map((await listTiers(ctx)).map(({ id, title }) => [id, title]))
-      const pages = pagesOf(
-        piecesAtOnce,
-        async (page) => (await listPieces(ctx, { ...asked, page })).pieces,
-      )
+      const pages = pagesOf(piecesAtOnce, async (page) => (await listPieces(ctx, { ...asked, page })).pieces)
       for await (const pieces of pages)
         yield pieces.map((piece) => ({ piece, tier: titles.get(piece.tierId) ?? '' }))
     },

@@ -58,7 +58,11 @@ const menuOf = async (title: string) => {
 }
 
 it('copies a document from its menu, and a course not at all', async () => {
-  const duplicate = vi.fn<TrashApi['duplicate']>(async () => ({ ...ash, title: 'Copy of Ash', status: 'draft' }))
+  const duplicate = vi.fn<TrashApi['duplicate']>(async () => ({
+    ...ash,
+    title: 'Copy of Ash',
+    status: 'draft',
+  }))
   open('/membership?tab=content', {}, { duplicate })
   expect((await menuOf('Pottery Basics')).queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
   await userEvent.keyboard('{Escape}')

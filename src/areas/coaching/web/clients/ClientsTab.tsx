@@ -42,69 +42,69 @@ export function ClientsTab({ times }: { times: Times }) {
   const total = list.data?.total
   return (
     <>
-    <ListScreen
-      label={t('list')}
-      view={view}
-      found={foundIn(list, ({ clients: rows, total }) => ({ rows, total }))}
-      search={t('search')}
-      filters={<Filters view={view} total={total} />}
-      views={<SavedViews list="coachingClients" keys={view.keys} />}
-      end={
-        <>
-          <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
-          <span className={classes.end}>
-            <Button kind="secondary" size="dense" icon={Upload} onClick={() => setImporting(true)}>
-              {importing('open')}
-            </Button>
-            <Button
-              kind="secondary"
-              size="dense"
-              icon={Download}
-              href={`/api/v1/coaching-clients.csv?${new URLSearchParams(asked)}`}
-            >
-              {importing('export')}
-            </Button>
-          </span>
-          <Holding view={view} />
-        </>
-      }
-      words={{
-        failed: t('failed'),
-        found: (count) => t('found', { count }),
-        noMatch: (words) => t('noMatch', { search: words }),
-        noneLeft: t('noneLeft'),
-      }}
-      firstUse={
-        <EmptyState
-          drawing="learning"
-          line="coaching"
-          title={t('emptyTitle')}
-          action={
-            <>
-              <Button kind="secondary" to="/coaching?tab=packages">
-                {t('toPackages')}
-              </Button>
-              <Button kind="secondary" icon={Upload} onClick={() => setImporting(true)}>
+      <ListScreen
+        label={t('list')}
+        view={view}
+        found={foundIn(list, ({ clients: rows, total }) => ({ rows, total }))}
+        search={t('search')}
+        filters={<Filters view={view} total={total} />}
+        views={<SavedViews list="coachingClients" keys={view.keys} />}
+        end={
+          <>
+            <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
+            <span className={classes.end}>
+              <Button kind="secondary" size="dense" icon={Upload} onClick={() => setImporting(true)}>
                 {importing('open')}
               </Button>
-            </>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      }
-      loading={<Loading />}
-      bare
-    >
-      {(clients) => (
-        <div className={classes.grid}>
-          {clients.map((client) => (
-            <ClientCard key={client.id} client={client} times={times} />
-          ))}
-        </div>
-      )}
-    </ListScreen>
-    {isImporting ? <ImportClientsDialog onClose={() => setImporting(false)} /> : null}
+              <Button
+                kind="secondary"
+                size="dense"
+                icon={Download}
+                href={`/api/v1/coaching-clients.csv?${new URLSearchParams(asked)}`}
+              >
+                {importing('export')}
+              </Button>
+            </span>
+            <Holding view={view} />
+          </>
+        }
+        words={{
+          failed: t('failed'),
+          found: (count) => t('found', { count }),
+          noMatch: (words) => t('noMatch', { search: words }),
+          noneLeft: t('noneLeft'),
+        }}
+        firstUse={
+          <EmptyState
+            drawing="learning"
+            line="coaching"
+            title={t('emptyTitle')}
+            action={
+              <>
+                <Button kind="secondary" to="/coaching?tab=packages">
+                  {t('toPackages')}
+                </Button>
+                <Button kind="secondary" icon={Upload} onClick={() => setImporting(true)}>
+                  {importing('open')}
+                </Button>
+              </>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        }
+        loading={<Loading />}
+        bare
+      >
+        {(clients) => (
+          <div className={classes.grid}>
+            {clients.map((client) => (
+              <ClientCard key={client.id} client={client} times={times} />
+            ))}
+          </div>
+        )}
+      </ListScreen>
+      {isImporting ? <ImportClientsDialog onClose={() => setImporting(false)} /> : null}
     </>
   )
 }

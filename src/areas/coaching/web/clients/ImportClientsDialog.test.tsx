@@ -22,7 +22,13 @@ const mia: ImportedClient = {
   ...{ row: 2, email: 'mia@example.com', name: 'Mia', phone: '', package: 'Basic', sessions: 3 },
   problem: null,
 }
-const wrong = { ...mia, row: 3, email: 'nobody', name: 'Ode', problem: 'Enter an email address like ana@example.com' }
+const wrong = {
+  ...mia,
+  row: 3,
+  email: 'nobody',
+  name: 'Ode',
+  problem: 'Enter an email address like ana@example.com',
+}
 
 const open = (fakes: Partial<Clients>, search = '') =>
   renderWithServer<Api>(
