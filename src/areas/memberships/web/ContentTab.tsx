@@ -12,7 +12,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
-import type { Overview } from '../contract.ts'
+import type { Overview, Piece } from '../contract.ts'
 import { pieceFilters, pieceKinds, pieceSorts } from '../rules.ts'
 import { membershipsApi } from './api.ts'
 import { ContentTrash } from './ContentTrash.tsx'
@@ -176,7 +176,7 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
           rowKey: ({ id }) => id,
           rowName: ({ title }) => title,
           // What's in the trash comes back before it's changed.
-          ...(inTrash ? {} : { rowTo: ({ id }) => view.openAt(id) }),
+          ...(inTrash ? {} : { rowTo: ({ id }: Piece) => view.openAt(id) }),
           rowActions: actionsOf,
         }}
       />
