@@ -41,7 +41,7 @@ const open = (fakes: Partial<Clients>, search = '') =>
     { at: `/coaching?tab=clients${search}`, user: makeUser() },
   )
 
-it('shows what a file would do, row by row, before anyone is added, and adds nobody when that fails', async () => {
+it('shows what a file would do, row by row, before anyone is added, and adds no one when that fails', async () => {
   const checkImport = vi.fn<Clients['checkImport']>(async () => ({ rows: [mia, wrong], ready: 1 }))
   const importClients = vi
     .fn<Clients['importClients']>(async () => ({ added: 1, failures: [wrong] }))
