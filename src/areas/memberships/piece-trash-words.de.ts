@@ -19,13 +19,13 @@ export const pieceTrashWordsDe: Words<typeof pieceTrashWords> = {
   discarded: '„{title}“ wurde endgültig gelöscht.',
   removeDialog: {
     title: '„{title}“ in den Papierkorb legen?',
-    text: 'Mitglieder sehen es nicht mehr. Holst du es innerhalb von {days} Tagen zurück, sind Plätze und Bewertungen wieder da. Ein Kurs bleibt bei den Kursen, mit allen, die ihn gekauft haben.',
+    text: 'Mitglieder sehen es nicht mehr. Holst du es innerhalb von {days} Tagen zurück, sind Plätze und Bewertungen wieder da. Ein Kurs bleibt unter „Kurse“, für alle, die ihn gekauft haben.',
     confirm: 'In den Papierkorb',
     busy: 'Wird verschoben …',
   },
   discardDialog: {
     title: '„{title}“ endgültig löschen?',
-    text: 'Plätze und Bewertungen werden mit gelöscht. Ein Kurs bleibt bei den Kursen. Das lässt sich nicht rückgängig machen.',
+    text: 'Plätze und Bewertungen werden mit gelöscht. Ein Kurs bleibt unter „Kurse“. Das lässt sich nicht rückgängig machen.',
     confirm: 'Endgültig löschen',
     busy: 'Wird gelöscht …',
   },
