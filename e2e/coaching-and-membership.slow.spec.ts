@@ -68,14 +68,24 @@ async function withLargeText(page: Page, look: () => Promise<void>) {
 async function makeCoaching(seller: Page) {
   await call(seller, 'PUT', '/coaching-availability', always)
   const packageOf = async (fields: Record<string, unknown>) => {
-    const made = await call<Made>(seller, 'POST', '/coaching-packages', { minutes: 45, sessions: 1, ...fields })
+    const made = await call<Made>(seller, 'POST', '/coaching-packages', {
+      minutes: 45,
+      sessions: 1,
+      ...fields,
+    })
     await call(seller, 'PUT', `/coaching-packages/${made.id}/activity`, { active: true })
     return made
   }
   const description = long.text
   const free = await packageOf({ title: 'Say hello', priceCents: 0 })
   const dear = await packageOf({
-    ...{ title: long.title, description, priceCents: 99_999_999, sessions: 52, features: [long.title, long.text] },
+    ...{
+      title: long.title,
+      description,
+      priceCents: 99_999_999,
+      sessions: 52,
+      features: [long.title, long.text],
+    },
   })
   const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000
   for (const [at, hours] of [3, 5, 30, 80, -30].entries())
@@ -122,7 +132,11 @@ test('coaching is for everyone, and fits, whatever it’s full of', async ({ pag
   for (const path of [booking, `${booking}/time`, `${booking}/cancel`]) await lookAt(visitor, { path })
 })
 
-test('membership is for everyone, and fits, whatever it’s full of', async ({ page, openWindow, troubles }) => {
+test('membership is for everyone, and fits, whatever it’s full of', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
   test.setTimeout(900_000)
   troubles.allow(/status of 403/)
   await signUp(page, 'creator', 'pro_plan')

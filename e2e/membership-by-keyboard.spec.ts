@@ -1,8 +1,31 @@
+import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { join } from './buying.ts'
 import { expect, test } from './fixtures.ts'
 import { opensAndReturns, tabTo, theKeys } from './keyboard.ts'
 import { newPerson, signUp } from './people.ts'
+
+/** A tier that no one has: into the trash, and from there for good once its name is typed. The keys are somewhere after each. */
+async function deleteForGood(page: Page, title: string) {
+  const keys = theKeys(page)
+  await keys.open(page.getByRole('region', { name: title }).getByRole('link', { name: 'Edit Tier' }))
+  await keys.open(page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }))
+  await keys.open(
+    page.getByRole('dialog', { name: `Delete “${title}”?` }).getByRole('button', { name: 'Delete' }),
+  )
+  await expect(page.getByRole('region', { name: title })).toBeHidden()
+  await keys.isSeen()
+  // What says so lies over the foot of the page for a moment.
+  await expect(page.getByText('Tier moved to the trash')).toBeHidden()
+  const trash = page.getByRole('button', { name: `Delete ${title} for good` })
+  await keys.open(trash)
+  const question = page.getByRole('dialog', { name: `Delete “${title}” for good?` })
+  await expect(question.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(title)
+  await keys.open(question.getByRole('button', { name: 'Delete for good' }))
+  await expect(trash).toBeHidden()
+  await keys.isSeen()
+}
 
 test('by keyboard alone, a member leaves in three presses and restarts; their sheet gives the focus back @phone', async ({
   page,
@@ -13,6 +36,7 @@ test('by keyboard alone, a member leaves in three presses and restarts; their sh
   type Made = { id: string; salesPath: string }
   const tier = await call<Made>(seller, 'POST', '/membership/tiers', { title: 'Basic', priceCents: 2_900 })
   const leo = newPerson('Leo Lund')
+  await call(seller, 'POST', '/membership/tiers', { title: 'Draft', priceCents: 1_900 })
   await page.goto(await join(page, { ...tier, title: 'Basic' }, leo, 2_900))
 
   await test.step('leave', async () => {
@@ -45,7 +69,8 @@ test('by keyboard alone, a member leaves in three presses and restarts; their sh
     })
     await seller.goto('/membership?tab=tiers')
     const edit = seller.getByRole('link', { name: 'Edit Tier' })
-    await opensAndReturns(seller, edit, seller.getByRole('dialog', { name: /Basic/ }))
+    await opensAndReturns(seller, edit.first(), seller.getByRole('dialog', { name: /Basic/ }))
+    await deleteForGood(seller, 'Draft')
     await seller.goto('/membership?tab=content')
     const add = seller.getByRole('button', { name: 'Add content' }).first()
     await opensAndReturns(seller, add, seller.getByRole('dialog', { name: 'Add content' }))
