@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './fixtures.ts'
 
-/** Nothing sticks out sideways, no text lies on another, and none is cut off where it can't be read whole. */
+/** Nothing sticks out sideways, no text is on another, and none is cut off where it can't be read whole. */
 export async function expectToFit(page: Page, part = 'main, [role=dialog]') {
   await expectNoSidewaysScroll(page)
   const found = await page.evaluate(layoutFaults, part)

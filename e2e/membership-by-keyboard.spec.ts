@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { join } from './buying.ts'
 import { expect, test } from './fixtures.ts'
-import { opensAndReturns, tabTo, theKeys } from './keyboard.ts'
+import { opensAndReturns, theKeys } from './keyboard.ts'
 import { newPerson, signUp } from './people.ts'
 
 /** A tier that no one has: into the trash, and from there for good once its name is typed. The keys are somewhere after each. */
@@ -15,7 +15,7 @@ async function deleteForGood(page: Page, title: string) {
   )
   await expect(page.getByRole('region', { name: title })).toBeHidden()
   await keys.isSeen()
-  // What says so lies over the foot of the page for a moment.
+  // What says so is over the foot of the page for a moment.
   await expect(page.getByText('Tier moved to the trash')).toBeHidden()
   const trash = page.getByRole('button', { name: `Delete ${title} for good` })
   await keys.open(trash)

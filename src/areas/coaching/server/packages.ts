@@ -123,7 +123,8 @@ export function changePackage(
 async function holdPicture(ctx: CreatorCtx, id: Id<'cpk'>, fileId: Id<'fil'> | null): Promise<void> {
   const held = await holdFiles(ctx, { kind: 'coachingPackage', id }, fileId ? [fileId] : [])
   if (fileId && !held.has(fileId)) throw invalid({ imageFileId: 'This picture is gone. Upload it again.' })
-  if (fileId && held.get(fileId)?.kind !== 'image') throw invalid({ imageFileId: 'Choose an image you uploaded' })
+  if (fileId && held.get(fileId)?.kind !== 'image')
+    throw invalid({ imageFileId: 'Choose an image you uploaded' })
   await ctx.db
     .update(coachingPackages)
     .set({ imageFileId: fileId })
