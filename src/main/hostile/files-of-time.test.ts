@@ -66,7 +66,7 @@ async function upload(name: string, bytes: Buffer, type = ''): Promise<Id<'fil'>
 /** A file as members and a client get it, each by the link on their page. */
 async function asBothGetIt(fileId: Id<'fil'>): Promise<[string, Answer][]> {
   const piece = await createPiece(ana, {
-    ...{ kind: 'document', title: 'A file', body: '', tierId: tier.id, fileId, zone: 'UTC' },
+    ...{ kind: 'document' as const, title: 'A file', body: '', tierId: tier.id, fileId, zone: 'UTC' },
     publishedAt: ana.now().toISOString(),
   })
   const page = await visit(at.app, `/@${seller.handle}/members/${piece.id}`, { as: mia })
@@ -218,7 +218,7 @@ describe('C3: files for members and clients', () => {
 describe('C3: covers', () => {
   it('C3: of pieces are drawn here, run nothing and are of nothing that someone typed', async () => {
     const piece = await createPiece(ana, {
-      ...{ kind: 'document', title: `"/>${script}`, body: 'Text', tierId: tier.id, zone: 'UTC' },
+      ...{ kind: 'document' as const, title: `"/>${script}`, body: 'Text', tierId: tier.id, zone: 'UTC' },
       publishedAt: ana.now().toISOString(),
     })
     const cover = await call(at.app, 'GET', `/@${seller.handle}/members/${piece.id}/cover.svg`)
