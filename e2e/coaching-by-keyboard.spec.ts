@@ -86,7 +86,7 @@ test('by keyboard alone, a free session is booked in three presses and a paid on
   })
 })
 
-test('by keyboard alone, a coach makes a package, confirms and cancels sessions, and sheets give the focus back @phone', async ({
+test('by keyboard alone, a coach makes a package, confirms and cancels sessions, and sheets give the focus back', async ({
   page,
 }) => {
   await signUp(page, 'creator', 'pro_plan')

@@ -27,7 +27,7 @@ async function deleteForGood(page: Page, title: string) {
   await keys.isSeen()
 }
 
-test('by keyboard alone, a member leaves in three presses and restarts; their sheet gives the focus back @phone', async ({
+test('by keyboard alone, a member leaves in three presses and restarts; their sheet gives the focus back', async ({
   page,
   openWindow,
 }) => {
