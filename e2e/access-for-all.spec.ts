@@ -110,6 +110,10 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
       '/payments',
       '/payments?tab=methods',
       '/payments?tab=settings',
+      '/payments/coupons',
+      '/payments/subscriptions',
+      '/digital-products',
+      '/affiliates',
       '/courses',
     ])
       await everybodyCanUse(page, path)
