@@ -17,6 +17,7 @@ import { connectPaypal } from '../../connections/connecting-paypal.ts'
 import { receiveNews } from '../../connections/messages.ts'
 import { pollConnections } from '../../connections/polling.ts'
 import { refunds } from '../../refund-tables.ts'
+import { noteRefundFromProvider } from '../../refunds/at-provider.ts'
 import { refundOrder } from '../../refunds/refunding.ts'
 import { sweepRefunds } from '../../refunds/sweeping.ts'
 import { orders, paymentAttempts, transactions } from '../../tables.ts'
@@ -131,5 +132,40 @@ describe('a refund at PayPal’s own site', () => {
     ])
     expect(await orderOf(at)).toMatchObject({ refundedCents: 1500 })
     await expectBooksHold(at)
+  })
+
+  it('takes access with its last part, whichever of two that overlap is done first', async () => {
+    const at = await sold()
+    const told = (cents: number, refundId: string, state: 'waiting' | 'done') =>
+      noteRefundFromProvider(at.ctx, {
+        ...{ workspaceId: at.ctx.actor.workspaceId, provider: 'paypal', account: at.id },
+        ...{ chargeId: at.capture, amount: { cents, currency: 'USD' }, refundId },
+        outcome: { state, refundId },
+      })
+    await told(2000, 'REFUND-ONE', 'waiting')
+    await told(2900, 'REFUND-TWO', 'done')
+    expect(await isOrderOpen(at.ctx, at.orderId)).toBe(true)
+    await told(2000, 'REFUND-ONE', 'done')
+    expect(await orderOf(at)).toMatchObject({ refundedCents: 4900 })
+    expect(await isOrderOpen(at.ctx, at.orderId)).toBe(false)
+    // Told again, or of more than was paid, of another currency or another shop’s: nothing moves.
+    await told(2000, 'REFUND-ONE', 'done')
+    await expect(told(100, 'REFUND-MORE', 'done')).rejects.toThrow('gives back')
+    const other = await sold()
+    expect(
+      await noteRefundFromProvider(other.ctx, {
+        ...{ workspaceId: other.ctx.actor.workspaceId, provider: 'paypal', account: other.id },
+        ...{ chargeId: at.capture, amount: { cents: 4900, currency: 'USD' }, refundId: 'REFUND-OF-ANOTHER' },
+        outcome: { state: 'done', refundId: 'REFUND-OF-ANOTHER' },
+      }),
+    ).toBe('unknown')
+    await expect(
+      noteRefundFromProvider(other.ctx, {
+        ...{ workspaceId: other.ctx.actor.workspaceId, provider: 'paypal', account: other.id },
+        ...{ chargeId: other.capture, amount: { cents: 1000, currency: 'EUR' }, refundId: 'REFUND-EUR' },
+        outcome: { state: 'done', refundId: 'REFUND-EUR' },
+      }),
+    ).rejects.toThrow('EUR')
+    expect(await orderOf(other)).toMatchObject({ refundedCents: 0 })
   })
 })
