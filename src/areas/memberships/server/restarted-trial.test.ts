@@ -92,7 +92,7 @@ describe('a trial beside a membership that’s paid', () => {
     expect([await told(email), await told(another)]).toEqual([0, 1])
     clock.set(new Date(start.getTime() + days(8)))
     await renew()
-    expect(await rowOf(theirs.id)).toMatchObject({ state: 'ended', endedReason: 'canceled' })
+    expect(await rowOf(theirs.id)).toMatchObject({ state: 'ended', endedReason: 'second' })
     expect(await rowOf(anyones.id)).toMatchObject({ state: 'active' })
     expect([await paidBy(email), await paidBy(another)]).toEqual([[2900], [7900]])
   })
