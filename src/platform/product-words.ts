@@ -15,8 +15,11 @@ export type ProductWords = {
   size: (size: number, minutesEach?: number) => string
   checkout: {
     owned: string
-    /** Of a kind that no one pays for twice (`changedAt`): what became of a second payment, and the link to where the first is changed. */
-    second?: { text: string; change: string }
+    /**
+     * Of a kind that no one pays for twice (`changedAt`): what became of a second payment, why one isn't restarted beside another, and the
+     * link to where that one is changed.
+     */
+    second?: { text: string; again: string; change: string }
   }
   /** What a refund that ends access means for it, and one that keeps it; without them, in words that fit any kind. */
   refund?: RefundWords

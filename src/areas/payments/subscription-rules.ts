@@ -18,6 +18,9 @@ export const endReasons = [
   'erased',
   'closed',
   'stopped',
+  // It was tried, and another of its kind is paid for; or it was tried before.
+  'second',
+  'tried',
 ] as const
 export type EndReason = (typeof endReasons)[number]
 

@@ -104,7 +104,7 @@ async function tellClient(
   const isOfPackage = booking.paidBy === 'credit'
   await sendMail(ctx, sessionMail, await toClient(ctx, found), {
     ...told,
-    ...{ about, by, message, from: from ?? null },
+    ...{ about, by, message, from: from ?? null, isProven: booking.isProven },
     uid: uidOf(booking.id, ctx.instance.appUrl),
     sequence: booking.sequence,
     counted: isOfPackage ? (counted ?? false) : null,

@@ -39,6 +39,8 @@ type SessionNews = Told & {
   /** Where another time is booked. */
   bookPath: string | null
   changeableUntil: Date | null
+  /** Its address is proven. To one that was only typed, the email says how to get out of what someone else booked. */
+  isProven: boolean
 }
 
 /** To whoever booked: it's booked, has a new time, or is canceled. */
@@ -63,6 +65,7 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
         ...(told.from ? [words.moved.was(shortTime({ startsAt: told.from }, zone, at.language))] : []),
         ...(told.message ? [words.message(told.seller, told.message)] : []),
         ...(isCanceled ? countedLine(told, at) : aheadLines(told, at, zone)),
+        ...typedLine(told, at),
       ],
       ...buttonOf(told, at),
       ...(!isCanceled && told.joinUrl ? { also: { ...words.join, url: told.joinUrl } } : {}),
@@ -72,6 +75,7 @@ export const sessionMail: MailKind<SessionNews, 'transactional'> = {
   },
   samples: {
     booked: sample('booked', 'client'),
+    'booked with a typed address': { ...sample('booked', 'client'), isProven: false },
     'moved by its host': {
       ...sample('moved', 'host'),
       message: 'I’m on a train at the old time. / Zur alten Zeit sitze ich im Zug.',
@@ -94,6 +98,12 @@ function buttonOf(told: SessionNews, { language }: MailPlace): Pick<MailText, 'b
   const words = coachingMailIn(language)
   if (told.about !== 'canceled') return { button: { label: words.manage, path: told.managePath } }
   return told.bookPath ? { button: { label: words.canceled.again, path: told.bookPath } } : {}
+}
+
+function typedLine({ about, by, isProven, changeableUntil }: SessionNews, { language }: MailPlace): string[] {
+  const { typed } = coachingMailIn(language)
+  if (isProven || about !== 'booked' || by !== 'client') return []
+  return [changeableUntil ? typed.cancel : typed.late]
 }
 
 function countedLine({ counted }: SessionNews, { language }: MailPlace): string[] {
@@ -341,6 +351,7 @@ function sample(about: SessionNews['about'], by: Side): SessionNews {
       bookPath: '/coaching',
     },
     changeableUntil: new Date('2027-03-01T15:00:00Z'),
+    isProven: true,
   }
 }
 

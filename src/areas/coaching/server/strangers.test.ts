@@ -215,6 +215,9 @@ describe('S10: a free session that was booked with an address that was only type
     }
     const { at: booking } = await book()
     expect(booking).toMatch(/^\/bookings\//)
+    // Its owner reads what happened, and how they get out of it.
+    const [told] = await mailsTo(at.app.database.db, email)
+    expect(told?.text).toContain('Then someone typed your email address. Cancel it with the button below')
     const statuses = []
     for (let n = 0; n < 12; n++) {
       const { answer } = await browser.open(`${booking}/time`)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { accessJoined } from '#areas/access/events.ts'
 import { grantsOfActor, revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
@@ -36,6 +36,12 @@ export async function changingPathOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<
         ne(subscriptions.state, 'ended'),
         eq(subscriptions.mode, moneyMode(ctx)),
       ),
+    )
+    // What's tried for nothing or ends is beside what's paid, and isn't what they change.
+    .orderBy(
+      asc(subscriptions.cancelsAtEnd),
+      sql`${subscriptions.state} = 'trialing'`,
+      asc(subscriptions.createdAt),
     )
     .limit(1)
   return row ? `${subscriptionPath(ctx, row.id)}/switch` : null

@@ -16,6 +16,8 @@ export const productWordsDe: Words<typeof productWords> = {
     owned: 'Du bist schon Mitglied dieser Stufe',
     second: {
       text: 'Du hast hier schon eine Mitgliedschaft, darum beginnt keine zweite. Diese Zahlung bekommst du zurück.',
+      again:
+        'Du bezahlst hier schon für eine andere Mitgliedschaft, darum läuft diese nicht weiter. So zahlst du nicht doppelt.',
       change: 'Mitgliedschaft im Mitgliederbereich ändern',
     },
   },

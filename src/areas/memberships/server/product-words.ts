@@ -14,6 +14,8 @@ export const productWords = {
     owned: 'You’re a member of this tier',
     second: {
       text: 'You already have a membership here, so we didn’t start a second one. You get this payment back.',
+      again:
+        'You already pay for another membership here, so this one wasn’t restarted. No one pays for two.',
       change: 'Change your membership in the member area',
     },
   },

@@ -27,7 +27,6 @@ export function choiceIn(sent: FormFields): CartChoice {
     ...bumpIn(sent),
     ...taxChoiceIn(sent),
     ...holdIn(sent),
-    ...(sent.email ? { email: sent.email } : {}),
     ...(isWanted ? { coupon: { code, email: sent.email ?? '' } } : {}),
   }
 }

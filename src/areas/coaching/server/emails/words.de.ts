@@ -17,6 +17,11 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   place: (place) => `Wo: ${place}`,
   join: { text: 'Wenn es so weit ist:', label: 'Am Termin teilnehmen' },
   until: (moment) => `Verschieben oder absagen kannst du bis ${moment}.`,
+  typed: {
+    cancel:
+      'Das warst nicht du? Dann hat jemand deine E-Mail-Adresse eingetippt. Sag den Termin mit dem Button unten ab: Die Zeit ist dann wieder frei, und du bekommst keine Erinnerungen.',
+    late: 'Das warst nicht du? Dann hat jemand deine E-Mail-Adresse eingetippt. Absagen geht hier nicht mehr, und du musst nichts tun.',
+  },
   manage: 'Ansehen, verschieben oder absagen',
   inCalendar: 'Dein Kalender kann den Termin aus dieser E-Mail übernehmen.',
   message: (name, message) => `${name} schreibt: ${message}`,

@@ -16,6 +16,12 @@ export const coachingMailWords = {
   place: (place: string) => `Where: ${place}`,
   join: { text: 'When it’s time:', label: 'Join the session' },
   until: (moment: string) => `You can move or cancel it until ${moment}.`,
+  /** Whoever booked it only typed the address. */
+  typed: {
+    cancel:
+      'Didn’t book this? Then someone typed your email address. Cancel it with the button below: that frees the time, and you get no reminders.',
+    late: 'Didn’t book this? Then someone typed your email address. It’s too late to cancel it here, and you don’t have to do anything.',
+  },
   manage: 'See, move, or cancel',
   inCalendar: 'Your calendar can add the session from this email.',
   message: (name: string, message: string) => `${name} wrote: ${message}`,

@@ -36,8 +36,6 @@ export type CartChoice = AmountChoice &
     coupon?: CouponChoice
     /** The offer beside the checkout that they take too. */
     bump?: string | undefined
-    /** Who is to pay: a trial is for those who had none. */
-    email?: string
     /** The secret of what began on another page. */
     hold?: string
   }>
@@ -124,7 +122,7 @@ export async function cartOf(ctx: Ctx, asked: TaxedOffer, choice: CartChoice = {
   const offer = agreed ? agreedOffer(asked, agreed) : amount ? { ...asked, priceCents: amount.cents } : asked
   // Who sees it as a member may still buy it, to keep it. What's given away is no one's who pays.
   const isOwned = !agreed?.isGift && isHeld(explanation)
-  const beyond = await termsOf(ctx, offer, choice.email)
+  const beyond = await termsOf(ctx, offer)
   const line = ownItem(ctx, offer, { title: agreed?.title ?? product.title })
   const own = { ...line, cents: dueNow(offer, beyond), card: product, isOwned }
   const given = await givenBy(ctx, offer, own)

@@ -60,7 +60,7 @@ async function payAt(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const choice = { email: payment.email, ...payment.choice }
+  const choice = payment.choice ?? {}
   const cart = await cartOf(
     ctx,
     await offerAt(ctx, place),

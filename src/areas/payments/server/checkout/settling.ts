@@ -17,6 +17,7 @@ import { keepOrder } from '../own-orders.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { whyEnded } from '../refunds/refunds.ts'
+import { isSecondPayment } from '../subscriptions/beside.ts'
 import { isSubscribed } from '../subscriptions/lines.ts'
 import { heldFor, isOrderOver, notePaidPeriod, tellOfPayment } from '../subscriptions/noting.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.ts'
@@ -133,19 +134,20 @@ async function recordPayment(
     return { order }
   }
   const { workspaceId, id: orderId, buyerUserId } = order
+  // Told again of money that went back, it isn't asked anew.
+  if (order.failureReason === toldBuyers.hadOne) return { order }
+  const isSecond = await isSecondPayment(ctx, order)
   const subscription = await heldFor(ctx, order)
-  if (isOrderOver(subscription, order)) {
+  if (isSecond || isOrderOver(subscription, order)) {
     await bookSurplus(ctx, order, await getAttempt(ctx, attempted), charge)
     await dropProcessing(ctx, order)
-    const over = { ...order, status: 'failed' as const, ...noSetback, updatedAt: ctx.now() }
+    const failureReason = isSecond ? toldBuyers.hadOne : order.failureReason
+    const over = { ...order, status: 'failed' as const, failureReason, ...noSetback, updatedAt: ctx.now() }
     await markAs(ctx, over)
     return { order: over }
   }
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
-  // Told again of money that went back, it isn't asked anew.
-  if (order.failureReason === toldBuyers.hadOne) return { order }
-  // What costs nothing yet begins all the same, and isn't charged later (`begin`): whoever typed an address learns nothing for nothing.
-  if (order.totalCents > 0 && (await paysForOne(ctx, order, items))) {
+  if (await paysForOne(ctx, order, items)) {
     const attempt = await getAttempt(ctx, attempted)
     if (charge.amount.cents > 0) await bookSurplus(ctx, order, attempt, charge)
     else await noteOutcome(ctx, attempted, outcome, null)

@@ -50,6 +50,8 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
         `Eine Zahlung für den ${title} wurde angefochten, deshalb wird er nicht mehr berechnet.`,
       erased: (title) => `Dein ${title} ist beendet.`,
       stopped: (title) => `Dein ${title} ist beendet.`,
+      second: (title) => `Dein ${title} ist beendet, und es wurde nichts abgebucht.`,
+      tried: (title) => `Dein ${title} ist beendet, und es wurde nichts abgebucht.`,
       closed: (title) => `Tarife sind jetzt kostenlos, der ${title} wird dir nicht mehr berechnet.`,
     },
     kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf und öffnet sich wieder, wenn du upgradest.',
@@ -167,6 +169,10 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       erased: (title) => `Dein Abo von ${title} ist beendet.`,
       stopped: (title, seller) =>
         `${seller} bietet ${title} nicht mehr an, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
+      second: (title, seller) =>
+        `Du bezahlst bei ${seller} schon für ein anderes Angebot dieser Art, darum ist dein kostenloser Test von ${title} von selbst zu Ende gegangen. Es wurde nichts abgebucht.`,
+      tried: (title) =>
+        `Du hast ${title} schon einmal kostenlos getestet, und das geht nur einmal. Dieser Test ist deshalb beendet, und es wurde nichts abgebucht.`,
       closed: (title, seller) =>
         `${seller} hat den Store geschlossen, deshalb ist dein Abo von ${title} beendet. Es wird nichts mehr abgebucht.`,
     },

@@ -48,6 +48,8 @@ export const subscriptionMailWords = {
       disputed: (title: string) => `A payment for the ${title} was disputed, so it won’t be charged again.`,
       erased: (title: string) => `Your ${title} has ended.`,
       stopped: (title: string) => `Your ${title} has ended.`,
+      second: (title: string) => `Your ${title} has ended, and nothing was charged.`,
+      tried: (title: string) => `Your ${title} has ended, and nothing was charged.`,
       closed: (title: string) => `Plans are free now, so you won’t be charged for the ${title} anymore.`,
     },
     kept: 'After that, you’re on the Free Plan. Nothing was deleted: what’s over its limits is closed to new students and comes back when you upgrade.',
@@ -176,6 +178,10 @@ export const subscriptionMailWords = {
       erased: (title: string, _seller: string) => `Your subscription to ${title} has ended.`,
       stopped: (title: string, seller: string) =>
         `${seller} doesn’t offer ${title} anymore, so your subscription has ended. You won’t be charged again.`,
+      second: (title: string, seller: string) =>
+        `You already pay for another one with ${seller}, so your free trial of ${title} ended by itself. It wasn’t charged.`,
+      tried: (title: string, _seller: string) =>
+        `You’ve had the free trial of ${title} before, and it’s free once. So this one has ended, and nothing was charged.`,
       closed: (title: string, seller: string) =>
         `${seller} closed their store, so your subscription to ${title} has ended. You won’t be charged again.`,
     },

@@ -68,6 +68,7 @@ async function noteDone(
   const done = await changeRefund(ctx, refund, {
     ...{ state: 'succeeded', providerRef: refundId, failureReason: null, settledAt, setbacks: 0 },
     dueAt: nextLook(ctx, { settledAt }),
+    ...(isLastOf(refund, refunded) ? { endsAccess: 'removed' as const } : {}),
   })
   if (done.endsAccess === 'removed') await endOrder(ctx, order.id, 'access.refunded')
   await announce(ctx, order.workspaceId, orderRefunded, {
@@ -79,6 +80,10 @@ async function noteDone(
   await queueRefundMail(ctx, refunded, done)
   return done
 }
+
+/** What was paid back at the provider's own site took the rest: it was a part when it began, and others were under way. */
+const isLastOf = ({ requestedBy }: RefundRow, { refundedCents, totalCents }: OrderRow): boolean =>
+  requestedBy === null && refundedCents === totalCents
 
 /** Made at the provider, asked for here and done at once, or done by the time someone looked again. */
 function howOf({ requestedBy, state }: RefundRow): 'atProvider' | 'atOnce' | 'later' {

@@ -11,6 +11,7 @@ import { closePagesOf } from '../connections/closing.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders } from '../tables.ts'
+import { changeAlone, refuseSecond } from './beside.ts'
 import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
@@ -73,12 +74,14 @@ export async function cancelSubscription(
   return canceled
 }
 
-/** Takes that back while it's still paid for. @throws CONFLICT once it ended. */
+/** Takes that back while it's still paid for. @throws CONFLICT once it ended, and beside another that no one has twice. */
 export function resumeSubscription(ctx: Ctx, place: Place): Promise<SubscriptionRow> {
-  return change(ctx, place, async (ctx, row) => {
+  const { actor } = ctx
+  return changeAlone(ctx, place, async (ctx, row) => {
     if (!row.cancelsAtEnd) return row
     if (isStopping(row))
       throw new AppError('CONFLICT', 'The seller doesn’t offer this anymore, so it can’t be continued.')
+    await refuseSecond(ctx, row, actor)
     const kept = { ...row, cancelsAtEnd: false }
     // Whoever stays has no reason to leave.
     const resumed = await changeSubscription(ctx, row, {

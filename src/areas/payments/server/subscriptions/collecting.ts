@@ -17,6 +17,7 @@ import { providerOf } from '../provider/payments.ts'
 import { can, type Outcome } from '../provider/provider.ts'
 import { subscriptions } from '../subscription-tables.ts'
 import { orders, paymentAttempts } from '../tables.ts'
+import { isSecond } from './beside.ts'
 import { askForPeriod, atAccountOfToday, hasPartOf, remindOfPeriod, stopAsking } from './by-link.ts'
 import { endSubscription, remindAt } from './noting.ts'
 import { attemptFor, isChangeUnderWay, openPeriodOrder } from './ordering.ts'
@@ -125,6 +126,7 @@ async function claim(
     return null
   }
   if (step.do === 'end') return end(ctx, row, step.because, pagesAreClosed)
+  if (await isSecond(ctx, row)) return end(ctx, row, 'second', pagesAreClosed)
   const putOff = async () => {
     await changeSubscription(ctx, row, { dueAt: new Date(now.getTime() + waitMs) })
     return null
@@ -146,7 +148,7 @@ async function claim(
 async function end(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
-  because: Extract<Step, { do: 'end' }>['because'],
+  because: Extract<Step, { do: 'end' }>['because'] | 'second',
   pagesAreClosed: boolean,
 ): Promise<'over' | 'closing' | null> {
   const now = ctx.now()

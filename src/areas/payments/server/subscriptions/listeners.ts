@@ -10,6 +10,7 @@ import { orders } from '../tables.ts'
 import { stopAsking } from './by-link.ts'
 import { endSubscription } from './noting.ts'
 import { firstOrderOf, grantsOf, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
+import { endTriedAgain } from './tried-again.ts'
 
 export const subscriptionListeners: readonly Listener[] = [
   inTransaction('payments.endRefunded', orderRefunded, async (ctx, { orderId, access }) => {
@@ -27,6 +28,7 @@ export const subscriptionListeners: readonly Listener[] = [
     const row = await paidBy(ctx, orderId)
     if (row) await endFirst(ctx, row, 'access.paymentDisputed')
   }),
+  endTriedAgain,
   // Whatever ended it: nothing more is paid for it.
   afterEvent(
     'payments.closeEnded',

@@ -22,7 +22,6 @@ import {
   type EndReason,
   isStopping,
 } from '../../subscription-rules.ts'
-import { paysForOne } from '../checkout/held-once.ts'
 import { forgetLater } from '../kept-methods.ts'
 import { offerAt } from '../offers.ts'
 import { providerOf } from '../provider/payments.ts'
@@ -40,7 +39,6 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from './subscriptions.ts'
-import { isTriedBeside } from './terms.ts'
 
 type Order = typeof orders.$inferSelect
 type Items = (typeof orderItems.$inferSelect)[]
@@ -151,13 +149,10 @@ async function begin(
     })
     .returning()
   if (!row) throw new Error('The subscription wasn’t stored.')
-  // Begun in two browsers at once: it's tried once, and paid once. So is what someone with this address pays for already.
-  if (isTrial && (await isTriedBeside(ctx, order, row))) row.cancelsAtEnd = true
-  if (order.totalCents === 0 && (await paysForOne(ctx, order, [item]))) row.cancelsAtEnd = true
   row.remindAt = remindAt(row)
   await ctx.db
     .update(subscriptions)
-    .set({ remindAt: row.remindAt, cancelsAtEnd: row.cancelsAtEnd })
+    .set({ remindAt: row.remindAt })
     .where(within(workspaceId, subscriptions, row.id))
   const of = { subscriptionId: row.id, subscriptionPeriod: isTrial ? 0 : 1 }
   await ctx.db

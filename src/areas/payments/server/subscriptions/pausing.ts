@@ -5,17 +5,12 @@ import { subscriptionPaused, subscriptionResumed } from '../../subscription-even
 import { dueAgain, isStopping, longestPause } from '../../subscription-rules.ts'
 import { closePagesOf } from '../connections/closing.ts'
 import { itemsOf } from '../receipts.ts'
+import { changeAlone, refuseSecond } from './beside.ts'
 import { stopAsking } from './by-link.ts'
 import { collectDue } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { factsOf, remindAt } from './noting.ts'
-import {
-  change,
-  changeSubscription,
-  firstOrderOf,
-  type Place,
-  type SubscriptionRow,
-} from './subscriptions.ts'
+import { changeSubscription, firstOrderOf, type Place, type SubscriptionRow } from './subscriptions.ts'
 
 const isOffered = () =>
   new AppError('CONFLICT', 'The seller doesn’t offer this anymore, so it can’t be continued.')
@@ -32,10 +27,12 @@ export const canPause = (row: SubscriptionRow): boolean =>
 export async function pauseSubscription(ctx: Ctx, place: Place, months: number): Promise<SubscriptionRow> {
   if (!Number.isInteger(months) || months < 1 || months > longestPause)
     throw new AppError('INVALID', 'Choose 1 to 3 months', { fields: { months: 'Choose 1 to 3 months' } })
-  const paused = await change(ctx, place, async (ctx, row) => {
+  const { actor } = ctx
+  const paused = await changeAlone(ctx, place, async (ctx, row) => {
     if (row.pauseMonths === months) return row
     if (row.state !== 'active' || row.instalments !== null || row.lastPeriod !== null)
       throw new AppError('CONFLICT', 'This subscription can’t be paused right now.')
+    if (row.cancelsAtEnd) await refuseSecond(ctx, row, actor)
     const paused = await changeSubscription(ctx, row, {
       ...{ pauseMonths: months, cancelsAtEnd: false, remindAt: null },
       ...(row.byLink ? { askedPeriod: null, dueAt: row.paidUntil } : {}),
@@ -56,13 +53,15 @@ export async function pauseSubscription(ctx: Ctx, place: Place, months: number):
 /**
  * It continues: what was to be a break isn't one, and one that has begun ends with a payment now.
  *
- * @throws CONFLICT once it ended.
+ * @throws CONFLICT once it ended, and beside another that no one has twice.
  */
 export async function unpauseSubscription(ctx: Ctx, place: Place): Promise<void> {
-  const isDue = await change(ctx, place, async (ctx, row) => {
+  const { actor } = ctx
+  const isDue = await changeAlone(ctx, place, async (ctx, row) => {
     const isPaused = row.state === 'paused'
     if (!isPaused && row.pauseMonths === null) return false
     if (isStopping(row)) throw isOffered()
+    await refuseSecond(ctx, row, actor)
     const now = ctx.now()
     const continued = await changeSubscription(ctx, row, {
       ...(isPaused

@@ -4,13 +4,15 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { beginAttempt } from '../checkout/attempts.ts'
+import { holdBuyer } from '../checkout/held-once.ts'
 import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
 import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Outcome } from '../provider/provider.ts'
 import { orders, paymentAttempts } from '../tables.ts'
+import { isSecond, secondOf } from './beside.ts'
 import { isChangeUnderWay } from './ordering.ts'
-import { isOver, lockSubscription, type Place, type SubscriptionRow } from './subscriptions.ts'
+import { firstOrderOf, isOver, lockSubscription, type Place, type SubscriptionRow } from './subscriptions.ts'
 
 export const isBeingPaid = () =>
   new AppError('CONFLICT', 'This payment is being made already. Check back in a minute.')
@@ -28,6 +30,8 @@ function changeWithOrder<T>(
       .from(orders)
       .where(within(workspaceId, orders, orderId))
       .for('update')
+    const first = await firstOrderOf(ctx, { workspaceId, id })
+    if (first) await holdBuyer(ctx, first)
     const row = await lockSubscription(ctx, id)
     if (row.state === 'ended') throw isOver()
     return work(ctx, row, order)
@@ -37,7 +41,8 @@ function changeWithOrder<T>(
 /**
  * The next attempt of an order that failed, with its buyer there: they confirm it where their bank asks.
  *
- * @throws INVALID beside the fields of the provider's part, CONFLICT where the card is declined or another payment is being made.
+ * @throws INVALID beside the fields of the provider's part, CONFLICT where the card is declined, another payment is being made, or it
+ * would be the first of a second one.
  */
 export async function payAttended(
   ctx: Ctx,
@@ -48,9 +53,11 @@ export async function payAttended(
   const provider = providerOf(ctx, row.provider)
   const fields = provider.check?.(input, ctx.now()) ?? {}
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', 'Check the card.', { fields })
+  const { actor } = ctx
   const attempt = await changeWithOrder(ctx, row, order.id, async (ctx, row, known) => {
     const now = ctx.now()
     if (known?.status !== 'failed' || (await isAnotherChanging(ctx, row))) throw isBeingPaid()
+    if (await isSecond(ctx, row)) throw secondOf(actor)
     const next = {
       ...{
         workspaceId: row.workspaceId,

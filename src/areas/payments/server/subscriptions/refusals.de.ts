@@ -15,6 +15,10 @@ export const subscriptionRefusalsDe = {
     'Diese Person bezahlt schon für eins davon, deshalb wurde kein zweites begonnen. Die Zahlung geht zurück.',
   'You already pay for one of these, so no second one was started, and you get this payment back. To change what you have, use the link in your receipt.':
     'Du bezahlst schon für eins davon, deshalb wurde kein zweites begonnen, und du bekommst diese Zahlung zurück. Über den Link in deinem Beleg kannst du ändern, was du hast.',
+  'They already pay for another one of these, and no one pays for two. Change the other one instead.':
+    'Die Person bezahlt schon für eins davon, und niemand zahlt für zwei. Ändere stattdessen das andere.',
+  'You already pay for another one of these, so this one wasn’t started again. Change the other one instead.':
+    'Du bezahlst schon für eins davon, deshalb läuft dieses nicht weiter. Ändere stattdessen das andere.',
   'They’d pay more, so only they can change to this.':
     'Das wäre teurer, deshalb kann nur das Mitglied selbst dorthin wechseln.',
   'The price has changed. Check it and try again.':

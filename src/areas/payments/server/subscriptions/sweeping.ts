@@ -9,6 +9,7 @@ import { AccountGone, accountOf } from '../checkout/attempts.ts'
 import { forgetKept } from '../kept-methods.ts'
 import { providerOf } from '../provider/payments.ts'
 import { subscriptions } from '../subscription-tables.ts'
+import { isSecond } from './beside.ts'
 import { renewSubscriptions } from './collecting.ts'
 import { queueSubscriptionMail } from './emails.ts'
 import { namingNow } from './naming.ts'
@@ -76,7 +77,8 @@ function remind(ctx: Ctx, { workspaceId, id }: SubscriptionRow): Promise<void> {
       .where(within(workspaceId, subscriptions, id))
     const order = await firstOrderOf(ctx, row)
     const isAhead = row.dueAt !== null && row.dueAt > ctx.now() && !row.cancelsAtEnd
-    if (order && isAhead)
+    // What ends before its payment is announced by no one.
+    if (order && isAhead && !(await isSecond(ctx, row)))
       await queueSubscriptionMail(ctx, row, order, {
         about: row.state === 'trialing' ? 'trialEnds' : row.state === 'paused' ? 'pauseEnds' : 'renewsSoon',
       })

@@ -32,7 +32,6 @@ export async function clickFor(ctx: CallCtx, order: Order, { offer }: Upsell): P
   const kept = await keptBy(ctx, order)
   if (!kept) return null
   const cart = await openCart(ctx, offer.id, {
-    email: order.buyerEmail,
     ...(order.taxCountry ? { country: order.taxCountry } : {}),
     ...(order.buyerBusiness ? { business: order.buyerBusiness } : {}),
   })

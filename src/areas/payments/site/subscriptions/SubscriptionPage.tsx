@@ -52,6 +52,8 @@ export type SubscriptionPageProps = {
   /** What was just done. */
   done: (typeof dones)[number] | null
   problem: string | null
+  /** Why it isn't taken up again beside another one, and where that one is changed. */
+  second: { text: string; href: string; change: string } | null
 }
 
 /** What a page says was just done. */
@@ -59,7 +61,7 @@ export const dones = ['cardSaved', 'paid', 'kept', 'switchedNow', 'switchedNext'
 
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { site, title, state, plan, each, due, method, payments, done, problem } = props
+  const { site, title, state, plan, each, due, method, payments, done, problem, second } = props
   const words = subscriptionTextIn(site.lang, props.isMembership)
   const payWords = paymentsTextIn(site.lang)
   const heading = (plan ? words.plan : words).title(title)
@@ -74,6 +76,14 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       {problem && (
         <SiteAlert kind="bad">
           <p>{problem}</p>
+        </SiteAlert>
+      )}
+      {second && (
+        <SiteAlert kind="bad">
+          <p>{second.text}</p>
+          <p>
+            <a href={second.href}>{second.change}</a>
+          </p>
         </SiteAlert>
       )}
       <Lead {...props} />

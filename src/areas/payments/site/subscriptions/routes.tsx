@@ -4,7 +4,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
-import { describeProduct } from '#platform/product.ts'
+import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -21,7 +21,7 @@ import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
 import { ordersOf, subscriptionBehind } from '../../server/subscriptions/reading.ts'
 import { restCents } from '../../server/subscriptions/rest.ts'
-import type { SubscriptionRow } from '../../server/subscriptions/subscriptions.ts'
+import { type SubscriptionRow, subscriptionPath } from '../../server/subscriptions/subscriptions.ts'
 import { switchChoices } from '../../server/subscriptions/switching.ts'
 import { accessEndsAt, pauseEndsAt, periodOf } from '../../subscription-rules.ts'
 import { checkoutParts } from '../checkout-parts.ts'
@@ -197,7 +197,7 @@ async function propsOf(
     provider: providerOf(ctx, row.provider).name,
     card: cardOf(ctx, row, `${path}/card`, lang, refused),
     done: dones.find((done) => done === request.query.done) ?? null,
-    problem: refused && !isOfCard(refused.error) ? sentenceIn(ctx, lang, refused.error.message) : null,
+    ...(await refusedAs(ctx, row, lang, refused)),
   }
 }
 
@@ -228,6 +228,36 @@ async function againAt(ctx: CallCtx, row: SubscriptionRow): Promise<string | nul
   if (row.state !== 'ended' || row.instalments !== null) return null
   const [offer, workspace] = await Promise.all([offerAt(ctx, row), getWorkspace(ctx, row.workspaceId)])
   return whyOfferClosed(ctx, offer, workspace) === null ? `/checkout/${row.offerId}` : null
+}
+
+/** What was refused, where that isn't said beside a field of the card. */
+async function refusedAs(
+  ctx: CallCtx,
+  row: SubscriptionRow,
+  lang: Language,
+  refused?: Refused,
+): Promise<Pick<SubscriptionPageProps, 'problem' | 'second'>> {
+  if (!refused || isOfCard(refused.error)) return { problem: null, second: null }
+  const { error } = refused
+  if (error.data?.reason === 'second') return { problem: null, second: await secondIn(ctx, row, lang, error) }
+  return { problem: sentenceIn(ctx, lang, error.message), second: null }
+}
+
+/** Who is known to pay for the other one is led to it. The link of this one opens nothing of that: the kind's own page asks who they are. */
+async function secondIn(ctx: CallCtx, row: SubscriptionRow, lang: Language, { message }: AppError) {
+  const { workspaceId, productKind, productId } = await offerAt(ctx, row)
+  const { changedAt, words } = productOf(ctx, productKind)
+  const [known, card] = await Promise.all([
+    changedAt?.(ctx, workspaceId, productId),
+    describeProduct(ctx, workspaceId, productKind, productId),
+  ])
+  const isOther = known && !known.startsWith(subscriptionPath(ctx, row.id))
+  const { second, owned } = words[lang].checkout
+  return {
+    text: second?.again ?? sentenceIn(ctx, lang, message),
+    href: isOther ? known : (card?.openPath ?? subscriptionPath(ctx, row.id)),
+    change: second?.change ?? owned,
+  }
 }
 
 const isOfCard = ({ fields, data }: AppError) => fields !== undefined || data?.reason === 'declined'

@@ -4,6 +4,7 @@ import { hours, minutes } from '#kernel/time.ts'
 import { testClock } from '#testing/clock.ts'
 import { testDb } from '#testing/db.ts'
 import { openPaypalShop } from '../../../testing/paypal-shop.ts'
+import { noteRefundFromProvider } from '../../refunds/at-provider.ts'
 import { refundOrder } from '../../refunds/refunding.ts'
 import { orders, paymentAttempts } from '../../tables.ts'
 
@@ -81,5 +82,40 @@ describe('a refund at PayPal’s own site', () => {
     ])
     expect(await shop.of.order(at)).toMatchObject({ refundedCents: 1500 })
     await shop.expectBooksHold(at)
+  })
+
+  it('takes access with its last part, whichever of two that overlap is done first', async () => {
+    const at = await shop.sold()
+    const told = (cents: number, refundId: string, state: 'waiting' | 'done') =>
+      noteRefundFromProvider(at.ctx, {
+        ...{ workspaceId: at.ctx.actor.workspaceId, provider: 'paypal', account: at.id },
+        ...{ chargeId: at.capture, amount: { cents, currency: 'USD' }, refundId },
+        outcome: { state, refundId },
+      })
+    await told(2000, 'REFUND-ONE', 'waiting')
+    await told(2900, 'REFUND-TWO', 'done')
+    expect(await isOrderOpen(at.ctx, at.orderId)).toBe(true)
+    await told(2000, 'REFUND-ONE', 'done')
+    expect(await shop.of.order(at)).toMatchObject({ refundedCents: 4900 })
+    expect(await isOrderOpen(at.ctx, at.orderId)).toBe(false)
+    // Told again, or of more than was paid, of another currency or another shop’s: nothing moves.
+    await told(2000, 'REFUND-ONE', 'done')
+    await expect(told(100, 'REFUND-MORE', 'done')).rejects.toThrow('gives back')
+    const other = await shop.sold()
+    expect(
+      await noteRefundFromProvider(other.ctx, {
+        ...{ workspaceId: other.ctx.actor.workspaceId, provider: 'paypal', account: other.id },
+        ...{ chargeId: at.capture, amount: { cents: 4900, currency: 'USD' }, refundId: 'REFUND-OF-ANOTHER' },
+        outcome: { state: 'done', refundId: 'REFUND-OF-ANOTHER' },
+      }),
+    ).toBe('unknown')
+    await expect(
+      noteRefundFromProvider(other.ctx, {
+        ...{ workspaceId: other.ctx.actor.workspaceId, provider: 'paypal', account: other.id },
+        ...{ chargeId: other.capture, amount: { cents: 1000, currency: 'EUR' }, refundId: 'REFUND-EUR' },
+        outcome: { state: 'done', refundId: 'REFUND-EUR' },
+      }),
+    ).rejects.toThrow('EUR')
+    expect(await shop.of.order(other)).toMatchObject({ refundedCents: 0 })
   })
 })
