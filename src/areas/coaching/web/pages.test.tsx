@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { accessContract } from '#areas/access/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { useAuth } from '#webkit/session.tsx'
@@ -20,6 +21,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T
 afterEach(() => vi.useRealTimers())
 
 type Api = {
+  access: FakeOf<typeof accessContract>
   coaching: FakeOf<typeof coachingContract>
   coachingClients: FakeOf<typeof clientsContract>
   coachingPackages: FakeOf<typeof packagesContract>
@@ -140,11 +142,18 @@ describe('a client’s page', () => {
           },
         },
         coachingClients: fake,
+        access: { ofPerson: async () => ({ rights: [], more: false }) },
       },
       `/coaching/clients/${id}`,
       '/coaching/clients/:clientId',
     )
   }
+
+  it('has what else they have here', async () => {
+    open({ get: async () => clientDetailOf() })
+    const card = within(await screen.findByRole('region', { name: 'What they have' }))
+    expect(await card.findByText('Nothing bought or given yet.')).toBeDefined()
+  })
 
   it('has their sessions, their balance with reasons, goals, and the way to book', async () => {
     const changeGoal = vi.fn<NonNullable<Api['coachingClients']['changeGoal']>>(async () => clientDetailOf())

@@ -5,6 +5,7 @@ import { newsOf, type Product } from '#platform/product.ts'
 import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
 import { tierNouns } from '../nouns.ts'
 import { firstStepsOfTiers, liveSessionsOnDay } from './dashboard.ts'
+import { memberPaths, placesOfMembers } from './member-places.ts'
 import { changingPathOf } from './one-membership.ts'
 import {
   catalogEntryOf,
@@ -15,7 +16,6 @@ import {
   findTiers,
   listedTiers,
   offeredTiers,
-  placesOfHolders,
   sellsMemberships,
   titlesOfTiers,
   touchedAt,
@@ -53,6 +53,7 @@ export const tierProduct: Product = {
     people: `/membership?tab=members&tier=${id}`,
     reviews: `/membership?tab=members&tier=${id}`,
   }),
+  personPaths: memberPaths,
 
   library: {
     async cards(ctx, owned) {
@@ -83,7 +84,7 @@ export const tierProduct: Product = {
     },
   },
 
-  search: { find: findTiers, findOwn: findOwnTiers, places: placesOfHolders },
+  search: { find: findTiers, findOwn: findOwnTiers, places: placesOfMembers },
 
   store: {
     segment: 'membership',
