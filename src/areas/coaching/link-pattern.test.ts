@@ -25,7 +25,9 @@ describe('a link with braces', () => {
       )
     fc.assert(
       fc.property(fc.string(), (client) => {
-        const { host, pathname, search } = new URL(fillLink('https://meet.example.com/{client}', { ...facts, client }))
+        const { host, pathname, search } = new URL(
+          fillLink('https://meet.example.com/{client}', { ...facts, client }),
+        )
         return host === 'meet.example.com' && /^\/[a-z0-9-]{1,40}$/.test(pathname) && search === ''
       }),
     )
@@ -35,7 +37,11 @@ describe('a link with braces', () => {
     const unknown = 'Only client, date and code can be in braces'
     for (const text of ['{email}', '{Client}', '{}', '{client', 'client}', '{{code}}'])
       expect(whyNotPattern(`https://meet.example.com/${text}`), text).toBe(unknown)
-    for (const text of ['https://{client}.example.com/', 'https://meet.{code}', 'https://{client}@example.com/x'])
+    for (const text of [
+      'https://{client}.example.com/',
+      'https://meet.{code}',
+      'https://{client}@example.com/x',
+    ])
       expect(whyNotPattern(text), text).toBe('Braces can only come after the name of the site')
     for (const text of ['http://meet.example.com/{code}', 'javascript://meet/{code}', 'ftp://meet/{code}'])
       expect(whyNotPattern(text), text).toBe('Enter a link that begins with https://')

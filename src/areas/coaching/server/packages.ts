@@ -13,8 +13,8 @@ import { linkId } from '#platform/links/links.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine } from '#platform/tables.ts'
 import { packageChanged, packageCreated } from '../events.ts'
-import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
 import { whyNotPattern } from '../link-pattern.ts'
+import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
 import {
   bookPathOf,
   plainTitle,

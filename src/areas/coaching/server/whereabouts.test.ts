@@ -19,7 +19,10 @@ it('is what the session says, else its package, else what its host usually does'
   expect(whereaboutsOf(own, ofPackage, usual, 'Mia')).toEqual({ joinUrl: own.place, place: null })
   expect(whereaboutsOf(video, ofPackage, usual, 'Mia')).toEqual({ joinUrl: ofPackage.place, place: null })
   expect(whereaboutsOf(video, nowhere, usual, 'Mia')).toEqual({ joinUrl: usual.meetingLink, place: null })
-  expect(whereaboutsOf(video, null, { ...usual, meetingLink: '' }, 'Mia')).toEqual({ joinUrl: null, place: null })
+  expect(whereaboutsOf(video, null, { ...usual, meetingLink: '' }, 'Mia')).toEqual({
+    joinUrl: null,
+    place: null,
+  })
 })
 
 it('is a number for a call and a place for a meeting, and neither is a link', () => {

@@ -17,7 +17,11 @@ export function MeetingCard({ form }: { form: AvailabilityForm }) {
         <TextField
           {...form.text('meetingLink')}
           label={t('link')}
-          hint={sample ? t('linkSample', { link: sample }) : t('linkHint', { client: '{client}', date: '{date}', code: '{code}' })}
+          hint={
+            sample
+              ? t('linkSample', { link: sample })
+              : t('linkHint', { client: '{client}', date: '{date}', code: '{code}' })
+          }
           optional
           type="url"
           inputMode="url"

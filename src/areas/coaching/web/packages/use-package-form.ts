@@ -6,8 +6,8 @@ import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
-import type { CoachingPackage, CoachingPackageFields } from '../../packages-contract.ts'
 import { whyNotPattern } from '../../link-pattern.ts'
+import type { CoachingPackage, CoachingPackageFields } from '../../packages-contract.ts'
 import {
   maxFeatureLength,
   maxFeatures,
