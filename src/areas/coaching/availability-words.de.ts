@@ -34,8 +34,7 @@ export const availabilityWordsDe: Words<typeof availabilityWords> = {
     title: 'Wie ihr euch trefft',
     text: 'Kunden bekommen es mit ihrer Buchung. Ein Paket kann Eigenes haben.',
     link: 'Link für Videoanrufe',
-    linkHint:
-      'Dein Raum bei Zoom, Meet oder anderswo. Soll jeder Termin einen eigenen Link haben, schreib hinter den Namen der Website {client}, {date} oder {code}; den Code errät niemand.',
+    linkHint: 'Dein Raum bei Zoom, Meet oder anderswo. Er darf {client}, {date} und {code} enthalten.',
     linkSample: 'So sieht ein Link aus: {link}',
     linkWrong: 'Gib einen Link ein, der mit https:// beginnt',
     phone: 'Nummer für Telefonate',

@@ -31,8 +31,7 @@ export const availabilityWords = {
     title: 'How you meet',
     text: 'Clients get it with their booking. A package can have its own.',
     link: 'Link for video calls',
-    linkHint:
-      'Your room at Zoom, Meet or elsewhere. For a link of its own for each session, write {client}, {date} or {code}, which no one can guess, after the site’s name.',
+    linkHint: 'Your room at Zoom, Meet or elsewhere. It may have {client}, {date} and {code}.',
     linkSample: 'Clients get a link like {link}',
     linkWrong: 'Enter a link that begins with https://',
     phone: 'Number for phone calls',

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { users } from '#areas/accounts/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
-import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  giftAccepted,
+  memberAdded,
+  piecePublished,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { tierNouns } from '../nouns.ts'
 import { firstStepsOfTiers, liveSessionsOnDay } from './dashboard.ts'
 import { memberPaths, placesOfMembers } from './member-places.ts'
@@ -102,6 +109,11 @@ export const tierProduct: Product = {
   },
 
   exported: exportedTiers,
-  feed: { people: [], products: [tierCreated, tierDeleted], repeats: [] },
+  // Who joins by an order is told of as its sale.
+  feed: {
+    people: [memberAdded, giftAccepted],
+    products: [tierCreated, tierDeleted, piecePublished],
+    repeats: [],
+  },
   dashboard: { firstSteps: firstStepsOfTiers, planned: liveSessionsOnDay },
 }

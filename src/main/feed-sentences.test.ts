@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { coachingPackageProduct } from '#areas/coaching/server/product.ts'
+import { tierProduct } from '#areas/memberships/server/product.ts'
+import { words as german } from './web/catalogs/first.de.ts'
+import { words as english } from './web/catalogs/first.ts'
+
+it('has a sentence for all that the feed tells of coaching and memberships, in both languages', () => {
+  const told = [coachingPackageProduct, tierProduct].flatMap(({ feed }) => [...feed.people, ...feed.products])
+  expect(told.length).toBeGreaterThan(8)
+  for (const { type } of told) {
+    const [area = '', event = ''] = type.split('.')
+    for (const words of [english, german]) {
+      const activity = { coaching: words.coaching.activity, memberships: words.memberships.activity }[area]
+      expect((activity as Record<string, string> | undefined)?.[event], type).toMatch(/\{(?:title|name)\}/)
+    }
+  }
+})
