@@ -37,7 +37,7 @@ export const whysNo = [
 ] as const
 export type WhyNo = (typeof whysNo)[number]
 
-/** How it stands with what's paid for by the month, as payments tells it; null where there's nothing to say of it. */
+/** How it is with what's paid for by the month, as payments tells it; null where there's nothing to say of it. */
 export type Standing = 'trial' | 'grace' | 'paused' | null
 
 /** Why a right opens its thing, as long as it does. */
