@@ -76,6 +76,24 @@ describe('availability', () => {
     expect(set.mock.calls[0]?.[0].weekly.map(({ day }) => day)).toEqual([1, 2, 3, 4])
   })
 
+  it('shows the link that a client would get, and refuses braces it doesn’t know', async () => {
+    const set = vi.fn<NonNullable<Fake['set']>>(async () => availabilityOf({ revision: 2 }))
+    open({ set })
+    const link = await screen.findByRole('textbox', { name: /^Link for video calls/ })
+    const write = async (text: string) => {
+      await userEvent.clear(link)
+      await userEvent.click(link)
+      await userEvent.paste(text)
+    }
+    await write('https://meet.example.com/{client}-{code}')
+    expect(screen.getByText(/a link like https:\/\/meet\.example\.com\/mia-chen-[0-9a-f]{16}/)).toBeDefined()
+    await write('https://meet.example.com/{name}')
+    await userEvent.click(screen.getByText('Save Changes'))
+    expect(await screen.findByText('Only client, date and code can be in braces')).toBeDefined()
+    expect(link.getAttribute('aria-invalid')).toBe('true')
+    expect(set).not.toHaveBeenCalled()
+  })
+
   it('closes days by an exception, which is saved with the page', async () => {
     const set = vi.fn<NonNullable<Fake['set']>>(async () => availabilityOf({ revision: 2 }))
     open({ set, get: async () => availabilityOf({ isSet: false }) })
