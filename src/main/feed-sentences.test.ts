@@ -10,8 +10,12 @@ it('has a sentence for all that the feed tells of coaching and memberships, in b
   for (const { type } of told) {
     const [area = '', event = ''] = type.split('.')
     for (const words of [english, german]) {
-      const activity = { coaching: words.coaching.activity, memberships: words.memberships.activity }[area]
-      expect((activity as Record<string, string> | undefined)?.[event], type).toMatch(/\{(?:title|name)\}/)
+      const { coaching, memberships } = words
+      const sentences: Record<string, Record<string, string>> = {
+        coaching: coaching.activity,
+        memberships: memberships.activity,
+      }
+      expect(sentences[area]?.[event], type).toMatch(/\{(?:title|name)\}/)
     }
   }
 })

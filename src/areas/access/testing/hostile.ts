@@ -1,5 +1,4 @@
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
-import { newId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
@@ -15,7 +14,7 @@ async function ofContact(app: TestApplication, world: World) {
       ...{ email: freshEmail('known'), name: world.a.secret, source: 'order' },
     }),
   )
-  await giveNewRight(ctx, contact, { thing: { kind: 'course', id: world.a.course.id ?? newId('crs') } })
+  await giveNewRight(ctx, contact, { thing: { kind: 'course', id: world.a.course.id } })
   return { contactId: contact.id }
 }
 
