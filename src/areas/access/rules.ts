@@ -36,3 +36,20 @@ export const whysNo = [
   'not-proven',
 ] as const
 export type WhyNo = (typeof whysNo)[number]
+
+/** How it is with what's paid for by the month, as payments tells it; null where there's nothing to say of it. */
+export type Standing = 'trial' | 'grace' | 'paused' | null
+
+/** Why a right opens its thing, as long as it does. */
+export const whyOpen = ({ sourceKind }: { sourceKind: GrantSource }, standing: Standing) =>
+  standing === null || standing === 'paused' ? sourceKind : standing
+
+/** Why one that's over is. `refunded` is the code of a right whose money went back. */
+export function whyOver(
+  grant: { revokedAt: Date | null; revokedReason: string | null },
+  standing: Standing,
+  refunded: string,
+): 'refunded' | 'revoked' | 'paused' | 'ended' {
+  if (grant.revokedAt) return grant.revokedReason === refunded ? 'refunded' : 'revoked'
+  return standing === 'paused' ? 'paused' : 'ended'
+}

@@ -84,6 +84,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
     seats: 'Plätze je Sitzung',
     seatsHint: '1 ist ein Einzelgespräch, mehr eine Gruppe.',
     places: { video: 'Link zum Treffen', phone: 'Telefonnummer', inPerson: 'Adresse' },
+    linkSample: 'So sieht ein Link aus: {link}',
     placeHint: 'Bleibt das Feld leer, gilt, was bei den buchbaren Zeiten steht.',
     validDays: 'Tage zum Einlösen',
     validDaysHint: 'Zählt ab dem Kauf. Leer heißt unbegrenzt.',

@@ -81,6 +81,7 @@ export const packageWords = {
     seats: 'Seats in each session',
     seatsHint: '1 is one-on-one, more is a group.',
     places: { video: 'Meeting link', phone: 'Phone number to call', inPerson: 'Address' },
+    linkSample: 'Clients get a link like {link}',
     placeHint: 'Leave it empty to use the one in Availability.',
     validDays: 'Days to use it',
     validDaysHint: 'Counted from purchase. Leave it empty for no end.',

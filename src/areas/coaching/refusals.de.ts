@@ -11,5 +11,8 @@ export const coachingRulesDe: Sentences = {
   'The end must be after the start': 'Das Ende muss nach dem Anfang liegen',
   'These hours overlap. Change one of them.': 'Diese Zeiten überschneiden sich. Ändere eine davon.',
   'The last day must not be before the first': 'Der letzte Tag darf nicht vor dem ersten liegen',
+  'Only client, date and code can be in braces': 'In geschweiften Klammern stehen nur client, date und code',
+  'Braces can only come after the name of the site':
+    'Geschweifte Klammern gehören hinter den Namen der Website',
   'Choose a time zone from the list': 'Wähle eine Zeitzone aus der Liste',
 }

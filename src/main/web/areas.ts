@@ -1,3 +1,4 @@
+import { access } from '#areas/access/web/area.ts'
 import { accounts } from '#areas/accounts/web/area.ts'
 import { admin } from '#areas/admin/web/area.ts'
 import { affiliates } from '#areas/affiliates/web/area.ts'
@@ -40,6 +41,7 @@ export const webAreas: readonly WebArea[] = [
   plans,
   billing,
   lists,
+  access,
   reviews,
   storefront,
   settings,

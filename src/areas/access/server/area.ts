@@ -6,11 +6,12 @@ import { unlinkOwners } from './demo.ts'
 import { forgetOwner } from './forgetting.ts'
 import { accessListeners } from './listeners.ts'
 import { accessRefusalsDe } from './refusals.de.ts'
+import { accessRoutes } from './routes.ts'
 import { shopsInLibrary } from './shops-in-library.ts'
 
 export const access: ServerArea = {
   name: 'access',
-  routes: {},
+  routes: { access: accessRoutes },
   listeners: accessListeners,
   sweeps: () => [],
   forget: forgetOwner,

@@ -2,7 +2,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pointFor } from '#platform/points.ts'
 import type { AccessReason } from '../reasons.ts'
-import { isLive, type Thing, type WhyNo, type WhyYes } from '../rules.ts'
+import { isLive, type Standing, type Thing, type WhyNo, type WhyYes, whyOpen, whyOver } from '../rules.ts'
 import { type Grant, grantsOfActor } from './grants.ts'
 import { includingOf } from './inclusions.ts'
 
@@ -13,7 +13,7 @@ export type Explanation =
   | { allowed: false; because: WhyNo; sentence: string; via?: Thing; from?: Date }
 
 /** What is being paid for says how it is with a right that has an end: payments knows, and access can't ask it by name. */
-export type RightStanding = (ctx: Ctx, grant: Grant) => Promise<'trial' | 'grace' | 'paused' | null>
+export type RightStanding = (ctx: Ctx, grant: Grant) => Promise<Standing>
 export const rightStanding = pointFor<RightStanding>('rightStanding')
 
 /**
@@ -26,7 +26,7 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
     return { allowed: true, because: 'owner' }
   const direct = await grantsOfActor(ctx, workspaceId, thing)
   const live = liveOf(ctx, direct.found)
-  if (live) return { allowed: true, because: await whyOpen(ctx, live), grant: live, via: null }
+  if (live) return { allowed: true, because: await whyItIsOpen(ctx, live), grant: live, via: null }
   const by = await throughInclusions(ctx, workspaceId, thing)
   if (by?.allowed) return by
   if (direct.found.length > 0) return whyClosed(ctx, direct.found)
@@ -51,26 +51,30 @@ function liveOf(ctx: Ctx, found: readonly Grant[]): Grant | null {
   return alive.find((grant) => grant.seat === '') ?? alive[0] ?? null
 }
 
-async function whyOpen(ctx: Ctx, grant: Grant): Promise<Exclude<WhyYes, 'owner' | 'tier'>> {
-  const standing = await standingOf(ctx, grant)
-  return standing === null || standing === 'paused' ? grant.sourceKind : standing
-}
+const whyItIsOpen = async (ctx: Ctx, grant: Grant): Promise<Exclude<WhyYes, 'owner' | 'tier'>> =>
+  whyOpen(grant, await standingOf(ctx, grant))
 
 /** What has no end isn't paid for by the month. */
-async function standingOf(ctx: Ctx, grant: Grant): Promise<Awaited<ReturnType<RightStanding>>> {
+async function standingOf(ctx: Ctx, grant: Grant): Promise<Standing> {
   if (grant.endsAt === null || grant.sourceKind !== 'order') return null
   const [ask] = ctx.instance.given(rightStanding)
   return ask ? ask(ctx, grant) : null
 }
+
+export const refundedReason: AccessReason = 'access.refunded'
 
 async function whyClosed(
   ctx: Ctx,
   found: readonly Grant[],
 ): Promise<Extract<Explanation, { allowed: false }>> {
   if (found.some((grant) => grant.revokedAt)) {
-    const reason = found.find((grant) => grant.revokedReason)?.revokedReason
-    const because = reason === ('access.refunded' satisfies AccessReason) ? 'refunded' : 'revoked'
-    return { allowed: false, because, sentence: reason ?? 'Your access was ended.' }
+    const revokedReason = found.find((grant) => grant.revokedReason)?.revokedReason ?? null
+    const over = { revokedAt: ctx.now(), revokedReason }
+    return {
+      allowed: false,
+      because: whyOver(over, null, refundedReason),
+      sentence: revokedReason ?? 'Your access was ended.',
+    }
   }
   for (const grant of found)
     if ((await standingOf(ctx, grant)) === 'paused')
@@ -99,7 +103,7 @@ async function throughInclusions(
   const isOpen = (grant: Grant) => open.some(({ viaId }) => viaId === grant.thingId)
   const grant = liveOf(ctx, found.filter(isOpen))
   if (grant) {
-    const why = await whyOpen(ctx, grant)
+    const why = await whyItIsOpen(ctx, grant)
     const because = why === 'trial' || why === 'grace' ? why : 'tier'
     return { allowed: true, because, grant, via: viaOf(grant) }
   }

@@ -18,6 +18,7 @@ import {
   whyNotZone,
 } from '../availability-rules.ts'
 import { availabilityChanged } from '../events.ts'
+import { whyNotPattern } from '../link-pattern.ts'
 import { isMeetingLink } from '../rules.ts'
 import type { Availability as SlotRules, Span } from '../slots.ts'
 import { coachingAvailability, coachingExceptions } from './availability-tables.ts'
@@ -195,6 +196,8 @@ function refuseWrong(draft: AvailabilityDraft): void {
     if (reason) wrong[`exceptions.${index}`] = reason
   }
   const link = draft.meetingLink.trim()
-  if (link !== '' && !isMeetingLink(link)) wrong.meetingLink = 'Enter a link that begins with https://'
+  const noLink = link !== '' && !isMeetingLink(link) ? 'Enter a link that begins with https://' : null
+  const wrongLink = whyNotPattern(link) ?? noLink
+  if (wrongLink) wrong.meetingLink = wrongLink
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

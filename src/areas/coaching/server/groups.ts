@@ -18,6 +18,7 @@ import {
 } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
+import { placeToKeep } from './whereabouts.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
 
@@ -64,7 +65,7 @@ export function openGroup(ctx: CreatorCtx, draft: GroupDraft): Promise<{ session
           status: 'confirmed',
         },
         type: draft.type ?? ofPackage.type,
-        place: draft.place?.trim() ?? '',
+        place: placeToKeep(draft.place),
         ...{ createdAt: now, updatedAt: now },
       })
     } catch (error) {

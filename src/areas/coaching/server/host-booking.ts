@@ -20,6 +20,7 @@ import { slotsBetween } from './schedule.ts'
 import { holdSchedule } from './schedule-lock.ts'
 import { getSession } from './sessions.ts'
 import { coachingPackages, coachingSessions } from './tables.ts'
+import { placeToKeep } from './whereabouts.ts'
 
 type Wanted = {
   clientId?: Id<'ccl'> | undefined
@@ -56,7 +57,7 @@ export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionD
     const { sessionId } = await bookSession(ctx, workspaceId, {
       ...{ package: package_, startsAt, minutes, by: 'host', override: wanted.override },
       type: wanted.type ?? package_?.type ?? 'video',
-      place: wanted.place?.trim() ?? '',
+      place: placeToKeep(wanted.place),
       person,
       holdingIds: agreed?.holdings.map(({ id }) => id),
       paidBy: package_ ? 'credit' : 'free',
@@ -150,6 +151,7 @@ type Changes = {
 export function changeSession(ctx: CreatorCtx, sessionId: Id<'cse'>, sent: Changes): Promise<SessionDetail> {
   return withTransaction(ctx, async (ctx) => {
     await lockSession(ctx, ctx.actor.workspaceId, sessionId)
+    placeToKeep(sent.place)
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     await ctx.db
       .update(coachingSessions)

@@ -87,7 +87,7 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
     client: { name: booking.name, address: booking.email },
     hostZone: host.timeZone,
     clientZone: booking.timeZone,
-    ...whereaboutsOf(session, ofPackage, host),
+    ...whereaboutsOf(session, ofPackage, host, booking.name),
     changedAt: ctx.now(),
     organizer: { name: workspace.name, address: ctx.instance.mailFrom },
   }

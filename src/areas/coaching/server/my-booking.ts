@@ -84,7 +84,7 @@ export async function getMyBooking(ctx: Ctx, token: string): Promise<MyBooking> 
   return {
     ...{ workspace, host, booking, session, package: package_ },
     hostName: (await getOwner(ctx, workspaceId)).displayName.split(' ')[0] || workspace.name,
-    ...(isLiving ? whereaboutsOf(session, package_, host) : { joinUrl: null, place: null }),
+    ...(isLiving ? whereaboutsOf(session, package_, host, booking.name) : { joinUrl: null, place: null }),
     changeableUntil: until,
     isOver: session.endsAt <= ctx.now(),
     isSoon: session.startsAt.getTime() - ctx.now().getTime() < minutes(30),

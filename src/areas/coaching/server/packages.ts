@@ -13,6 +13,7 @@ import { linkId } from '#platform/links/links.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine } from '#platform/tables.ts'
 import { packageChanged, packageCreated } from '../events.ts'
+import { whyNotPattern } from '../link-pattern.ts'
 import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
 import {
   bookPathOf,
@@ -156,6 +157,7 @@ function refuseWrong(wanted: Wanted): void {
     minutes: whyNotMinutes(wanted.minutes),
     seats: whyNotSeats(wanted.seats),
     validDays: whyNotValidDays(wanted.validDays),
+    place: whyNotPattern(wanted.place),
   }
   const wrong = Object.entries(fields).filter((field): field is [string, string] => field[1] !== null)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))

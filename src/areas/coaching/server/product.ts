@@ -14,6 +14,7 @@ import {
 import { coachingPackageNouns } from '../nouns.ts'
 import { packagePathOf } from '../rules.ts'
 import { packageAllowance } from './allowance.ts'
+import { clientPaths, placesOfClients } from './client-places.ts'
 import { firstStepsOfCoaching, sessionsOnDay } from './dashboard.ts'
 import { bringSessionsBack, giveSessions, joinSessions, takeSessionsBack } from './holdings.ts'
 import {
@@ -25,7 +26,6 @@ import {
   findOwnCoachingPackages,
   listedCoachingPackages,
   offeredCoachingPackages,
-  placesOfHolders,
   titlesOfCoachingPackages,
   touchedAt,
 } from './sales.ts'
@@ -52,6 +52,7 @@ export const coachingPackageProduct: Product = {
     people: `/coaching?tab=clients&package=${id}`,
     reviews: packagePathOf(id as Id<'cpk'>),
   }),
+  personPaths: clientPaths,
 
   allowance: packageAllowance,
   library: {
@@ -83,7 +84,7 @@ export const coachingPackageProduct: Product = {
     },
   },
 
-  search: { find: findCoachingPackages, findOwn: findOwnCoachingPackages, places: placesOfHolders },
+  search: { find: findCoachingPackages, findOwn: findOwnCoachingPackages, places: placesOfClients },
 
   store: {
     segment: 'coaching',

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/explaining.ts'
-import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { getWorkspace, isInPublic } from '#areas/accounts/server/workspaces.ts'
@@ -198,32 +197,6 @@ export async function findOwnCoachingPackages(
     about: '',
     path: bookPathOf(handle, slug),
   }))
-}
-
-/** Where a seller sees people: at what they got last. */
-export async function placesOfHolders(
-  ctx: CreatorCtx,
-  contactIds: readonly string[],
-): Promise<Map<string, { path: string; since: Date }>> {
-  if (contactIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ contactId: grants.contactId, id: grants.thingId, since: grants.createdAt })
-    .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, ctx.actor.workspaceId),
-        eq(grants.thingKind, 'coachingPackage'),
-        inArray(grants.contactId, [...contactIds] as Id<'ctc'>[]),
-      ),
-    )
-    .orderBy(grants.createdAt)
-  // Of several, the last one stays.
-  return new Map(
-    rows.map(({ contactId, id, since }) => [
-      contactId,
-      { path: packagePathOf(id as CoachingPackageId), since },
-    ]),
-  )
 }
 
 /** All of them, for the export of the installation. */

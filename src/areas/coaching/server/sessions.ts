@@ -186,7 +186,7 @@ export async function presentSessions(ctx: CreatorCtx, rows: readonly SessionRow
   if (rows.length === 0) return []
   const { workspaceId } = ctx.actor
   const host = await hostOf(ctx, workspaceId)
-  const bookings = await bookingsOf(
+  const { bookings, names } = await bookingsOf(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -214,7 +214,7 @@ export async function presentSessions(ctx: CreatorCtx, rows: readonly SessionRow
       client: first?.client ?? null,
       bookings: of,
       taken: living.length,
-      ...whereaboutsOf(row, package_ ?? null, host),
+      ...whereaboutsOf(row, package_ ?? null, host, (first && names.get(first.id)) ?? ''),
       overlaps:
         row.status === 'canceled'
           ? []
@@ -229,7 +229,13 @@ export async function presentSessions(ctx: CreatorCtx, rows: readonly SessionRow
   })
 }
 
-async function bookingsOf(ctx: CreatorCtx, ids: readonly Id<'cse'>[]): Promise<Map<Id<'cse'>, Booking[]>> {
+type Bookings = {
+  bookings: Map<Id<'cse'>, Booking[]>
+  /** What each client called themselves when they booked. */
+  names: Map<string, string>
+}
+
+async function bookingsOf(ctx: CreatorCtx, ids: readonly Id<'cse'>[]): Promise<Bookings> {
   const rows = await ctx.db
     .select({ booking: coachingBookings, name: contacts.name, email: contacts.email })
     .from(coachingBookings)
@@ -254,7 +260,7 @@ async function bookingsOf(ctx: CreatorCtx, ids: readonly Id<'cse'>[]): Promise<M
     const known = found.get(booking.sessionId) ?? []
     found.set(booking.sessionId, [...known, presentBooking(ctx, booking, contact)])
   }
-  return found
+  return { bookings: found, names: new Map(rows.map(({ booking }) => [booking.id, booking.name])) }
 }
 
 function presentBooking(

@@ -189,6 +189,8 @@ export const coachingSessions = pgTable(
     status: text().$type<StoredStatus>().notNull(),
     /** The meeting's link, the number or the address; empty for what package and availability say. */
     place: text().notNull().default(''),
+    /** What a link has for `{code}`: no one can guess it, and moving the session keeps it. */
+    linkCode: text().notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 16)`),
     /** How often it changed, for calendars. */
     sequence: integer().notNull().default(0),
     seriesId: text().$type<Id<'csr'>>(),

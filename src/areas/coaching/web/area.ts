@@ -6,7 +6,7 @@ import { pages } from './pages.tsx'
 
 export const coaching: WebArea = {
   name: 'coaching',
-  pages: pagesWithWords(pages, 'coaching', 'both', 'lists', 'offers'),
+  pages: pagesWithWords(pages, 'coaching', 'both', 'lists', 'offers', 'rights'),
   words: {
     coaching: { en: () => import('./words/coaching.ts'), de: () => import('./words/coaching.de.ts') },
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { accessContract } from '#areas/access/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { useAuth } from '#webkit/session.tsx'
@@ -20,6 +21,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T
 afterEach(() => vi.useRealTimers())
 
 type Api = {
+  access: FakeOf<typeof accessContract>
   coaching: FakeOf<typeof coachingContract>
   coachingClients: FakeOf<typeof clientsContract>
   coachingPackages: FakeOf<typeof packagesContract>
@@ -72,6 +74,24 @@ describe('availability', () => {
     await waitFor(() => expect(set).toHaveBeenCalledOnce())
     expect(set.mock.calls[0]?.[0]).toMatchObject({ revision: 1, timeZone: 'Europe/Lisbon' })
     expect(set.mock.calls[0]?.[0].weekly.map(({ day }) => day)).toEqual([1, 2, 3, 4])
+  })
+
+  it('shows the link that a client would get, and refuses braces it doesn’t know', async () => {
+    const set = vi.fn<NonNullable<Fake['set']>>(async () => availabilityOf({ revision: 2 }))
+    open({ set })
+    const link = await screen.findByRole('textbox', { name: /^Link for video calls/ })
+    const write = async (text: string) => {
+      await userEvent.clear(link)
+      await userEvent.click(link)
+      await userEvent.paste(text)
+    }
+    await write('https://meet.example.com/{client}-{code}')
+    expect(screen.getByText(/a link like https:\/\/meet\.example\.com\/mia-chen-[0-9a-f]{16}/)).toBeDefined()
+    await write('https://meet.example.com/{name}')
+    await userEvent.click(screen.getByText('Save Changes'))
+    expect(await screen.findByText('Only client, date and code can be in braces')).toBeDefined()
+    expect(link.getAttribute('aria-invalid')).toBe('true')
+    expect(set).not.toHaveBeenCalled()
   })
 
   it('closes days by an exception, which is saved with the page', async () => {
@@ -140,11 +160,18 @@ describe('a client’s page', () => {
           },
         },
         coachingClients: fake,
+        access: { ofPerson: async () => ({ rights: [], more: false }) },
       },
       `/coaching/clients/${id}`,
       '/coaching/clients/:clientId',
     )
   }
+
+  it('has what else they have here', async () => {
+    open({ get: async () => clientDetailOf() })
+    const card = within(await screen.findByRole('region', { name: 'What they have' }))
+    expect(await card.findByText('Nothing bought or given yet.')).toBeDefined()
+  })
 
   it('has their sessions, their balance with reasons, goals, and the way to book', async () => {
     const changeGoal = vi.fn<NonNullable<Api['coachingClients']['changeGoal']>>(async () => clientDetailOf())

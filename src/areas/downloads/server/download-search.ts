@@ -64,6 +64,33 @@ export async function placesOfBuyers(
   )
 }
 
+/** Where a seller sees what one person has of some products: at the order, or at the product where it was given. */
+export async function pathsOfPerson(
+  ctx: CreatorCtx,
+  contactId: Id<'ctc'>,
+  ids: readonly Id[],
+): Promise<Map<Id, string>> {
+  const rows = await ctx.db
+    .select({ id: grants.thingId, sourceKind: grants.sourceKind, sourceId: grants.sourceId })
+    .from(grants)
+    .where(
+      and(
+        mine(ctx, grants),
+        eq(grants.contactId, contactId),
+        eq(grants.thingKind, 'download'),
+        inArray(grants.thingId, [...ids]),
+      ),
+    )
+    .orderBy(grants.createdAt)
+  // Of several, the last one stays.
+  return new Map(
+    rows.map(({ id, sourceKind, sourceId }) => [
+      id,
+      sourceKind === 'order' ? orderPath(sourceId) : editPathOf(id as Id<'dwl'>),
+    ]),
+  )
+}
+
 const orderPath = (orderId: string) => `/digital-products?tab=orders&open=${orderId}`
 
 function found(ctx: Ctx, workspaceId: Id<'wsp'>, among: SQL, query: string, limit: number) {

@@ -14,7 +14,7 @@ import { buyersPathOf, reviewsPathOf } from '../rules.ts'
 import { firstStepsOfDownloads } from './dashboard.ts'
 import { exportedDownloads } from './download-export.ts'
 import { downloadReviews } from './download-reviews.ts'
-import { findDownloads, findOwnDownloads, placesOfBuyers } from './download-search.ts'
+import { findDownloads, findOwnDownloads, pathsOfPerson, placesOfBuyers } from './download-search.ts'
 import { hasDownloaded } from './downloading.ts'
 import { downloadCards } from './library.ts'
 import { agreeOnLimits } from './rights.ts'
@@ -55,6 +55,7 @@ export const downloadProduct: Product = {
     people: buyersPathOf(id as Id<'dwl'>),
     reviews: reviewsPathOf(id as Id<'dwl'>),
   }),
+  personPaths: pathsOfPerson,
   library: { cards: downloadCards },
   search: { find: findDownloads, findOwn: findOwnDownloads, places: placesOfBuyers },
 

@@ -28,6 +28,28 @@ export async function placesOfPeople(
   )
 }
 
+/** Where a seller sees one person on some courses: those in the trash have no list of people. */
+export async function pathsOfPerson(
+  ctx: CreatorCtx,
+  contactId: Id<'ctc'>,
+  courseIds: readonly Id[],
+): Promise<Map<Id, string>> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<{ course_id: Id; enrollment_id: string | null }>(sql`
+    select c.id as course_id, (
+      select e.id from enrollments e where e.workspace_id = ${workspaceId} and e.course_id = c.id
+        and e.contact_id = ${contactId} and ${isMainEnrollment(workspaceId)} limit 1
+    ) as enrollment_id
+    from courses c where c.workspace_id = ${workspaceId} and c.id = any(${sql.param([...courseIds])}::text[])
+      and c.deleted_at is null`)
+  return new Map(
+    rows.map(({ course_id, enrollment_id }) => [
+      course_id,
+      `/courses/${course_id}/students${enrollment_id ? `?open=${enrollment_id}` : ''}`,
+    ]),
+  )
+}
+
 /** Who is behind the id of an enrollment. */
 export async function personEnrolled(ctx: CreatorCtx, id: string): Promise<Id<'ctc'> | null> {
   if (!isId('enr', id)) return null

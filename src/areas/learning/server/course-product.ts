@@ -28,7 +28,7 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { newsOf, type Product, type ProductRoute, type RightHolder } from '#platform/product.ts'
 import { courseFinished, studentEnrolled } from '../events.ts'
 import { busiestCourse } from './busiest.ts'
-import { personEnrolled, placesOfPeople } from './course-people.ts'
+import { pathsOfPerson, personEnrolled, placesOfPeople } from './course-people.ts'
 import { courseReviews } from './course-reviews.ts'
 import { enrollStudent } from './enrollments.ts'
 import { joinSeats } from './joining.ts'
@@ -55,6 +55,7 @@ export const courseProduct: Product = {
   join: (ctx, id, { contactId, seat }) => joinSeats(ctx, { courseId: id as Id<'crs'>, contactId, seat }),
 
   sellerPaths: (id) => ({ people: `/courses/${id}/students`, reviews: `/courses/${id}/reviews` }),
+  personPaths: pathsOfPerson,
   library: { listedAs: 'courses', list: courseCards },
 
   search: {

@@ -128,6 +128,10 @@ export async function getMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<M
 /** What's joined for nothing comes behind what's paid for or was given: anyone may have typed a member's address. */
 const isFreely = sql`(m.source_kind = 'order' and m.subscription_id is null and m.first_cents = 0)`
 
+/** Of someone's rights, the one they're listed by comes first. */
+export const memberOrder = (now: Date): SQL =>
+  sql`${isLivingAt(now)} desc, ${isFreely} asc, m.joined_at desc, m.id`
+
 async function read(
   ctx: CreatorCtx,
   which: SQL,
@@ -140,7 +144,7 @@ async function read(
     with m as (${memberships(ctx, moneyMode(ctx))}), person as (
       select distinct on (m.contact_id) m.*, ${isLivingAt(now)} as living, ${isRenewing} as renewing, ${statusOf(now)} as status,
         bool_or(${isLivingAt(monthBefore(now))}) over (partition by m.contact_id) as was_living
-      from m order by m.contact_id, ${isLivingAt(now)} desc, ${isFreely} asc, m.joined_at desc, m.id
+      from m order by m.contact_id, ${memberOrder(now)}
     ), r as (
       select person.*, c.workspace_id, c.name, c.email, t.title as tier, t.deleted_at is not null as is_tier_in_trash, t.rank, v.visits, v.last_at
       from person

@@ -2,10 +2,18 @@ import { sql } from 'drizzle-orm'
 import { users } from '#areas/accounts/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
-import { tierChanged, tierCreated, tierDeleted } from '../events.ts'
+import {
+  giftAccepted,
+  memberAdded,
+  piecePublished,
+  tierChanged,
+  tierCreated,
+  tierDeleted,
+} from '../events.ts'
 import { tierNouns } from '../nouns.ts'
 import { firstStepsOfTiers, liveSessionsOnDay } from './dashboard.ts'
 import { joinPageOf } from './join-page.ts'
+import { memberPaths, placesOfMembers } from './member-places.ts'
 import { changingPathOf } from './one-membership.ts'
 import {
   catalogEntryOf,
@@ -16,7 +24,6 @@ import {
   findTiers,
   listedTiers,
   offeredTiers,
-  placesOfHolders,
   sellsMemberships,
   titlesOfTiers,
   touchedAt,
@@ -54,6 +61,7 @@ export const tierProduct: Product = {
     people: `/membership?tab=members&tier=${id}`,
     reviews: `/membership?tab=members&tier=${id}`,
   }),
+  personPaths: memberPaths,
 
   library: {
     async cards(ctx, owned) {
@@ -84,7 +92,7 @@ export const tierProduct: Product = {
     },
   },
 
-  search: { find: findTiers, findOwn: findOwnTiers, places: placesOfHolders },
+  search: { find: findTiers, findOwn: findOwnTiers, places: placesOfMembers },
 
   store: {
     segment: 'membership',
@@ -109,6 +117,11 @@ export const tierProduct: Product = {
   },
 
   exported: exportedTiers,
-  feed: { people: [], products: [tierCreated, tierDeleted], repeats: [] },
+  // Who joins by an order is told of as its sale.
+  feed: {
+    people: [memberAdded, giftAccepted],
+    products: [tierCreated, tierDeleted, piecePublished],
+    repeats: [],
+  },
   dashboard: { firstSteps: firstStepsOfTiers, planned: liveSessionsOnDay },
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { grants } from '#areas/access/server/tables.ts'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { findOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -190,29 +189,6 @@ export async function findOwnTiers(
     about: '',
     path: membersPathOf(handle),
   }))
-}
-
-/** Where a seller sees people: at what they got last. */
-export async function placesOfHolders(
-  ctx: CreatorCtx,
-  contactIds: readonly string[],
-): Promise<Map<string, { path: string; since: Date }>> {
-  if (contactIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ contactId: grants.contactId, since: grants.createdAt })
-    .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, ctx.actor.workspaceId),
-        eq(grants.thingKind, 'tier'),
-        inArray(grants.contactId, [...contactIds] as Id<'ctc'>[]),
-      ),
-    )
-    .orderBy(grants.createdAt)
-  // Of several, the last one stays.
-  return new Map(
-    rows.map(({ contactId, since }) => [contactId, { path: `/membership?with=${contactId}`, since }]),
-  )
 }
 
 /** All of them, for the export of the installation. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { accessContract } from '#areas/access/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import type { Member, membershipsContract, Tier } from '../contract.ts'
@@ -50,9 +51,12 @@ const moves: Awaited<ReturnType<Api['moves']>> = {
 }
 
 async function open(member: Member, fakes: Partial<Api> = {}, tiers = [basic, premium, vip]) {
-  renderWithServer<{ memberships: Partial<Api> }>(
+  renderWithServer<{ memberships: Partial<Api>; access: FakeOf<typeof accessContract> }>(
     <MemberSheet memberId={member.id} tiers={tiers} onClose={() => undefined} />,
-    { memberships: { member: async () => member, moves: async () => moves, ...fakes } },
+    {
+      memberships: { member: async () => member, moves: async () => moves, ...fakes },
+      access: { ofPerson: async () => ({ rights: [], more: false }) },
+    },
     { at: '/membership', user: makeUser() },
   )
   const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
@@ -67,6 +71,8 @@ it('moves who pays nothing at once, and to nothing that they have', async () => 
   const moveMember = vi.fn<Api['moveMember']>(async () => given)
   const { sheet, tier, change } = await open(given, { moveMember })
   expect(sheet.getByText('What they see changes right away.')).toBeDefined()
+  const rights = within(sheet.getByRole('region', { name: 'What they have' }))
+  expect(await rights.findByText('Nothing bought or given yet.')).toBeDefined()
   expect(change().disabled || change().getAttribute('aria-disabled') === 'true').toBe(true)
   await userEvent.selectOptions(tier, 'VIP')
   await userEvent.click(change())

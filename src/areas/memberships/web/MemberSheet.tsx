@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PersonRights } from '#areas/access/web/shared/PersonRights.tsx'
 import { RefundDialog } from '#areas/payments/web/shared/RefundDialog.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
@@ -58,6 +59,7 @@ export function MemberSheet({ memberId, tiers, onClose }: Props) {
         <div className={classes.inside}>
           <Facts member={shown} />
           <Move key={shown.tierId} member={shown} tiers={tiers} />
+          <PersonRights contactId={shown.contactId} />
         </div>
       ) : (
         <SkeletonRegion>

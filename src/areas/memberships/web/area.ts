@@ -6,7 +6,7 @@ import { tiersOnDashboard } from './tiers-on-dashboard.ts'
 
 export const memberships: WebArea = {
   name: 'memberships',
-  pages: pagesWithWords(pages, 'memberships', 'lists', 'offers', 'refunds'),
+  pages: pagesWithWords(pages, 'memberships', 'lists', 'offers', 'refunds', 'rights'),
   words: {
     memberships: {
       en: () => import('./words/memberships.ts'),

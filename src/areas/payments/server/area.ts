@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rightStanding } from '#areas/access/server/explaining.ts'
+import { ordersBehind } from '#areas/access/server/orders-behind.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
@@ -17,6 +18,7 @@ import { forgetBuyer } from './forgetting.ts'
 import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './keyed.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
+import { ordersBehindRights } from './orders-behind-rights.ts'
 import { mountPaymentFiles } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { payOutInDemo } from './payouts/demo.ts'
@@ -68,6 +70,7 @@ export const payments: ServerArea = {
   sums: paymentsSums,
   gives: [
     give(rightStanding, standingOfSubscription),
+    give(ordersBehind, ordersBehindRights),
     give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
     give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
   ],

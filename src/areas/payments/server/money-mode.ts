@@ -1,7 +1,2 @@
-import type { Ctx } from '#platform/context.ts'
-import type { Mode } from '../rules.ts'
-
-/** Which money totals are made of: a total never mixes live and test. Test money counts in the demo alone. */
-export function moneyMode(ctx: Pick<Ctx, 'instance'>): Mode {
-  return ctx.instance.demo ? 'test' : 'live'
-}
+/** Which money totals are made of. */
+export { moneyMode } from '#areas/access/server/money-mode.ts'

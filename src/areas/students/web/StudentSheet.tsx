@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { PersonRights } from '#areas/access/web/shared/PersonRights.tsx'
 import { stuckAfterDays, stuckAfterFailures } from '#areas/learning/rules.ts'
 import { ProgressRecordView } from '#areas/learning/web/shared/ProgressRecordView.tsx'
 import { OrderRefund } from '#areas/payments/web/shared/OrderRefund.tsx'
@@ -93,6 +94,7 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
         <OrderRefund key={orderId} orderId={orderId} />
       ))}
       {detail.others.length > 0 ? <OtherOrders detail={detail} /> : null}
+      <PersonRights contactId={detail.student.contactId} />
       {detail.openings.length > 0 ? <OpeningsList courseId={courseId} detail={detail} /> : null}
       <section aria-labelledby="student-record">
         <h2 id="student-record" className={classes.heading}>

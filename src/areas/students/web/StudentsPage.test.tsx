@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { accessContract } from '#areas/access/contract.ts'
 import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
 import type { paymentsContract } from '#areas/payments/contract.ts'
 import type { OrderRefunds } from '#areas/payments/refund-contract.ts'
@@ -60,12 +61,14 @@ const freeOrder = (id: Id<'ord'>): OrderRefunds => ({
 })
 
 type Others = { accounts?: FakeOf<typeof accountsContract>; payments?: FakeOf<typeof paymentsContract> }
+type Rights = { access: FakeOf<typeof accessContract> }
 const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {}) =>
-  renderWithServer<{ students: Api } & Required<Others>>(
+  renderWithServer<{ students: Api } & Required<Others> & Rights>(
     <Guard access={{ role: 'creator' }} loading={null}>
       <StudentsPage />
     </Guard>,
     {
+      access: { ofPerson: async () => ({ rights: [], more: false }) },
       accounts: { mailAllowance: async () => allowance, ...accounts },
       payments: {
         surplus: async () => ({ payments: [] }),
@@ -376,6 +379,7 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(sheet.getByText(/Someone else may have entered this address/)).toBeTruthy()
   expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
+  expect(await sheet.findByText('Nothing bought or given yet.')).toBeTruthy()
 })
 
 it('says beside the student that an order was paid twice, and takes it that it was paid back', async () => {

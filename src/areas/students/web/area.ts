@@ -3,7 +3,7 @@ import { pages } from './pages.ts'
 
 export const students: WebArea = {
   name: 'students',
-  pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists', 'surplus', 'refunds'),
+  pages: pagesWithWords(pages, 'making', 'taking', 'both', 'lists', 'surplus', 'refunds', 'rights'),
   names: { students: 'students' },
   palette: () => import('./palette.ts'),
   words: {

@@ -11,6 +11,7 @@ import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
 import { downloadActivityWordsDe } from '#areas/downloads/activity-words.de.ts'
 import { downloadDashboardWordsDe } from '#areas/downloads/dashboard-words.de.ts'
 import { filesWordsDe } from '#areas/files/words.de.ts'
+import { membershipsActivityWordsDe } from '#areas/memberships/activity-words.de.ts'
 import { membershipsDashboardWordsDe } from '#areas/memberships/dashboard-words.de.ts'
 import { notificationsWordsDe } from '#areas/notifications/words.de.ts'
 import { paymentsWordsDe } from '#areas/payments/words.de.ts'
@@ -29,7 +30,7 @@ export const words: Words<typeof english> = {
   app: appWordsDe,
   certificates: { activity: certificateActivityWordsDe },
   coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
-  memberships: { dashboard: membershipsDashboardWordsDe },
+  memberships: { activity: membershipsActivityWordsDe, dashboard: membershipsDashboardWordsDe },
   contacts: contactsWordsDe,
   courses: {
     activity: courseActivityWordsDe,

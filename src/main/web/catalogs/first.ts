@@ -11,6 +11,7 @@ import { dashboardsWords } from '#areas/dashboards/words.ts'
 import { downloadActivityWords } from '#areas/downloads/activity-words.ts'
 import { downloadDashboardWords } from '#areas/downloads/dashboard-words.ts'
 import { filesWords } from '#areas/files/words.ts'
+import { membershipsActivityWords } from '#areas/memberships/activity-words.ts'
 import { membershipsDashboardWords } from '#areas/memberships/dashboard-words.ts'
 import { notificationsWords } from '#areas/notifications/words.ts'
 import { paymentsWords } from '#areas/payments/words.ts'
@@ -27,7 +28,7 @@ export const words = {
   app: appWords,
   certificates: { activity: certificateActivityWords },
   coaching: { activity: coachingActivityWords, dashboard: coachingDashboardWords },
-  memberships: { dashboard: membershipsDashboardWords },
+  memberships: { activity: membershipsActivityWords, dashboard: membershipsDashboardWords },
   contacts: contactsWords,
   courses: {
     activity: courseActivityWords,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { linkSample } from '../../link-pattern.ts'
 import { maxPlaceLength } from '../../rules.ts'
 import classes from './availability.module.css'
 import type { AvailabilityForm } from './use-availability-form.ts'
@@ -8,6 +9,7 @@ import type { AvailabilityForm } from './use-availability-form.ts'
 /** Where sessions are, of each type: a package can say otherwise. */
 export function MeetingCard({ form }: { form: AvailabilityForm }) {
   const t = useTranslations('coaching.availability.meeting')
+  const sample = linkSample(form.values.meetingLink)
   return (
     <Card title={t('title')}>
       <div id="meeting" className={classes.fields}>
@@ -15,7 +17,11 @@ export function MeetingCard({ form }: { form: AvailabilityForm }) {
         <TextField
           {...form.text('meetingLink')}
           label={t('link')}
-          hint={t('linkHint')}
+          hint={
+            sample
+              ? t('linkSample', { link: sample })
+              : t('linkHint', { client: '{client}', date: '{date}', code: '{code}' })
+          }
           optional
           type="url"
           inputMode="url"

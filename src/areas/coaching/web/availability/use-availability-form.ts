@@ -6,6 +6,7 @@ import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { Availability, AvailabilityDraft } from '../../availability-contract.ts'
+import { whyNotPattern } from '../../link-pattern.ts'
 import { isMeetingLink } from '../../rules.ts'
 import { availabilityApi } from '../api.ts'
 import { type Exception, keptExceptions, readExceptions } from './exceptions.ts'
@@ -120,8 +121,9 @@ function problemsOf(values: AvailabilityValues, wrongLink: string): FieldErrors<
     const why = whyNotHours(readHours(values[name]))
     if (why) wrong[name] = why
   }
-  if (values.meetingLink.trim() !== '' && !isMeetingLink(values.meetingLink.trim()))
-    wrong.meetingLink = wrongLink
+  const link = values.meetingLink.trim()
+  const why = whyNotPattern(link) ?? (link !== '' && !isMeetingLink(link) ? wrongLink : null)
+  if (why) wrong.meetingLink = why
   return wrong
 }
 

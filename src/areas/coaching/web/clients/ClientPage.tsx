@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PersonRightsCard } from '#areas/access/web/shared/PersonRights.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -95,6 +96,7 @@ function Client({ client }: { client: CoachingClientDetail }) {
           <div className={classes.column}>
             <ClientFacts client={client} times={times} />
             <BalanceCard client={client} />
+            <PersonRightsCard contactId={client.contactId} />
             <FilesCard client={client} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { linkSample } from '../../link-pattern.ts'
 import { maxDescriptionLength, maxPlaceLength, sessionTypes } from '../../rules.ts'
 import classes from './packages.module.css'
 import type { PackageForm } from './use-package-form.ts'
@@ -13,6 +14,7 @@ export function PackageFields({ form, currency }: { form: PackageForm; currency:
   const t = useTranslations('coaching.package.form')
   const types = useTranslations('coaching.types')
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const sample = linkSample(form.values.place)
   return (
     <>
       <Card title={t('details')}>
@@ -58,7 +60,7 @@ export function PackageFields({ form, currency }: { form: PackageForm; currency:
           <TextField
             {...form.text('place')}
             label={t(`places.${form.values.type}`)}
-            hint={t('placeHint')}
+            hint={sample ? t('linkSample', { link: sample }) : t('placeHint')}
             optional
             autoComplete="off"
             maxLength={maxPlaceLength}

@@ -6,6 +6,7 @@ import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
+import { whyNotPattern } from '../../link-pattern.ts'
 import type { CoachingPackage, CoachingPackageFields } from '../../packages-contract.ts'
 import {
   maxFeatureLength,
@@ -124,6 +125,7 @@ function problemsOf(
   add('sessions', whyNotSessions(wholeOf(sessions)))
   add('minutes', whyNotMinutes(wholeOf(minutes)))
   add('seats', whyNotSeats(wholeOf(seats)))
+  add('place', whyNotPattern(values.place))
   add(
     'features',
     lines.length > maxFeatures

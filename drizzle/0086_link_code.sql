@@ -1,0 +1,1 @@
+ALTER TABLE "coaching_sessions" ADD COLUMN "link_code" text DEFAULT left(replace(gen_random_uuid()::text, '-', ''), 16) NOT NULL;

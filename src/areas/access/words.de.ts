@@ -1,0 +1,50 @@
+import type { Words } from '#kernel/language.ts'
+import type { accessWords } from './words.ts'
+
+/** Words of rights in the app, German. */
+export const accessWordsDe: Words<typeof accessWords> = {
+  title: 'Was die Person hat',
+  text: 'Alles, was diese Person bei dir hat oder hatte, und woher.',
+  label: 'Was diese Person hat',
+  failed: 'Was diese Person hat, ließ sich nicht laden.',
+  none: 'Noch nichts gekauft oder bekommen.',
+  all: '{count, plural, one {Alle zeigen} other {Alle # zeigen}}',
+  more: 'Ältere stehen nicht in der Liste.',
+  gone: 'Endgültig gelöscht',
+  order: 'Bestellung',
+  subscription: 'Abo',
+  of: '{link}: {title}',
+  reads: 'Die Person liest: „{reason}“',
+  state: {
+    trial: 'Probezeit',
+    grace: 'Zahlung fehlgeschlagen',
+    paused: 'Pausiert',
+    scheduled: 'Öffnet später',
+    ended: 'Beendet',
+    refunded: 'Erstattet',
+    revoked: 'Beendet',
+  },
+  how: {
+    order: 'Gekauft am {date}',
+    unconfirmed: 'Gekauft am {date}, Adresse nicht bestätigt',
+    bundle: 'Gekauft am {date} in {bundle}',
+    free: 'Kostenlos seit {date}',
+    manual: 'Von dir bekommen am {date}',
+    gift: 'Ein Geschenk, seit {date}',
+    tier: 'Gehört zu {via}, seit {date}',
+    later: 'Gehört zu {via}',
+    month: '{count, number} im Monat mit {via}',
+  },
+  end: {
+    opens: 'öffnet am {date}',
+    renews: 'verlängert sich am {date}',
+    firstPayment: 'erste Zahlung am {date}',
+    retried: 'offen bis {date}, solange die Zahlung wiederholt wird',
+    until: 'bis {date}',
+    ended: 'beendet am {date}',
+    paused: 'pausiert am {date}',
+    refunded: 'erstattet am {date}',
+    never: 'ohne Ende',
+  },
+  opens: '{count, plural, one {öffnet 1 Inhalt} other {öffnet # Inhalte}}',
+}
