@@ -110,10 +110,6 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
       '/payments',
       '/payments?tab=methods',
       '/payments?tab=settings',
-      '/payments/coupons',
-      '/payments/subscriptions',
-      '/digital-products',
-      '/affiliates',
       '/courses',
     ])
       await everybodyCanUse(page, path)
