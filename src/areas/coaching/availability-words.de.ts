@@ -34,7 +34,7 @@ export const availabilityWordsDe: Words<typeof availabilityWords> = {
     title: 'Wie ihr euch trefft',
     text: 'Kunden erfahren es mit ihrer Buchung. Ein Paket kann davon abweichen.',
     link: 'Link für Videoanrufe',
-    linkHint: 'Dein Raum bei Zoom, Meet oder anderswo. Er darf {client}, {date} und {code} enthalten.',
+    linkHint: 'Dein Raum. Erlaubt sind {client}, {date} und {code}.',
     linkSample: 'So sieht ein Link aus: {link}',
     linkWrong: 'Gib einen Link ein, der mit https:// beginnt',
     phone: 'Nummer für Telefonate',

@@ -31,7 +31,7 @@ export const availabilityWords = {
     title: 'How you meet',
     text: 'Clients get it with their booking. A package can have its own.',
     link: 'Link for video calls',
-    linkHint: 'Your room at Zoom, Meet or elsewhere. It may have {client}, {date} and {code}.',
+    linkHint: 'Your room. It may have {client}, {date} and {code}.',
     linkSample: 'Clients get a link like {link}',
     linkWrong: 'Enter a link that begins with https://',
     phone: 'Number for phone calls',
