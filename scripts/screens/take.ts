@@ -18,8 +18,8 @@ import {
   sizesOf,
   tallest,
 } from './pictures.ts'
+import { keepShown } from './readme-pictures.ts'
 import type { Screen, ScreenAddresses } from './screen.ts'
-import { keepShown } from './shown.ts'
 
 const mostBytes = 32 * 1024 * 1024
 const together = 3

@@ -6,7 +6,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { packageRoot } from '#platform/http/assets.ts'
-import { PreparingClient } from '#platform/sql/preparing-client.ts'
+import { PreparingClient } from '#platform/sql/statement-client.ts'
 
 /**
  * Writes down every statement that tests make the product send, for `scripts/check-statements.ts`: its text, and the line of

@@ -25,7 +25,7 @@ import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
-import { demoLoaded } from './loaded.ts'
+import { demoLoaded } from './demo-state.ts'
 import { alone } from './lock.ts'
 import { passwordFile } from './password.ts'
 

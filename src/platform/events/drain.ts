@@ -4,7 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { isDatabaseAway } from '../sql/database.ts'
 import { unwaited } from '../sql/durability.ts'
-import { listOf, ofType, preparedStatement } from '../sql/prepared.ts'
+import { listOf, ofType, preparedStatement } from '../sql/statements.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 

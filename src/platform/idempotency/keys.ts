@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../sql/db.ts'
 import { withoutWaiting } from '../sql/durability.ts'
 import { gatherCalls } from '../sql/gathering.ts'
-import { listOf, ofType, preparedStatement, texts } from '../sql/prepared.ts'
+import { listOf, ofType, preparedStatement, texts } from '../sql/statements.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }

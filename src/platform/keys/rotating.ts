@@ -1,6 +1,6 @@
 import { type Given, pointFor } from '../points.ts'
 import { countUnkept, keepDigestKeys } from './digest-keys.ts'
-import { type KeyedCount, type KeyedCtx, keyedPoint } from './keyed.ts'
+import { type KeyedCount, type KeyedCtx, keyedPoint } from './key-dependents.ts'
 
 /** Purposes of digests that are kept of what isn't: an address, a code on paper. */
 export const digestPurposes = pointFor<string>('digestPurposes')

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ConnectionPool } from './connection-pool.ts'
 import type { Db } from './db.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient } from './statement-client.ts'
 
 export { isDatabaseAway, sqlState } from './database-away.ts'
 

@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { eachFairly } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
-import { insertRows } from '../sql/prepared.ts'
+import { insertRows } from '../sql/statements.ts'
 import { keptAt } from './sums.ts'
 import { sums } from './tables.ts'
 

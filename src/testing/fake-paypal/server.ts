@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerTo, tokenFor } from './answers.ts'
 import { showAgreement, showPage } from './approval-page.ts'
-import { answerTo, tokenFor } from './asked.ts'
 import { type Merchant, type Order, Refusal, type Setup } from './books.ts'
 import {
   addAppTo,

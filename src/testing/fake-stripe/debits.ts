@@ -1,6 +1,6 @@
 import { type Charge, freshId, type Kept } from './books.ts'
 import { clearIn, pendIn } from './pending.ts'
-import { keepCard } from './saved.ts'
+import { keepCard } from './saved-methods.ts'
 import { accountIn, findSession, tell, type World } from './world.ts'
 
 type Intent = Kept & { status: string; latest_charge: string }

@@ -3,7 +3,7 @@ import { type Account, type Charge, freshId, type Kept, missing, Refusal, type S
 import type { Call } from './call.ts'
 import { closeDispute, submitTo } from './disputes.ts'
 import { partAt, textAt, textsAt } from './form.ts'
-import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved.ts'
+import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved-methods.ts'
 
 type Route = { method: string; path: RegExp; right: string; answer: (call: Call) => object }
 

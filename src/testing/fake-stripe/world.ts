@@ -8,7 +8,7 @@ import {
   Refusal,
   type Session,
 } from './books.ts'
-import { completeSetup, keepCard } from './saved.ts'
+import { completeSetup, keepCard } from './saved-methods.ts'
 
 /** A key, and what it may do. */
 export type Key = { account: string; isTest: boolean; isRevoked: boolean; missing: readonly string[] }

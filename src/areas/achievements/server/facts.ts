@@ -5,7 +5,7 @@ import { progressIn } from '#areas/learning/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AchievementKey, achievementGoals, runOf } from '../rules.ts'
-import { certifiedOf } from './certified.ts'
+import { certifiedOf } from './earned-certificates.ts'
 
 /** How far a person is with one achievement, and, once it is earned, since when and by what. */
 export type AchievementProgress = { have: number; earnedAt: Date | null; by: string | null }

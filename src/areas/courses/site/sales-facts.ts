@@ -1,6 +1,6 @@
 import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
-import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { shareAddress, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { fileAddress, pictureOf } from '#areas/files/rules.ts'
 import { findReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import { localeOf } from '#kernel/locales.ts'

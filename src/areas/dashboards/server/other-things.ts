@@ -1,4 +1,4 @@
-import type { listOwned } from '#areas/access/server/owned.ts'
+import type { listOwned } from '#areas/access/server/owned-things.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'

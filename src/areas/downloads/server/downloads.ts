@@ -24,7 +24,7 @@ import {
   whyNotLinkDays,
   whyNotTitle,
 } from '../rules.ts'
-import { boughtAmong, trashedOf } from './bought.ts'
+import { boughtAmong, trashedOf } from './buyers.ts'
 import { checklistOf } from './checklist.ts'
 import { lineSweep } from './copies.ts'
 import { type DownloadFigures, downloadFigures } from './download-figures.ts'

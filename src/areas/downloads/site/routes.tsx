@@ -7,7 +7,7 @@ import { type Explanation, explainAccess } from '#areas/access/server/explaining
 import { storeFaceAround, storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
-import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { pictureOf } from '#areas/files/rules.ts'
 import { refuseLink } from '#areas/files/server/links.ts'

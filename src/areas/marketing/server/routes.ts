@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { marketingContract } from '../contract.ts'
+import { listMessages, markAnswered } from './contact-messages.ts'
 import { deleteMessage, discardMessage, emptyMessageTrash, restoreMessage } from './message-trash.ts'
-import { listMessages, markAnswered } from './messages.ts'
 import { listTexts, resetText, saveText } from './texts.ts'
 
 const on = implement(marketingContract).$context<CallCtx>().use(guarded)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { explainAccess } from '#areas/access/server/explaining.ts'
-import { listOpen } from '#areas/access/server/owned.ts'
+import { listOpen } from '#areas/access/server/owned-things.ts'
 import { grants, inclusions } from '#areas/access/server/tables.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'

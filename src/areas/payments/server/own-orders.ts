@@ -11,7 +11,7 @@ import { takenOff } from '../pricing/listed-price.ts'
 import { giftsOf } from './order-gifts.ts'
 import { userOrders } from './own-order-tables.ts'
 import { receiptPath } from './receipts.ts'
-import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
+import { type Refunded, refundedOfAll } from './refunds/refund-total.ts'
 import { subscriptionPath } from './subscriptions/subscriptions.ts'
 import { orderItems, orders } from './tables.ts'
 

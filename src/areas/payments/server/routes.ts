@@ -14,7 +14,7 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections/connections.ts'
-import { listMessages, replayMessage } from './connections/messages.ts'
+import { listMessages, replayMessage } from './connections/webhook-news.ts'
 import { changeCoupon, createCoupon, deleteCoupon, pauseCoupon } from './coupons/coupons.ts'
 import { getCoupon, listCouponOffers, listCoupons } from './coupons/reading.ts'
 import { rehearsePrice } from './coupons/rehearsing.ts'

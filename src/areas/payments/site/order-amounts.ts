@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import type { Order } from '../server/checkout/opening.ts'
+import type { Order } from '../server/checkout/order-opening.ts'
 import { rateInWords, type ToldTax, taxInWords, taxWordsIn } from '../tax-text.ts'
 
 /** What is paid and how it adds up. The price clicked comes first, then net and tax where tax exists, then the total. */

@@ -4,8 +4,8 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { plansContract } from '../contract.ts'
 import { planBillingContract } from '../plan-billing-contract.ts'
 import { billingOfPlans } from './billing.ts'
-import { endingByPlan, openByPlan } from './counted.ts'
 import { planUsage } from './limits.ts'
+import { endingByPlan, openByPlan } from './plan-points.ts'
 
 const on = implement(plansContract).$context<CallCtx>().use(guarded)
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleNowOf, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { type Shared, shareHeight, shareWidth } from '#areas/accounts/site/share-image.ts'
-import { shareAddress, sharedStore, sharedThing } from '#areas/accounts/site/shared.ts'
+import { shareAddress, sharedStore, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { StoreMoved, storeOf } from '#areas/accounts/site/store.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SiteTools } from '#platform/http/site.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type KeyedCtx, paged, type SealedRow, sealedIn } from '#platform/keys/keyed.ts'
+import { type KeyedCtx, paged, type SealedRow, sealedIn } from '#platform/keys/key-dependents.ts'
 import { within } from '#platform/tables.ts'
 import { coachingCalendars } from '../availability-tables.ts'
 

@@ -26,14 +26,21 @@ import {
   type Payment,
   takerOfCart,
 } from './cart.ts'
+import { isTaxedAlike } from './cart-tax.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitCheapOrder, limitTypedAddress } from './limits.ts'
-import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
+import {
+  findOrderUnderway,
+  keyOfNext,
+  type Opened,
+  type Order,
+  openOrder,
+  repriceOrder,
+} from './order-opening.ts'
 import { keyOfBuyer } from './own-key.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
-import { isTaxedAlike } from './taxed.ts'
 import { refusalsOf } from './why-closed.ts'
 
 /**

@@ -25,11 +25,11 @@ import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { dropProcessing, recordTransaction, totalOf } from './charge-books.ts'
 import { paysForOne } from './held-once.ts'
-import { type Order, reconcileAfterMs } from './opening.ts'
+import { type Order, reconcileAfterMs } from './order-opening.ts'
 import { type Items, itemsInOrder, lockOrder, markAs, noSetback } from './order-rows.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
-import { noteUnpaid } from './unpaid.ts'
+import { noteUnpaid } from './unpaid-attempts.ts'
 
 /** An attempt to pay an order, as far as it says which. */
 type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>

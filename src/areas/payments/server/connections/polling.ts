@@ -12,14 +12,14 @@ import { paymentConnections } from '../connection-tables.ts'
 import { type Account, AccountRefused, type ChargeDiffers, type News } from '../provider/provider.ts'
 import { feeIn } from '../provider/stripe/charges.ts'
 import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
-import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
+import { newsOf, writtenAbout } from '../provider/stripe/webhook-news.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
 import { syncRefunds } from '../refunds/syncing.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
 import { askForFees, correctFees } from './fees.ts'
 import { everyMs, followMoney } from './following.ts'
-import { toldOfRefunds } from './messages.ts'
+import { toldOfRefunds } from './webhook-news.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)

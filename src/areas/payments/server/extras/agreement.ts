@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { orderAgreements } from '../extras-tables.ts'
-import type { AgreementAsked } from './asked.ts'
+import type { AgreementAsked } from './checkout-extras.ts'
 
 /** What a buyer ticked: the very terms they were shown, and that they start at once. */
 export type Agreement = { termsId?: string | undefined; waives?: boolean | undefined }

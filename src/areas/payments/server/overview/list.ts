@@ -3,8 +3,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Transaction, TransactionsAsked } from '../../overview-contract.ts'
 import { mostListed } from '../../rules.ts'
-import { isAskedFor } from './asked.ts'
 import { transactionsById } from './rows.ts'
+import { isAskedFor } from './transaction-filter.ts'
 
 type Page = { direction: 'ascending' | 'descending'; pageSize: number }
 export type TransactionsQuery = TransactionsAsked & Page & { after?: Id<'txn'> | undefined }

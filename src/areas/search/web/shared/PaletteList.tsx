@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useNouns } from '#webkit/products.ts'
-import { marked } from './marked.ts'
+import { marked } from './match-marks.ts'
 import type { Group, Option } from './options.ts'
 import classes from './Palette.module.css'
 

@@ -5,7 +5,7 @@ import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
 import { amountOf, centsOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import { keptIn, toVault, type Vaulted } from './kept.ts'
+import { keptIn, toVault, type Vaulted } from './vault-entry.ts'
 
 type Amount = { currency_code: string; value: string }
 export type Capture = {

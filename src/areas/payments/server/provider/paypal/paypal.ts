@@ -2,12 +2,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
 import { readFee } from './fees.ts'
-import { keepsFor } from './kept.ts'
-import { newsIn } from './messages.ts'
 import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
 import { listRefunds, payBack } from './refunds.ts'
 import { chargeKept, forgetAtPaypal, keepAtPaypal } from './vault.ts'
+import { keepsFor } from './vault-entry.ts'
+import { newsIn } from './webhook-news.ts'
 
 export type PaypalPayments = PaymentProvider &
   Required<

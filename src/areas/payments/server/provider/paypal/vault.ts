@@ -9,7 +9,6 @@ import {
 } from '../provider.ts'
 import { amountOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import { keptAs } from './kept.ts'
 import {
   declined,
   findOrder,
@@ -20,6 +19,7 @@ import {
   outcomeOf,
   readOrder,
 } from './orders.ts'
+import { keptAs } from './vault-entry.ts'
 
 /**
  * Takes the money of an attempt by what's kept: an order no one is led to, whose id is on the disk before it's captured. An order is

@@ -3,7 +3,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Charge, FeeKept } from '../provider.ts'
 import { knownMoney, moneyOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
-import { keptBy } from './kept.ts'
+import { keptBy } from './kept-method.ts'
 import { objectOf } from './marks.ts'
 import { debitOf, methodOf } from './methods.ts'
 

@@ -1,4 +1,4 @@
-import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { clockIn, instantIn } from '#kernel/wall-clock.ts'
 import type { useForm } from '#webkit/forms.ts'
 import type { OfferChanges, OfferView } from '../../../offers-contract.ts'
 import type { Pricing } from '../../../rules.ts'

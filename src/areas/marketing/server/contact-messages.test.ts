@@ -6,6 +6,7 @@ import { asAdmin, asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
+import { listMessages, markAnswered, sendMessage } from './contact-messages.ts'
 import { forgetSender } from './forgetting.ts'
 import {
   deleteMessage,
@@ -14,7 +15,6 @@ import {
   messageTrashSweep,
   restoreMessage,
 } from './message-trash.ts'
-import { listMessages, markAnswered, sendMessage } from './messages.ts'
 
 const test = testDb()
 let visitor: Ctx

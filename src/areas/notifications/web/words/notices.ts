@@ -2,11 +2,11 @@ import { notificationScreenWords } from '#areas/notifications/notification-scree
 
 /** Words of the notifications, English. */
 export const words = {
-  told: notificationScreenWords,
+  notices: notificationScreenWords,
 }
 
 declare module '#webkit/words.ts' {
   interface WordParts {
-    told: typeof words
+    notices: typeof words
   }
 }

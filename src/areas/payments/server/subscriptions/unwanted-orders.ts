@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { isLaterPayment } from '../../rules.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { subscriptions } from '../subscription-tables.ts'
 
 /**

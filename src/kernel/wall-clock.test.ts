@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockIn, instantIn } from './zoned.ts'
+import { clockIn, instantIn } from './wall-clock.ts'
 
 describe('a time on the clocks of a zone', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { paged, sealedIn } from '#platform/keys/keyed.ts'
+import { paged, sealedIn } from '#platform/keys/key-dependents.ts'
 import { secondFactorPurpose } from './second-factor.ts'
 import { secondFactors } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
 import { unitsOf } from './amounts.ts'
 import { chargeOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
-import { idOf, keptOf, partsOf, refOf } from './kept.ts'
+import { idOf, keptOf, partsOf, refOf } from './kept-method.ts'
 import { findSession, mark, objectOf, openForMs } from './marks.ts'
 import { methodsFor, takesDays, whyNotPaid } from './methods.ts'
 

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LearnCourse } from '../../../contract.ts'
 import { watchedPercent } from '../../../spans.ts'
-import { type KeptNote, type KeptReport, keyOf, mergeEntries, type OutboxEntry, withOutbox } from './kept.ts'
+import {
+  type KeptNote,
+  type KeptReport,
+  keyOf,
+  mergeEntries,
+  type OutboxEntry,
+  withOutbox,
+} from './entries.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const

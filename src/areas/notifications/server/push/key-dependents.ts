@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { paged, sealedIn } from '#platform/keys/keyed.ts'
+import { paged, sealedIn } from '#platform/keys/key-dependents.ts'
 import { pushKeys, pushSubscriptions } from '../tables.ts'
 import { subscriptionPurpose } from './browsers.ts'
 import { pushKeysPurpose } from './keys.ts'

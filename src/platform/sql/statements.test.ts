@@ -11,7 +11,7 @@ import {
   preparedGlobalStatement,
   preparedStatement,
   texts,
-} from './prepared.ts'
+} from './statements.ts'
 
 const test = testDb()
 const workspaceId = newId('wsp')

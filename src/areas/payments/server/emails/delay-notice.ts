@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
 import { sentenceIn } from '#platform/sentences.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { mailedToken } from '../receipts.ts'
 import type { orderItems } from '../tables.ts'
 import { delayedMail } from './delayed-mail.ts'

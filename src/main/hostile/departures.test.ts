@@ -6,7 +6,7 @@ import { makeDataExports } from '#areas/settings/server/data-exports.ts'
 import { erasePeople } from '#areas/settings/server/erasing.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { testPassword } from '#testing/context.ts'
-import { asGiven, forgetOnly } from '#testing/given.ts'
+import { asGiven, forgetOnly } from '#testing/gifts.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import {

@@ -21,7 +21,7 @@ it('answers statements asked at once in their order, the one behind a failing on
 it('prepares what comes often, once for each connection', async () => {
   // A module of its own: those of other tests have used up names.
   vi.resetModules()
-  const { PreparingClient } = await import('./preparing-client.ts')
+  const { PreparingClient } = await import('./statement-client.ts')
   const client = new PreparingClient({ connectionString: at.database.url })
   await client.connect()
   const ask = (n: number) => client.query({ text: 'select $1::int as often' }, [n])
@@ -38,7 +38,7 @@ it('prepares what comes often, once for each connection', async () => {
 
 it('plans anew, as its connection ages, what was planned while the table was small', async () => {
   vi.resetModules()
-  const { PreparingClient } = await import('./preparing-client.ts')
+  const { PreparingClient } = await import('./statement-client.ts')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const client = new PreparingClient({ connectionString: at.database.url })
   try {
@@ -80,7 +80,7 @@ it('plans anew, as its connection ages, what was planned while the table was sma
 
 it('plans anew on one connection after the other, though a rush opened them together', async () => {
   vi.resetModules()
-  const { PreparingClient } = await import('./preparing-client.ts')
+  const { PreparingClient } = await import('./statement-client.ts')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const clients = Array.from({ length: 8 }, () => new PreparingClient({ connectionString: at.database.url }))

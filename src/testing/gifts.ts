@@ -1,4 +1,4 @@
-import { givenWith, productGifts } from '#main/given.ts'
+import { givenWith, productGifts } from '#main/gifts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Listener, listenersPoint } from '#platform/events/listeners.ts'
 import { type Forgetter, forgetters } from '#platform/forgetting.ts'
