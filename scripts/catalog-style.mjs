@@ -1,6 +1,6 @@
 // How catalogs are written, where it can be told without a reader: what no product writer says, helper texts that don't end,
 // and what German UI rules forbid.
-import { broken } from './english.ts'
+import { breachesOf } from './english.ts'
 
 /** A helper text answers one question: nine words are the aim, two short sentences the most. */
 const mostWordsOfHint = 16
@@ -52,7 +52,7 @@ function inText(path, said, language) {
     })
   if (language === 'en') {
     // One word alone is no sentence to the other check; here it's on a screen all the same.
-    for (const { found: words, instead } of broken(said)) found.push({ words, instead })
+    for (const { found: words, instead } of breachesOf(said)) found.push({ words, instead })
     if (isHint(path) && wordsIn(plain) > mostWordsOfHint)
       found.push({ words: plain, instead: `at most ${mostWordsOfHint} words, better nine` })
   }

@@ -5,7 +5,7 @@ import './node-version.mjs'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { broken } from './english.ts'
+import { breachesOf } from './english.ts'
 import { root } from './repository.mjs'
 
 // What the demo's films say was recorded once.
@@ -32,7 +32,7 @@ for (const path of files) {
   const source = readFileSync(join(folder, path), 'utf8')
   const found = textsIn(path, source).flatMap(({ text, line, isFormal = false }) => {
     texts += 1
-    return broken(text, { isFormal }).map((each) => ({ ...each, line }))
+    return breachesOf(text, { isFormal }).map((each) => ({ ...each, line }))
   })
   if (found.length > 0) counts[path] = found.length
   if (found.length > (left[path] ?? 0)) {

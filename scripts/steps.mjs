@@ -127,7 +127,7 @@ export const newAreaTests = (folder) => ({
 
 const sentStatements = inRoot('test-results', 'statements')
 /** A whole run of the tests, which writes down the statements they make the product send. */
-export const recorded = (step) => ({
+export const withRecording = (step) => ({
   ...step,
   env: { ...step.env, RECORD_STATEMENTS: sentStatements },
   clears: sentStatements,
@@ -208,7 +208,7 @@ export async function runTogether(steps) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       let isOk = true
       for (const step of [next].flat()) {
-        const result = isOk ? await run(step, { live: step.live ?? steps.length === 1 }) : skipped(step)
+        const result = isOk ? await run(step, { live: step.live ?? steps.length === 1 }) : skippedStep(step)
         isOk = result.status === 'ok'
         results.push(result)
       }
@@ -253,7 +253,7 @@ async function seenAgain(step, first) {
 }
 
 /** What the table shows for a step that had nothing to run on. */
-export const skipped = (step) => ({
+export const skippedStep = (step) => ({
   name: step.name,
   status: 'skipped',
   seconds: 0,

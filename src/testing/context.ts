@@ -26,11 +26,11 @@ export function diskOf(space: Space): Disk {
 
 const roomy = { free: 500_000_000_000, size: 1_000_000_000_000 }
 
-type Told = Pick<Instance, 'wake' | 'liveChanged' | 'pagesChanged'>
-const running = new WeakMap<Db, Told>()
+type InstanceCalls = Pick<Instance, 'wake' | 'liveChanged' | 'pagesChanged'>
+const running = new WeakMap<Db, InstanceCalls>()
 
 /** Contexts on this database are part of a product that runs in this process: they wake its worker and have it forget pages. */
-export function runsOn(db: Db, { wake, liveChanged, pagesChanged }: Told): void {
+export function runsOn(db: Db, { wake, liveChanged, pagesChanged }: InstanceCalls): void {
   running.set(db, { wake, liveChanged, pagesChanged })
 }
 

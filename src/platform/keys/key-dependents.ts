@@ -9,7 +9,7 @@ export type KeyedCtx = Pick<Ctx, 'db' | 'now'> & { instance: Keys }
  * Something an area keeps that depends on SECRET_KEY. Whatever is sealed, or found by a digest that is made again each time, is
  * given here; what is only signed lives in links and cookies, and holds for as long as its key is known.
  */
-export type Keyed = {
+export type KeyDependent = {
   /** For the operator, in the plural. */
   name: string
   count(ctx: KeyedCtx): Promise<KeyedCount>
@@ -24,7 +24,7 @@ export type Keyed = {
 export type KeyedCount = { underPrevious: number; unreadable: number }
 
 /** Everything that is kept under the secret key. */
-export const keyedPoint = pointFor<Keyed>('keyed')
+export const keyDependents = pointFor<KeyDependent>('keyed')
 
 /** A sealed text, and how it's replaced unless someone changed it meanwhile. */
 export type SealedRow = { sealed: string; replace(sealed: string): Promise<void> }
@@ -34,7 +34,7 @@ export function sealedIn(
   name: string,
   purpose: string,
   rows: (ctx: KeyedCtx) => AsyncIterable<SealedRow>,
-): Keyed {
+): KeyDependent {
   return {
     name,
     async count(ctx) {
@@ -66,7 +66,7 @@ function openedBefore({ instance }: KeyedCtx, purpose: string, sealed: string): 
 }
 
 /** A table's rows by their key, some hundred at a time, so that a large one is never in memory as a whole. */
-export async function* paged<Row>(
+export async function* inPages<Row>(
   page: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncIterable<Row> {
   const limit = 500

@@ -21,8 +21,8 @@ it('answers statements asked at once in their order, the one behind a failing on
 it('prepares what comes often, once for each connection', async () => {
   // A module of its own: those of other tests have used up names.
   vi.resetModules()
-  const { PreparingClient } = await import('./statement-client.ts')
-  const client = new PreparingClient({ connectionString: at.database.url })
+  const { StatementClient } = await import('./statement-client.ts')
+  const client = new StatementClient({ connectionString: at.database.url })
   await client.connect()
   const ask = (n: number) => client.query({ text: 'select $1::int as often' }, [n])
   const prepared = async () => {
@@ -38,9 +38,9 @@ it('prepares what comes often, once for each connection', async () => {
 
 it('plans anew, as its connection ages, what was planned while the table was small', async () => {
   vi.resetModules()
-  const { PreparingClient } = await import('./statement-client.ts')
+  const { StatementClient } = await import('./statement-client.ts')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const client = new PreparingClient({ connectionString: at.database.url })
+  const client = new StatementClient({ connectionString: at.database.url })
   try {
     await client.connect()
     await client.query('set plan_cache_mode = force_generic_plan')
@@ -80,10 +80,10 @@ it('plans anew, as its connection ages, what was planned while the table was sma
 
 it('plans anew on one connection after the other, though a rush opened them together', async () => {
   vi.resetModules()
-  const { PreparingClient } = await import('./statement-client.ts')
+  const { StatementClient } = await import('./statement-client.ts')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const clients = Array.from({ length: 8 }, () => new PreparingClient({ connectionString: at.database.url }))
+  const clients = Array.from({ length: 8 }, () => new StatementClient({ connectionString: at.database.url }))
   try {
     await Promise.all(clients.map((client) => client.connect()))
     const dropped: number[] = []

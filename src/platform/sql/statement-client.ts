@@ -22,13 +22,13 @@ const ownMoment = () => 2 ** ((connections++ * 0.618) % 1)
 /** More values than that come with a text that varies with their number. */
 const mostValues = 64
 
-type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
+type QueryInput = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
 /**
  * A connection that prepares the statements that come often, and plans them anew as it ages. Statements asked at once, as a
  * transaction may, go one after the other: pg will not queue them itself anymore.
  */
-export class PreparingClient extends pg.Client {
+export class StatementClient extends pg.Client {
   #waiting = 0
   #last: Promise<unknown> = Promise.resolve()
   readonly #since = performance.now()
@@ -84,7 +84,7 @@ function watchAnswer(rest: unknown[], measure: () => void): void {
 
 function named(asked: unknown, given: unknown): unknown {
   if (typeof asked !== 'object' || asked === null) return asked
-  const { text, name, values = given, submit } = asked as Asked
+  const { text, name, values = given, submit } = asked as QueryInput
   if (typeof text !== 'string' || name || submit) return asked
   if (!Array.isArray(values) || values.length === 0 || values.length > mostValues) return asked
   const chosen = names.of(text)

@@ -17,7 +17,7 @@ import { workspaceTables } from './table-kinds.ts'
 
 type Client = { query(config: object, values: unknown[]): Promise<{ rows: unknown[][] }> }
 /** What Drizzle makes of a statement. */
-type Built = {
+type BuiltStatement = {
   params: unknown[]
   fields?: ReadField[]
   joinsNotNullableMap?: Record<string, boolean>
@@ -102,7 +102,7 @@ function builtOnce<N extends Needs, R>(
   }
 }
 
-function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: Built) {
+function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: BuiltStatement) {
   const read = fields && rowReader(fields, joinsNotNullableMap)
   const config = read ? queryConfig : rawQueryConfig
   return async (client: Client, values: Row) => {
@@ -119,10 +119,10 @@ function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryCo
 function builtBy<N>(
   build: (db: Db, given: Places<N>) => Buildable<unknown>,
   names: (keyof N & string)[],
-): Built {
+): BuiltStatement {
   const nobody = drizzle.mock({ casing: 'snake_case' })
   const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const built = build(nobody as unknown as Db, places as never).prepare('') as unknown as Built
+  const built = build(nobody as unknown as Db, places as never).prepare('') as unknown as BuiltStatement
   const used = new Set(built.params.map((param) => placeIn(param)?.name))
   const unused = names.filter((name) => !used.has(name))
   if (unused.length > 0)

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import { type Books, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
+import { type Books, freshId, missing, Refusal, type Session, type StoredObject } from './books.ts'
 import type { Call } from './call.ts'
 import { textAt, textsAt } from './form.ts'
 import { pendIn } from './pending.ts'
 
-type Method = Kept & {
+type Method = StoredObject & {
   customer: string | null
   card?: { brand: string; last4: string; exp_month: number; exp_year: number }
   sepa_debit?: { last4: string; country: string }
 }
-type Intent = Kept & {
+type Intent = StoredObject & {
   status: Stripe.PaymentIntent.Status
   amount: number
   currency: string
@@ -54,17 +54,17 @@ export function completeSetup(books: Books, session: Session, last4: string): vo
   const setup = books.keep({
     ...{ id: freshId('seti'), object: 'setup_intent', created: books.seconds(), status: 'succeeded' },
     ...{ customer, payment_method },
-  } as Kept)
+  } as StoredObject)
   Object.assign(session, { status: 'complete', url: null, customer, setup_intent: setup.id })
 }
 
-function found<K extends Kept>({ account }: Call, id: string, what: string): K {
+function found<K extends StoredObject>({ account }: Call, id: string, what: string): K {
   const one = account.objects.get(id)
   if (one?.object !== what) throw missing(what, id)
   return one as K
 }
 
-export function createIntent(call: Call): Kept {
+export function createIntent(call: Call): StoredObject {
   const { params, books } = call
   const customer = textAt(params, 'customer')
   const method = found<Method>(call, textAt(params, 'payment_method'), 'payment_method')
@@ -83,7 +83,7 @@ export function createIntent(call: Call): Kept {
   return books.keep(intent)
 }
 
-export function confirmIntent(call: Call): Kept {
+export function confirmIntent(call: Call): StoredObject {
   const intent = found<Intent>(call, call.ids[0] ?? '', 'payment_intent')
   if (intent.status !== 'requires_confirmation') throw unexpected(intent)
   const method = call.account.objects.get(intent.payment_method) as Method
@@ -106,13 +106,13 @@ export function confirmIntent(call: Call): Kept {
   return intent
 }
 
-export function cancelIntent(call: Call): Kept {
+export function cancelIntent(call: Call): StoredObject {
   const intent = found<Intent>(call, call.ids[0] ?? '', 'payment_intent')
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent)
   return Object.assign(intent, { status: 'canceled' })
 }
 
-export function detachMethod(call: Call): Kept {
+export function detachMethod(call: Call): StoredObject {
   const method = found<Method>(call, call.ids[0] ?? '', 'payment_method')
   if (!method.customer)
     throw new Refusal(400, { type: 'invalid_request_error', message: 'This isn’t attached to a customer.' })

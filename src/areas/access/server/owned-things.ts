@@ -7,13 +7,13 @@ import type { ThingKind } from '../rules.ts'
 import { listLibrary, listWholeLibrary } from './grants.ts'
 import { includedBy } from './inclusions.ts'
 
-type Owned = OwnedThing & { thingKind: ThingKind }
+type ThingInLibrary = OwnedThing & { thingKind: ThingKind }
 
 /**
  * Everything a user owns or owned, from the small table keyed by user, each with the reason where access to it has ended; and what
  * they may see by what they own, as long as they may.
  */
-export async function listOwned(ctx: Ctx<SignedIn>): Promise<Owned[]> {
+export async function listOwned(ctx: Ctx<SignedIn>): Promise<ThingInLibrary[]> {
   const entries = await listWholeLibrary(ctx, ctx.actor.userId)
   const owned = entries.map(({ workspaceId, thingKind, thingId, contactId, seat, grantedAt, ...entry }) => ({
     workspaceId,
@@ -36,7 +36,7 @@ export async function listOwned(ctx: Ctx<SignedIn>): Promise<Owned[]> {
 const mostIncluded = 500
 
 /** What a list of open things includes besides itself, each once. */
-export async function includedIn<T extends Pick<Owned, 'workspaceId' | 'thingId' | 'thingKind'>>(
+export async function includedIn<T extends Pick<ThingInLibrary, 'workspaceId' | 'thingId' | 'thingKind'>>(
   ctx: Ctx,
   open: readonly T[],
 ): Promise<(T & { grantedAt: Date })[]> {
@@ -67,7 +67,7 @@ function endOf(ctx: Ctx, { endsAt, endedAt, endedReason }: Ends): OwnedThing['en
 /** What a user may see at this moment: what they own, and what that includes. */
 export async function listOpen(
   ctx: Ctx<SignedIn>,
-): Promise<Pick<Owned, 'workspaceId' | 'thingId' | 'thingKind'>[]> {
+): Promise<Pick<ThingInLibrary, 'workspaceId' | 'thingId' | 'thingKind'>[]> {
   const now = ctx.now()
   const held = await listLibrary(ctx, ctx.actor.userId)
   const open = held.filter(({ endsAt }) => endsAt === null || endsAt > now)

@@ -1,5 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
-import { keyedPoint } from '#platform/keys/key-dependents.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { digestPurposes } from '#platform/keys/rotating.ts'
 import { give } from '#platform/points.ts'
 import { workspaceChanged } from '../events.ts'
@@ -55,6 +55,6 @@ export const accounts: ServerArea = {
   mount: mountPictures,
   openApi: picturesPaths,
   pageFacts: [workspaceChanged],
-  gives: [give(keyedPoint, keyedSecondFactors), give(digestPurposes, recoveryCodePurpose)],
+  gives: [give(keyDependents, keyedSecondFactors), give(digestPurposes, recoveryCodePurpose)],
   demo: { settle: sweepExpired },
 }

@@ -12,7 +12,7 @@ import { suspendUser } from './suspending.ts'
 import { invitations, users } from './tables.ts'
 import { findUserByEmail } from './users.ts'
 
-type Told = {
+type DemoPersonFacts = {
   role: 'creator' | 'student'
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ type Told = {
 }
 
 /** Demo people no one signs in as, for the admin pages. None of their addresses can belong to a real person. */
-const others: Told[] = [
+const others: DemoPersonFacts[] = [
   {
     role: 'student',
     firstName: 'Nils',

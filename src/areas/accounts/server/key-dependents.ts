@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { paged, sealedIn } from '#platform/keys/key-dependents.ts'
+import { inPages, sealedIn } from '#platform/keys/key-dependents.ts'
 import { secondFactorPurpose } from './second-factor.ts'
 import { secondFactors } from './tables.ts'
 
 /** Secrets of authenticator apps, for the rotation of the key. */
 export const keyedSecondFactors = sealedIn('two-factor secrets', secondFactorPurpose, async function* (ctx) {
-  const rows = paged<{ userId: typeof secondFactors.$inferSelect.userId; secret: string }>((after, limit) =>
+  const rows = inPages<{ userId: typeof secondFactors.$inferSelect.userId; secret: string }>((after, limit) =>
     ctx.db
       .select({ userId: secondFactors.userId, secret: secondFactors.secret })
       .from(secondFactors)

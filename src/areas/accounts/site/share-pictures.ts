@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { coverDesign } from '../server/covers.ts'
 import type { WorkspaceRecord } from '../server/workspaces.ts'
-import { type Shared, shareImage, shareVersion } from './share-image.ts'
+import { type ShareSubject, shareImage, shareVersion } from './share-image.ts'
 
 /** What's on the picture shown where a product's page is shared: its cover. */
 export async function sharedThing(
@@ -11,23 +11,24 @@ export async function sharedThing(
   { id: workspaceId, brandColor }: Pick<WorkspaceRecord, 'id' | 'brandColor'>,
   /** With its design, where that's known. */
   { id, title, design }: { id: Id; title: string; design?: number | null },
-): Promise<Shared> {
+): Promise<ShareSubject> {
   return { title, brand: brandColor, design: design ?? (await coverDesign(ctx, workspaceId, id)) }
 }
 
 /** The same for a whole store. */
-export function sharedStore({ id, name, handle, brandColor }: WorkspaceRecord): Shared {
+export function sharedStore({ id, name, handle, brandColor }: WorkspaceRecord): ShareSubject {
   return { id, title: name, note: `@${handle}`, brand: brandColor }
 }
 
 /** The address of a page's picture, which changes when anything on it does. */
-export const shareAddress = (path: string, shared: Shared) => `${path}/share.png?v=${shareVersion(shared)}`
+export const shareAddress = (path: string, shared: ShareSubject) =>
+  `${path}/share.png?v=${shareVersion(shared)}`
 
 /** Answers with the picture, unless the browser already has it. Others may keep it, and ask: once a store is hidden, it's gone. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  shared: Shared,
+  shared: ShareSubject,
 ): Promise<FastifyReply> {
   const etag = `"${shareVersion(shared)}"`
   reply.kind = 'asset'

@@ -7,12 +7,12 @@ import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
 import { startView } from '#areas/accounts/server/views.ts'
 import { setStorageLimit } from '#areas/files/server/storage-limits.ts'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { usersContract } from '../users-contract.ts'
 import { getPerson } from './person.ts'
 import { listPeople } from './users.ts'
 
-const on = implement(usersContract).$context<CallCtx>().use(guarded)
+const on = implement(usersContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true } as const
 
 export const usersRoutes = on.router({

@@ -1,7 +1,7 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { keyedPoint } from '#platform/keys/key-dependents.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -70,7 +70,7 @@ export const coaching: ServerArea = {
   demo: { settle: (ctx) => expireSessions(ctx) },
   gives: [
     give(products, coachingPackageProduct),
-    give(keyedPoint, keyedCalendars),
+    give(keyDependents, keyedCalendars),
     give(begunElsewhere, heldAtCheckout),
     give(fileReaders, pictureReaders),
     give(fileReaders, clientFileReaders),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import type { BegunElsewhere, Pressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import type { BegunElsewhere, CheckoutPress } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -93,7 +93,7 @@ export function holdForOrder(
     email,
     name,
     waits,
-  }: { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'> } & Pressed,
+  }: { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'> } & CheckoutPress,
 ): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const hold = await findHold(ctx, workspaceId, bookingId)

@@ -116,11 +116,11 @@ export async function courseForPreview(ctx: CreatorCtx, courseId: Id<'crs'>): Pr
   return soldOf(ctx, { course, offer, tax }, course.status === 'published' ? 'published' : 'all')
 }
 
-type Found = { course: CourseRow; offer: Offer; tax: TaxRule | null; plan?: Plan; design?: number | null }
+type SaleRow = { course: CourseRow; offer: Offer; tax: TaxRule | null; plan?: Plan; design?: number | null }
 
 async function soldOf(
   ctx: Ctx,
-  { course, offer, tax, plan, design = null }: Found,
+  { course, offer, tax, plan, design = null }: SaleRow,
   which: Which,
 ): Promise<SoldCourse> {
   const { workspaceId, id: courseId } = course

@@ -20,7 +20,7 @@ import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { freeQuiz, type Sent } from './free-quiz.ts'
+import { freeQuiz, type QuizForm } from './free-quiz.ts'
 import { addressOf, factsOf, guaranteeOf, isPreviewed, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
@@ -90,7 +90,7 @@ function answerPreview(
   site: SiteTools,
   request: FastifyRequest<ByPreview>,
   reply: FastifyReply,
-  sent: Sent | null = null,
+  sent: QuizForm | null = null,
 ): Promise<FastifyReply> {
   const { slug, lessonId } = request.params
   return answerStorePage(site, request, reply, false, async ({ ctx, workspace, viewer, frame }) => {

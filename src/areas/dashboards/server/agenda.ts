@@ -3,10 +3,10 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Months } from '#platform/months.ts'
 import { products } from '#platform/product.ts'
-import type { Planned } from '../contract.ts'
+import type { AgendaItem } from '../contract.ts'
 
 /** What every kind has planned between the midnights of whoever looks, by its hour. */
-export async function plannedToday(ctx: CreatorCtx, { dayStart, timeZone }: Months): Promise<Planned[]> {
+export async function plannedToday(ctx: CreatorCtx, { dayStart, timeZone }: Months): Promise<AgendaItem[]> {
   const clock = zoneClock(timeZone)
   // A day isn't always 24 hours long.
   const until = new Date(clock.instantOf(clock.wallAt(dayStart.getTime()) + days(1)))

@@ -42,7 +42,7 @@ type ByCopy = {
   Params: { downloadId: string; fileId: string; copyId: string }
   Querystring: { expires?: unknown; signature?: unknown }
 }
-type Found = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
+type ProductBySlug = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
 
 const newPressKey = () => randomBytes(12).toString('base64url')
 const zPress = z.object({ key: z.string().min(1).max(64) })
@@ -128,7 +128,7 @@ function answerPage(
   })
 }
 
-async function whyOut(ctx: CallCtx, { download }: Found): Promise<string | null> {
+async function whyOut(ctx: CallCtx, { download }: ProductBySlug): Promise<string | null> {
   return (await outOfKeys(ctx, download.workspaceId, [download])).size > 0 ? outOfKeysSentence : null
 }
 
@@ -145,7 +145,7 @@ async function answerShareImage(
   return sendShared(request, reply, await sharedThing(ctx, workspace, found.download))
 }
 
-async function shownOf(ctx: CallCtx, { download, offer, tax }: Found): Promise<ShownProduct> {
+async function shownOf(ctx: CallCtx, { download, offer, tax }: ProductBySlug): Promise<ShownProduct> {
   const { workspaceId, id, title, description, license, imageFileId } = download
   const { downloadLimit, linkDays, stampsBuyers } = download
   const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []

@@ -98,7 +98,7 @@ export async function lockEnrollment(
   return enrollment
 }
 
-type Seated = {
+type SeatOptions = {
   /** Unset, the contact's own. */
   seat?: SeatKey
   /** What the contact is called, where the caller knows. */
@@ -113,7 +113,7 @@ export async function enrollStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
-  { seat = '', called }: Seated = {},
+  { seat = '', called }: SeatOptions = {},
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
   const [made] = await insertEnrollment(ctx, {

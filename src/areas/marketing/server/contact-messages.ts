@@ -62,10 +62,10 @@ export async function sendMessage(ctx: Ctx, place: string, given: ContactDraft):
   })
 }
 
-type Asked = { cursor?: string | undefined; limit: number; show?: MessageFilter; search?: string | undefined }
+type MessageQuery = { cursor?: string | undefined; limit: number; show?: MessageFilter; search?: string | undefined }
 
 /** Messages from the contact form, the latest first, with how many are open. */
-export async function listMessages(ctx: Ctx, { cursor, limit, show = 'all', search }: Asked) {
+export async function listMessages(ctx: Ctx, { cursor, limit, show = 'all', search }: MessageQuery) {
   const place = decodePlace(cursor)
   const before = place
     ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${place.date}, ${place.id})`

@@ -3,7 +3,7 @@ import { rightStanding } from '#areas/access/server/explaining.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
-import { keyedPoint } from '#platform/keys/key-dependents.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
@@ -69,7 +69,7 @@ export const payments: ServerArea = {
   gives: [
     give(rightStanding, standingOfSubscription),
     give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
-    give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
+    give(keyDependents, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
   ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { type Keyed, type KeyedCtx, paged, sealedIn } from '#platform/keys/key-dependents.ts'
+import { inPages, type KeyDependent, type KeyedCtx, sealedIn } from '#platform/keys/key-dependents.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
 import { paymentConnections } from './connection-tables.ts'
@@ -40,7 +40,7 @@ export const keyedConnections = sealedIn(
   },
 )
 
-type Linked = { workspaceId: Id<'wsp'>; id: string; createdAt: Date }
+type LinkRow = { workspaceId: Id<'wsp'>; id: string; createdAt: Date }
 
 /**
  * Links whose token is made of an id and the secret key: lists, pages and emails make it again each time, so it must be findable
@@ -52,16 +52,16 @@ function keyedLinks(
   page: (
     ctx: KeyedCtx,
     workspaceId: Id<'wsp'>,
-    after: Linked | undefined,
+    after: LinkRow | undefined,
     limit: number,
-  ) => Promise<Linked[]>,
+  ) => Promise<LinkRow[]>,
   tokenOf: (ctx: { instance: { secretKey: string } }, id: string) => string,
-): Keyed {
-  const keyOf = (secretKey: string, { id }: Linked) => hashToken(tokenOf({ instance: { secretKey } }, id))
-  async function* pages(ctx: KeyedCtx): AsyncIterable<Linked[]> {
+): KeyDependent {
+  const keyOf = (secretKey: string, { id }: LinkRow) => hashToken(tokenOf({ instance: { secretKey } }, id))
+  async function* pages(ctx: KeyedCtx): AsyncIterable<LinkRow[]> {
     for await (const workspaceId of workspaceIds(ctx)) {
-      let rows: Linked[] = []
-      for await (const row of paged<Linked>((after, limit) => page(ctx, workspaceId, after, limit))) {
+      let rows: LinkRow[] = []
+      for await (const row of inPages<LinkRow>((after, limit) => page(ctx, workspaceId, after, limit))) {
         rows.push(row)
         if (rows.length < linksAtOnce) continue
         yield rows
@@ -155,7 +155,7 @@ export const keyedSubscriptionLinks = keyedLinks(
 )
 
 async function* workspaceIds(ctx: KeyedCtx): AsyncIterable<Id<'wsp'>> {
-  const rows = paged<{ id: Id<'wsp'> }>((after, limit) =>
+  const rows = inPages<{ id: Id<'wsp'> }>((after, limit) =>
     ctx.db
       .select({ id: workspaces.id })
       .from(workspaces)

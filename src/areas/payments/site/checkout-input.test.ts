@@ -20,7 +20,7 @@ const filled = {
   ...{ name: 'Mia Chen', country: 'PT', total: '4900' },
   ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '04 / 39', cardCode: '123' },
 }
-type Filled = typeof filled & { email: string }
+type FormInput = typeof filled & { email: string }
 
 /** Each from another place, so that nothing is counted. */
 const send = (path: string, form: Record<string, string>, n = 0) =>
@@ -35,7 +35,7 @@ const send = (path: string, form: Record<string, string>, n = 0) =>
     payload: new URLSearchParams(form).toString(),
   })
 let sent = 0
-const order = (more: Partial<Filled>) =>
+const order = (more: Partial<FormInput>) =>
   send(`/checkout/${course.offerId}`, { ...filled, email: freshEmail('typed'), ...more }, ++sent)
 
 const escaped = (text: string) =>

@@ -193,7 +193,7 @@ async function pendingPage(
   return sendPage(reply, html)
 }
 
-type Shown = { error?: AppError }
+type PageState = { error?: AppError }
 
 async function receiptPage(
   site: SiteTools,
@@ -201,7 +201,7 @@ async function receiptPage(
   receipt: Receipt,
   request: ByTokenRequest,
   reply: FastifyReply,
-  { error }: Shown,
+  { error }: PageState,
 ) {
   const { order, token } = receipt
   if (receipt.opensLearning) givePass(ctx, request, reply, token)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type KeyedCtx, paged, type SealedRow, sealedIn } from '#platform/keys/key-dependents.ts'
+import { inPages, type KeyedCtx, type SealedRow, sealedIn } from '#platform/keys/key-dependents.ts'
 import { within } from '#platform/tables.ts'
 import { coachingCalendars } from '../availability-tables.ts'
 
@@ -11,7 +11,7 @@ export const keyedCalendars = sealedIn('addresses of calendars', purpose, sealed
 
 async function* sealedRows(ctx: KeyedCtx): AsyncIterable<SealedRow> {
   const { workspaceId, id, sealedAddress } = coachingCalendars
-  const rows = paged<{ workspaceId: typeof workspaceId._.data; id: typeof id._.data; sealed: string }>(
+  const rows = inPages<{ workspaceId: typeof workspaceId._.data; id: typeof id._.data; sealed: string }>(
     (after, limit) =>
       ctx.db
         .select({ workspaceId, id, sealed: sealedAddress })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { paged, sealedIn } from '#platform/keys/key-dependents.ts'
+import { inPages, sealedIn } from '#platform/keys/key-dependents.ts'
 import { pushKeys, pushSubscriptions } from '../tables.ts'
 import { subscriptionPurpose } from './browsers.ts'
 import { pushKeysPurpose } from './keys.ts'
@@ -23,7 +23,7 @@ export const keyedBrowsers = sealedIn(
   'browsers that get notifications',
   subscriptionPurpose,
   async function* (ctx) {
-    const rows = paged<{ hash: string; sealed: string }>((after, limit) =>
+    const rows = inPages<{ hash: string; sealed: string }>((after, limit) =>
       ctx.db
         .select({ hash: pushSubscriptions.endpointHash, sealed: pushSubscriptions.sealed })
         .from(pushSubscriptions)

@@ -17,7 +17,7 @@ import { vatIdIn } from '../vat-id.ts'
 export type TaxChoice = Readonly<{ country?: string; business?: BusinessDetails }>
 
 /** The tax on a cart, and who it's told by. */
-export type Taxed = {
+export type CartTax = {
   /** Countries have rates of their own: who buys says theirs. */
   asksCountry: boolean
   country: string | null
@@ -36,7 +36,7 @@ export async function taxedFor(
   seller: Seller,
   tax: WorkspaceTax,
   choice: TaxChoice,
-): Promise<Taxed> {
+): Promise<CartTax> {
   const { basisPoints, isIncluded, label = '' } = tax
   if (!tax.isByCountry)
     return {
@@ -62,7 +62,7 @@ export async function taxedFor(
 const knownCountry = (typed: string): string | null => (isCountry(typed) ? typed : null)
 
 /** Why a cart's tax can't be told yet, by field. */
-export const whyNotTaxed = ({ asksCountry, country, wrong }: Taxed): Record<string, string> => ({
+export const whyNotTaxed = ({ asksCountry, country, wrong }: CartTax): Record<string, string> => ({
   ...(asksCountry && !country ? { country: 'Choose your country' } : {}),
   ...wrong,
 })
@@ -110,7 +110,7 @@ async function savedCountry(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<string | 
   return last?.country ?? null
 }
 
-type Kept = {
+type OrderTax = {
   taxBasisPoints: number | null
   isTaxIncluded: boolean | null
   taxLabel: string | null
@@ -120,7 +120,7 @@ type Kept = {
 }
 
 /** The same as an order keeps it. Prices without their tax don't contain it anymore. */
-export const keptOf = ({ rule, label, country, business }: Taxed): Kept => ({
+export const keptOf = ({ rule, label, country, business }: CartTax): OrderTax => ({
   taxBasisPoints: rule.isReversed ? 0 : rule.basisPoints,
   isTaxIncluded: rule.isIncluded && !rule.isReversed,
   ...{ taxLabel: label, taxCountry: country, buyerBusiness: business },
@@ -128,9 +128,9 @@ export const keptOf = ({ rule, label, country, business }: Taxed): Kept => ({
 })
 
 /** Whether an order was begun with the same country and firm, and so the same tax. */
-export function isTaxedAlike(order: Kept & { taxCents: number }, taxed: Taxed, taxCents: number): boolean {
+export function isTaxedAlike(order: OrderTax & { taxCents: number }, taxed: CartTax, taxCents: number): boolean {
   const now = keptOf(taxed)
-  const said = ({ taxCountry, isReverseCharge, buyerBusiness: firm }: Kept) =>
+  const said = ({ taxCountry, isReverseCharge, buyerBusiness: firm }: OrderTax) =>
     JSON.stringify([taxCountry, isReverseCharge, firm && [firm.legalName, firm.address, firm.taxNumber]])
   return order.taxCents === taxCents && said(order) === said(now)
 }

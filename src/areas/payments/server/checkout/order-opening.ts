@@ -118,7 +118,7 @@ const insertOrder = preparedStatement(columns, (db, given) => {
   return db.with(fresh, item, attempt, link).select().from(fresh)
 })
 
-export type Opened = {
+export type OrderOpening = {
   order: Order
   attempt: AttemptRow
   /** It was written just now: its provider can't have been asked yet. */
@@ -136,7 +136,7 @@ export async function openOrder(
   payment: Payment,
   checkoutKey: string,
   taker: Taker,
-): Promise<Opened> {
+): Promise<OrderOpening> {
   const { workspaceId } = cart.offer
   const now = ctx.now()
   const buyer = buyerFrom(ctx, payment)
@@ -253,7 +253,7 @@ async function takeUpAgain(
   checkoutKey: string,
   buyer: Buyer,
   taker: Taker,
-): Promise<Opened | null> {
+): Promise<OrderOpening | null> {
   const { workspaceId } = cart.offer
   const [known] = await ctx.db
     .select()
@@ -289,7 +289,7 @@ export async function repriceOrder(
   payment: Payment,
   begun: Order,
   taker: Taker,
-): Promise<Opened> {
+): Promise<OrderOpening> {
   return withTransaction(ctx, async (ctx) => {
     const isIt = within(begun.workspaceId, orders, begun.id)
     const [known] = await ctx.db.select().from(orders).where(isIt).for('update')
@@ -301,7 +301,13 @@ export async function repriceOrder(
 }
 
 /** A new attempt, with a key of its own, at today's price. The order is locked. */
-async function tryAgain(ctx: Ctx, cart: Cart, known: Order, buyer: Buyer, taker: Taker): Promise<Opened> {
+async function tryAgain(
+  ctx: Ctx,
+  cart: Cart,
+  known: Order,
+  buyer: Buyer,
+  taker: Taker,
+): Promise<OrderOpening> {
   const { workspaceId } = known
   const now = ctx.now()
   const attempt = { ...firstAttempt(cart, known.id, taker, now), attempt: known.attempt + 1 }

@@ -32,8 +32,8 @@ import { limitCheapOrder, limitTypedAddress } from './limits.ts'
 import {
   findOrderUnderway,
   keyOfNext,
-  type Opened,
   type Order,
+  type OrderOpening,
   openOrder,
   repriceOrder,
 } from './order-opening.ts'
@@ -158,9 +158,9 @@ async function atTodaysPrice(
   ctx: Ctx,
   cart: Cart,
   payment: Payment,
-  opened: Opened,
+  opened: OrderOpening,
   taker: Taker,
-): Promise<Opened> {
+): Promise<OrderOpening> {
   const { order, attempt } = opened
   const isSame =
     order.totalCents === cart.total.cents &&
@@ -171,7 +171,7 @@ async function atTodaysPrice(
   return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
 }
 
-async function isHeardOf(ctx: Ctx, attempt: Opened['attempt']): Promise<boolean> {
+async function isHeardOf(ctx: Ctx, attempt: OrderOpening['attempt']): Promise<boolean> {
   try {
     return (await orSayItsAway(resumeAttempt(ctx, attempt))) !== null
   } catch (error) {

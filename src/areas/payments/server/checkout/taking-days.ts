@@ -11,7 +11,7 @@ import { recordTransaction, totalOf } from './charge-books.ts'
 import type { Order } from './order-opening.ts'
 import { type Items, itemsInOrder } from './order-rows.ts'
 
-type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
+type AttemptNumber = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * The buyer did all there is to do, and their bank, or PayPal, takes days: the seller has it in the list, the buyer is told once, and who had access
@@ -20,7 +20,7 @@ type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 export async function noteTakingDays(
   ctx: WorkspaceCtx,
   order: Order,
-  attempted: Attempted,
+  attempted: AttemptNumber,
   { ref, method }: { ref: string; method: string },
 ): Promise<void> {
   const { account } = await getAttempt(ctx, attempted)

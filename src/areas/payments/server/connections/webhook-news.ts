@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Limit } from '#platform/limits/limits.ts'
-import { unwaited } from '#platform/sql/durability.ts'
+import { unwaitedCommit } from '#platform/sql/durability.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { ProviderMessage } from '../../connections-contract.ts'
 import type { Provider } from '../../rules.ts'
@@ -37,7 +37,7 @@ export function receiveNews(
       await noteMessage(ctx, account, news)
       await wakeFor(ctx, account, provider, news)
     },
-    { commit: unwaited },
+    { commit: unwaitedCommit },
   )
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import type { Given } from '../checkout/cart-items.ts'
+import type { CartProduct } from '../checkout/cart-items.ts'
 import { checkoutExtras, checkoutRules } from '../extras-tables.ts'
 import type { Offer } from '../offers.ts'
 import { offers } from '../tables.ts'
@@ -14,18 +14,18 @@ export type Bump = {
   text: string
   kindLabel: string
   price: Money
-  item: Given
+  item: CartProduct
   isTaken: boolean
   isNumbered: boolean
 }
 
 /** What a seller has buyers agree to. */
-export type AgreementAsked = { termsId: Id<'trm'> | null; mustAgree: boolean; asksWaiver: boolean }
+export type AgreementTerms = { termsId: Id<'trm'> | null; mustAgree: boolean; asksWaiver: boolean }
 
-type Asked = { bump: Bump | null; agreement: AgreementAsked; hasUpsell: boolean }
+type CheckoutExtras = { bump: Bump | null; agreement: AgreementTerms; hasUpsell: boolean }
 
 /** What a checkout asks besides, in one statement; the bump that was chosen is taken. */
-export async function askedAt(ctx: Ctx, offer: Offer, chosen: string | undefined): Promise<Asked> {
+export async function askedAt(ctx: Ctx, offer: Offer, chosen: string | undefined): Promise<CheckoutExtras> {
   const { workspaceId } = offer
   const [found] = await ctx.db
     .select({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import type { TransactionsAsked } from '../../overview-contract.ts'
+import type { TransactionQuery } from '../../overview-contract.ts'
 import { listedKinds, type MoneyShow } from '../../rules.ts'
 import { taxGroupFrom } from '../../tax-rules.ts'
 import { moneyMode } from '../money-mode.ts'
@@ -11,7 +11,7 @@ import { moneyPeriod } from './period.ts'
 import { isFound } from './search.ts'
 
 /** Rows `t` of this workspace that a list asks for. */
-export async function isAskedFor(ctx: CreatorCtx, asked: TransactionsAsked): Promise<SQL> {
+export async function isAskedFor(ctx: CreatorCtx, asked: TransactionQuery): Promise<SQL> {
   const { search, status, kind, provider, mode, range, show, couponId, payoutId } = asked
   const taxGroup = asked.taxGroup ? taxGroupFrom(asked.taxGroup) : null
   const zone = asked.taxPeriod ? (await getWorkspace(ctx, ctx.actor.workspaceId)).timeZone : 'UTC'

@@ -12,7 +12,7 @@ import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, ChargeDiffers, can, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
-import { moved } from './balances.ts'
+import { netCents } from './balances.ts'
 
 type Row = typeof payouts.$inferSelect
 
@@ -244,7 +244,7 @@ export async function mirrorPayout(
               eq(transactions.status, 'Completed'),
             ),
           )
-          .returning({ movedCents: moved, feeCents: transactions.feeCents })
+          .returning({ movedCents: netCents, feeCents: transactions.feeCents })
       : []
     const sum = taken.reduce((total, { movedCents }) => total + Number(movedCents), 0)
     const rest = amountCents - sum

@@ -7,7 +7,7 @@ import { refunds } from '../refund-tables.ts'
 import type { OrderRow } from './refunds.ts'
 
 /** What was paid back of an order, as its buyer sees it. */
-export type Refunded = {
+export type RefundTotal = {
   amount: Money
   /** When it was last. */
   at: string
@@ -17,7 +17,7 @@ export type Refunded = {
 }
 
 /** The same of one order; null where nothing was. */
-export async function refundedOf(ctx: Ctx, order: OrderRow): Promise<Refunded | null> {
+export async function refundedOf(ctx: Ctx, order: OrderRow): Promise<RefundTotal | null> {
   return (await refundedOfAll(ctx, order.workspaceId, [order])).get(order.id) ?? null
 }
 
@@ -26,7 +26,7 @@ export async function refundedOfAll(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   asked: readonly OrderRow[],
-): Promise<Map<Id<'ord'>, Refunded>> {
+): Promise<Map<Id<'ord'>, RefundTotal>> {
   const some = asked.filter(({ refundedCents }) => refundedCents > 0)
   if (some.length === 0) return new Map()
   const orderIds = some.map(({ id }) => id)

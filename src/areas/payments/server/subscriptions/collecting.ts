@@ -99,14 +99,14 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
   crashPoint('payments.afterRenewal')
 }
 
-type Claimed = { attempt: AttemptRow; method: string | null }
+type DueOrder = { attempt: AttemptRow; method: string | null }
 
 /** The next order of one that's due, or its next attempt. Whoever else works at it has it to themselves. */
 async function claim(
   ctx: WorkspaceCtx,
   id: Id<'sbs'>,
   { pagesAreClosed = false } = {},
-): Promise<Claimed | 'over' | 'closing' | null> {
+): Promise<DueOrder | 'over' | 'closing' | null> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
@@ -172,7 +172,7 @@ async function claimByLink(
   step: Charging | Extract<Step, { do: 'remind' }>,
   held: readonly Order[],
   putOff: () => Promise<null>,
-): Promise<Claimed | null> {
+): Promise<DueOrder | null> {
   const isSuspended = await isSellerClosed(ctx, due)
   const row = isSuspended ? null : await atAccountOfToday(ctx, due)
   if (!row) return putOff()

@@ -158,13 +158,13 @@ async function unlike(
   return found
 }
 
-type Known = { cents: number; currency: string; orderId: string | null }
+type ObjectHere = { cents: number; currency: string; orderId: string | null }
 
 async function knownHere(
   ctx: CreatorCtx,
   provider: Provider,
   objects: readonly ProviderObject[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, ObjectHere>> {
   const charges = [...new Set(objects.map(({ chargeId }) => chargeId))]
   const paid = await ctx.db
     .select({

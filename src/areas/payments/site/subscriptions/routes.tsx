@@ -29,7 +29,7 @@ import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
 import { CancelPage } from './CancelPage.tsx'
 import { type ByToken, dayOf, Elsewhere, moneyOf, mountChanges, type Post } from './change-routes.tsx'
-import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
+import { type FormRefusal, mountNaming, type Show } from './naming-routes.tsx'
 import { dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
@@ -115,7 +115,7 @@ async function propsOf(
   ctx: CallCtx,
   row: SubscriptionRow,
   request: Request,
-  refused?: Refused,
+  refused?: FormRefusal,
 ): Promise<SubscriptionPageProps> {
   const paid = await ordersOf(ctx, row)
   const first = paid.find(({ reason }) => reason === 'first')
@@ -237,7 +237,7 @@ function cardOf(
   row: SubscriptionRow,
   action: string,
   lang: Language,
-  refused?: Refused,
+  refused?: FormRefusal,
 ): OpenCheckout {
   const part = checkoutParts[row.provider]
   if (!refused || !part) return { action, hidden: {} }

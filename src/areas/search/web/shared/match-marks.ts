@@ -3,7 +3,7 @@ import { plainText, wordsOf } from '#kernel/plain-text.ts'
 export type Part = { text: string; hit: boolean }
 
 /** A text cut where it matches the query, so that the match can be shown; accents and capitals do not matter. */
-export function marked(text: string, query: string): Part[] {
+export function matchParts(text: string, query: string): Part[] {
   const letters = [...text]
   const plain = letters.map(plainText)
   const whole = plain.join('')

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-paypal/server.ts'
+import type { WebhookMessage } from '#testing/fake-paypal/server.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakePaypal } from '#testing/paypal.ts'
 import { pay } from '../../checkout/paying.ts'
@@ -27,7 +27,7 @@ const test = testDb()
 const log = createLog('silent')
 let paypal: Awaited<ReturnType<typeof openFakePaypal>>
 let clock = testClock(new Date())
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 beforeAll(async () => {
   paypal = await openFakePaypal({ send: async (message) => void written.push(message) })
 })
@@ -56,9 +56,9 @@ async function sold() {
   written.splice(0)
   return { ...at, capture: paypal.fake.orderUnder(`${orderId}:1`).captures[0]?.id ?? '' }
 }
-type Sold = Pick<Awaited<ReturnType<typeof sold>>, 'ctx' | 'visitor' | 'id' | 'orderId' | 'clientId'>
+type TestSale = Pick<Awaited<ReturnType<typeof sold>>, 'ctx' | 'visitor' | 'id' | 'orderId' | 'clientId'>
 
-async function later({ visitor }: Pick<Sold, 'visitor'>) {
+async function later({ visitor }: Pick<TestSale, 'visitor'>) {
   clock.advance(minutes(2))
   await reconcileOrders(visitor, log)
   await deliverDueOrders(visitor, log)
@@ -66,7 +66,7 @@ async function later({ visitor }: Pick<Sold, 'visitor'>) {
   await sweepRefunds(visitor, log)
 }
 /** Takes in what PayPal wrote, so often. */
-async function hear({ ctx, id }: Sold, times = 1) {
+async function hear({ ctx, id }: TestSale, times = 1) {
   const { accounts, providers } = ctx.instance.payments
   const account = await accounts.find(ctx, 'paypal', id)
   const provider = providers.find((each) => each.id === 'paypal')
@@ -81,10 +81,10 @@ async function hear({ ctx, id }: Sold, times = 1) {
         await provider.webhook(account, { body: Buffer.from(body), headers }),
       )
 }
-const refundsOf = ({ orderId }: Sold) => test.db.select().from(refunds).where(eq(refunds.orderId, orderId))
-const orderOf = async ({ orderId }: Sold) =>
+const refundsOf = ({ orderId }: TestSale) => test.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+const orderOf = async ({ orderId }: TestSale) =>
   (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]
-async function expectBooksHold({ ctx, clientId }: Sold) {
+async function expectBooksHold({ ctx, clientId }: TestSale) {
   const { workspaceId } = ctx.actor
   expect(await crookedOrders(ctx, workspaceId)).toEqual([])
   expect(await crookedTransactions(ctx, workspaceId)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Account, KeptMethod } from '../provider.ts'
 
 /** What an order says of the PayPal account that was kept with its payment. */
-export type Vaulted = { id?: string; status?: string }
+export type VaultEntry = { id?: string; status?: string }
 
 /** Whether PayPal lets an account keep how buyers pay: it was asked at connecting, and by Test connection. */
 export const keepsFor = ({ secrets }: Account): boolean => secrets?.saves === 'yes'
@@ -12,7 +12,7 @@ export const toVault = {
 }
 
 /** Of what wasn't kept, or not yet, nothing: its buyer pays by a link then. */
-export const keptIn = (vaulted: Vaulted | undefined): KeptMethod | null =>
+export const keptIn = (vaulted: VaultEntry | undefined): KeptMethod | null =>
   vaulted?.id && vaulted.status === 'VAULTED' ? keptAs(vaulted.id) : null
 
 /** Buyers know which account of theirs it is: its address is none of ours. */

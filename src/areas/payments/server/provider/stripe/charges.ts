@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import type { Charge, FeeKept } from '../provider.ts'
+import type { Charge, FeeRecord } from '../provider.ts'
 import { knownMoney, moneyOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
 import { keptBy } from './kept-method.ts'
@@ -40,14 +40,14 @@ export function feeIn({
   fee,
   currency,
   available_on,
-}: Stripe.BalanceTransaction): FeeKept | null {
+}: Stripe.BalanceTransaction): FeeRecord | null {
   const chargeId = typeof source === 'string' ? source : source?.id
   if (!chargeId || (type !== 'charge' && type !== 'payment')) return null
   return { chargeId, ref: id, fee: knownMoney(fee, currency), availableAt: new Date(available_on * 1000) }
 }
 
 /** The same, asked of one charge; null as long as it isn't posted. */
-export async function readFee(stripe: Stripe, chargeId: string): Promise<FeeKept | null> {
+export async function readFee(stripe: Stripe, chargeId: string): Promise<FeeRecord | null> {
   try {
     const charge = await asking(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }))
     const posted = objectOf(charge.balance_transaction)
