@@ -115,7 +115,9 @@ async function weigh(
     await page.goto(url + pathOf(round), { waitUntil: 'networkidle', timeout: 60_000 })
     if (ready) {
       // A slow processor starts the program when nothing has been asked for a while.
-      await page.waitForFunction(() => (globalThis as unknown as { benchSeen: PaintTimes }).benchSeen.ready > 0)
+      await page.waitForFunction(
+        () => (globalThis as unknown as { benchSeen: PaintTimes }).benchSeen.ready > 0,
+      )
       await page.waitForLoadState('networkidle')
     }
     return { ...bytes(), ...(await timesOf(page)), outside }

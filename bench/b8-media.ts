@@ -42,7 +42,11 @@ export default async function bench(): Promise<Figure[]> {
     if (!nginx) console.log('  nginx isn’t installed here, so it’s left out.')
     const of = (url: string, path: string, headers = {}) =>
       loadRanges({ url, path, bytes, headers, clients, seconds, abortEvery })
-    const bare = (result: RangeResult): RangeMeasure => ({ ...result, cpuMicros: Number.NaN, rss: Number.NaN })
+    const bare = (result: RangeResult): RangeMeasure => ({
+      ...result,
+      cpuMicros: Number.NaN,
+      rss: Number.NaN,
+    })
     const { cookie } = seller
     try {
       const runs = await inTurns<Name, RangeMeasure>({

@@ -51,7 +51,10 @@ test('someone buys a membership for someone else, who accepts it without an acco
   troubles.allow(/status of 403/)
   const seller = await openWindow()
   await signUp(seller, 'creator', 'pro_plan')
-  const tier = await call<TierOnSale>(seller, 'POST', '/membership/tiers', { title: 'Premium', priceCents: 7900 })
+  const tier = await call<TierOnSale>(seller, 'POST', '/membership/tiers', {
+    title: 'Premium',
+    priceCents: 7900,
+  })
   await page.goto(tier.salesPath.replace(/\/[^/]+$/, ''))
   await page.getByRole('link', { name: 'Give Premium as a gift' }).click()
   await axe(page)

@@ -1,20 +1,12 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressAssets } from './compress.mjs'
 import { compileCache } from './frugal.mjs'
+import { globSync } from './glob.mjs'
 import { command, inRoot, isInstalled, root } from './repository.mjs'
 
 const stamp = inRoot('dist', '.built')

@@ -1,6 +1,7 @@
 // How catalogs are written, where it can be told without a reader: what no product writer says, helper texts that don't end,
 // and what German UI rules forbid.
-import { breachesOf } from './english.ts'
+
+const { breachesOf } = await import('./english.ts')
 
 /** A helper text answers one question: nine words are the aim, two short sentences the most. */
 const mostWordsOfHint = 16

@@ -38,6 +38,9 @@ const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')
 /** No lower area and no view that knows a product but by the declaration of its kind. */
 const kinds = { name: 'kinds', args: [inRoot('scripts', 'check-kinds.mjs')] }
 
+/** No type, no file and nothing exported that's named by what happened to it. */
+const names = { name: 'names', args: [inRoot('scripts', 'check-names.mjs')] }
+
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
 const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 
@@ -45,7 +48,7 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 /** What reading finds, without running the product. */
-export const quickChecks = [directions, english, kinds, promises]
+export const quickChecks = [directions, english, kinds, names, promises]
 /**
  * The same of what belongs together: read with a new area among it, where there is one. What lint reads of types it reads of all files, also
  * when it's asked about a few.

@@ -8,7 +8,11 @@ type Manifest = Record<
 > & {
   allowScripts?: Record<string, boolean>
 }
-type LockEntry = { version?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
+type LockEntry = {
+  version?: string
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
 type Lock = { packages: Record<string, LockEntry> }
 
 const manifest: Manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

@@ -23,7 +23,11 @@ export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date)
 }
 
 /** Someone who bought the course as a guest and holds the pass of the browser that paid: their address isn't proven. */
-export async function makeGuest(visitor: Ctx, course: Course, { email, at }: BuyerOptions = {}): Promise<Ctx> {
+export async function makeGuest(
+  visitor: Ctx,
+  course: Course,
+  { email, at }: BuyerOptions = {},
+): Promise<Ctx> {
   const { next } = await buy(visitor, course, { email: email ?? freshEmail('guest') })
   const passes = await passesFrom(visitor, withPass(undefined, next.replace('/orders/', '')))
   return { ...visitor, ...(at && { now: at }), actor: { kind: 'pass', passes } }

@@ -120,7 +120,9 @@ export function scriptedProvider(name: string): ScriptedProvider {
     return entry
   }
 
-  function answer<T extends ScriptedCharge | { state: 'done'; refundId: string }>(of: T): T extends ScriptedCharge ? Outcome : T {
+  function answer<T extends ScriptedCharge | { state: 'done'; refundId: string }>(
+    of: T,
+  ): T extends ScriptedCharge ? Outcome : T {
     if (provider.losing > 0) {
       provider.losing--
       throw new AppError('UNAVAILABLE', 'The line to the provider was cut.')

@@ -66,7 +66,13 @@ async function studyUntilKilled(learner: Person, sale: Sale, answered: () => voi
   }
 }
 
-type ProgressRow = { position: number; watched: Span[]; seconds: number; completed: string[]; counted: number }
+type ProgressRow = {
+  position: number
+  watched: Span[]
+  seconds: number
+  completed: string[]
+  counted: number
+}
 
 async function keptOf({ email }: Person, sale: Sale): Promise<ProgressRow | undefined> {
   const [row] = await query<ProgressRow>(

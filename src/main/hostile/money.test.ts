@@ -42,7 +42,12 @@ const bodyFor = (course: CourseOnSale, more: object = {}) => ({
   card: goodCard,
   ...more,
 })
-const payWith = (course: CourseOnSale, key: string | null, body: object, as?: { cookie: string }): Promise<Answer> =>
+const payWith = (
+  course: CourseOnSale,
+  key: string | null,
+  body: object,
+  as?: { cookie: string },
+): Promise<Answer> =>
   call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
     body,
     ...(as ? { as } : {}),

@@ -137,7 +137,10 @@ const pageOf = ({ html, until, ...about }: PageEntry): Page => ({
 })
 
 /** What a page that is made for someone alone is seen as. */
-export const seenOf = ({ workspaceId, thing = null }: Pick<PageEntry, 'workspaceId' | 'thing'>): SeenPage => ({
+export const seenOf = ({
+  workspaceId,
+  thing = null,
+}: Pick<PageEntry, 'workspaceId' | 'thing'>): SeenPage => ({
   workspaceId,
   kind: thing ? 'product' : 'store',
   thing,

@@ -52,7 +52,10 @@ type SuppressionKey = { workspaceId: Id<'wsp'>; addressHash: string }
 /** Why a workspace may not write to an address; null when it may. */
 export async function findSuppression(
   ctx: Pick<Ctx, 'db'>,
-  { workspaceId, addressHash: hash }: SuppressionKey | { workspaceId: Id<'wsp'>; addressHash: readonly string[] },
+  {
+    workspaceId,
+    addressHash: hash,
+  }: SuppressionKey | { workspaceId: Id<'wsp'>; addressHash: readonly string[] },
 ): Promise<SuppressionReason | null> {
   const rows = await ctx.db
     .select({ reason: mailSuppressions.reason })

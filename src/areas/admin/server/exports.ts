@@ -96,7 +96,11 @@ function filterOf({ kind, filters = {} }: ExportInput): LogFilter {
   return filter.data
 }
 
-async function noteExport(ctx: Ctx<SignedIn>, { kind, filters = {} }: ExportInput, rows: number): Promise<Row> {
+async function noteExport(
+  ctx: Ctx<SignedIn>,
+  { kind, filters = {} }: ExportInput,
+  rows: number,
+): Promise<Row> {
   const now = ctx.now()
   const byWaiting = rows <= exportedAtOnce
   const [row] = await ctx.db

@@ -118,7 +118,7 @@ export function holdForOrder(
   })
 }
 
-type Delivered = {
+type Delivery = {
   workspaceId: Id<'wsp'>
   holdingId: Id<'chd'>
   packageId: Id<'cpk'>
@@ -133,7 +133,7 @@ type Delivered = {
  * An order is paid: the time that was held for it is booked with what it bought. Where it's gone by now, the order bought a session
  * all the same, and its buyer is asked to choose another time.
  */
-export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<void> {
+export async function bookWithHold(ctx: WorkspaceCtx, of: Delivery): Promise<void> {
   const { workspaceId, packageId, orderId } = of
   const [order] = await ctx.db
     .select({
@@ -185,7 +185,7 @@ export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<vo
 /** Whoever pays has a seat in that group already, and a second one isn't theirs to take. Who only typed an address learns of none. */
 async function hasSeat(
   ctx: Ctx,
-  { workspaceId, contactId, isProven }: Delivered,
+  { workspaceId, contactId, isProven }: Delivery,
   { id, sessionId }: BookingRow,
 ): Promise<boolean> {
   if (!isProven) return false
@@ -205,7 +205,7 @@ async function hasSeat(
 
 async function bookHeld(
   ctx: WorkspaceCtx,
-  { holdingId, orderId, contactId, isProven }: Delivered,
+  { holdingId, orderId, contactId, isProven }: Delivery,
   session: SessionRow,
   booking: BookingRow,
 ): Promise<void> {
@@ -230,7 +230,7 @@ async function bookHeld(
 
 async function tellTimeGone(
   ctx: WorkspaceCtx,
-  of: Delivered,
+  of: Delivery,
   buyer: { address: string; name: string },
 ): Promise<void> {
   const { workspaceId, packageId } = of

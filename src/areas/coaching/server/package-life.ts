@@ -31,7 +31,7 @@ import {
 } from '../events.ts'
 import type { CoachingPackage } from '../packages-contract.ts'
 import { maxTitleLength, trashDays } from '../rules.ts'
-import { boughtAmong, ofNobody } from './bought.ts'
+import { boughtAmong, ofNobody } from './buyers.ts'
 import { lockPackage, noPackage, type PackageRow } from './own-package.ts'
 import { createPackage, getPackage } from './packages.ts'
 import { coachingPackages } from './tables.ts'

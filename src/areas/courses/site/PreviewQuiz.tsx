@@ -64,7 +64,13 @@ function Places({ question, words }: { question: QuestionToAnswer; words: Words 
   )
 }
 
-function Result({ quiz: { href, result, questions, hidden }, words }: { quiz: QuizWithResult; words: Words }) {
+function Result({
+  quiz: { href, result, questions, hidden },
+  words,
+}: {
+  quiz: QuizWithResult
+  words: Words
+}) {
   const { points, of, percent, passed } = result
   const pointsOf = new Map(result.questions.map((each) => [each.key, each.points]))
   return (

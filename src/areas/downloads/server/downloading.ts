@@ -367,7 +367,11 @@ async function pressedBefore(
 }
 
 /** A page that stayed open presses with the same key again: a press that's long over lets go of it, and this one is another. */
-async function letGoOfKey(ctx: WorkspaceCtx, { id }: RightRow, { fileId, pressKey }: DownloadStart): Promise<void> {
+async function letGoOfKey(
+  ctx: WorkspaceCtx,
+  { id }: RightRow,
+  { fileId, pressKey }: DownloadStart,
+): Promise<void> {
   await ctx.db
     .update(downloadStarts)
     .set({ pressKey: sql`${downloadStarts.id}` })

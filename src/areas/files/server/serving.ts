@@ -185,7 +185,11 @@ async function sendPart(
 
 type FileStream = Awaited<ReturnType<FileStore['open']>>
 
-function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream, bytes }: FileStream): FastifyReply {
+function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stream, bytes }: FileStream,
+): FastifyReply {
   reply.header('content-length', bytes)
   if (request.method !== 'HEAD') return reply.send(stream)
   stream.destroy()

@@ -26,7 +26,10 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 type UploadInput = { name?: string; type?: string; purpose?: UploadPurpose; bytes?: number | string }
 
-const begin = (as: Caller | null, { name = 'intro.mp4', type = '', purpose = 'video', bytes = 10 }: UploadInput) =>
+const begin = (
+  as: Caller | null,
+  { name = 'intro.mp4', type = '', purpose = 'video', bytes = 10 }: UploadInput,
+) =>
   call(at.app, 'POST', '/api/v1/uploads', {
     as,
     raw: '',

@@ -143,7 +143,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Does one thing; what the rules refuse is refused to everyone alike. */
-async function carryOut(at: TestSale, who: Ctx, { what, lesson, second }: Step, email: string): Promise<void> {
+async function carryOut(
+  at: TestSale,
+  who: Ctx,
+  { what, lesson, second }: Step,
+  email: string,
+): Promise<void> {
   const { id: courseId } = at.course
   const lessonId = at.lessonIds[what === 'play' ? 0 : what === 'try' ? 3 : lesson] as Id<'lsn'>
   const now = who.now()

@@ -62,7 +62,12 @@ export async function sendMessage(ctx: Ctx, place: string, given: ContactDraft):
   })
 }
 
-type MessageQuery = { cursor?: string | undefined; limit: number; show?: MessageFilter; search?: string | undefined }
+type MessageQuery = {
+  cursor?: string | undefined
+  limit: number
+  show?: MessageFilter
+  search?: string | undefined
+}
 
 /** Messages from the contact form, the latest first, with how many are open. */
 export async function listMessages(ctx: Ctx, { cursor, limit, show = 'all', search }: MessageQuery) {

@@ -29,7 +29,7 @@ import { nothingHere } from './tiers.ts'
 export type PieceId = Id<'mpc'>
 const pageSize = 25
 
-type Asked = {
+type PieceQuery = {
   page: number
   search?: string | undefined
   kind?: PieceKind | undefined
@@ -42,7 +42,7 @@ type Asked = {
 /** Content of the workspace: what was changed last comes first, unless it's asked for in another order. */
 export async function listPieces(
   ctx: CreatorCtx,
-  { page, search, kind, status, tier, sort = 'updated', direction = 'descending' }: Asked,
+  { page, search, kind, status, tier, sort = 'updated', direction = 'descending' }: PieceQuery,
 ): Promise<{ pieces: Piece[]; total: number }> {
   const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   const which = and(

@@ -13,7 +13,12 @@ import { MemberPage } from './MemberPage.tsx'
 import type { ByToken } from './notice-routes.tsx'
 
 type LinkRequest = FastifyRequest<ByToken>
-type LinkHandler = (ctx: CallCtx, link: MemberLink, request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply>
+type LinkHandler = (
+  ctx: CallCtx,
+  link: MemberLink,
+  request: LinkRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** What the link of a weekly email to members does; the addresses are shared with all that's stopped. */
 export function memberStops(site: SiteTools): Record<'show' | 'stop' | 'resume', LinkHandler> {

@@ -11,7 +11,12 @@ import { NoticePage, type NoticePageProps } from './NoticePage.tsx'
 export type ByToken = { Params: { token: string }; Querystring: { undone?: string } }
 type NoticeLink = Extract<StopLink, { kind: 'notice' }>
 type LinkRequest = FastifyRequest<ByToken>
-type LinkHandler = (ctx: CallCtx, link: NoticeLink, request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply>
+type LinkHandler = (
+  ctx: CallCtx,
+  link: NoticeLink,
+  request: LinkRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** Of a form with boxes: those that are ticked. */
 const zTicked = z.record(z.string(), z.unknown()).catch({})

@@ -35,7 +35,13 @@ type TestCourse = Awaited<ReturnType<typeof onSale>>['course']
 let checkouts = 0
 const freshKey = () => `taxed-${++checkouts}`
 /** Presses as someone who saw this total. */
-function press(course: TestCourse, seen: number, key = freshKey(), card = goodCard, email = freshEmail('buyer')) {
+function press(
+  course: TestCourse,
+  seen: number,
+  key = freshKey(),
+  card = goodCard,
+  email = freshEmail('buyer'),
+) {
   const { card: _, ...payment } = paymentFor(course, { email })
   return pay(visitor, course.offerId, { ...payment, expectedTotalCents: seen, input: card }, key)
 }

@@ -5,7 +5,13 @@ import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Attribution, dayOf, type Thing, viewDays } from '../rules.ts'
 import { visitMarks, visitOrders } from './tables.ts'
 
-type SaleVisit = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; at: Date; thing: Thing; attribution: Attribution }
+type SaleVisit = {
+  workspaceId: Id<'wsp'>
+  orderId: Id<'ord'>
+  at: Date
+  thing: Thing
+  attribution: Attribution
+}
 
 /** Counts a paid order for the visit that led to it, on the day it was paid. Told again it changes nothing. */
 export async function countOrder(

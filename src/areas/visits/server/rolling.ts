@@ -96,7 +96,9 @@ const dimensionsOf = (page: boolean) => sql`(values
 
 /** Of each subject and dimension the values with the most views. */
 async function countViews({ db }: Ctx, { workspaceId, day }: Due) {
-  const { rows } = await db.execute<{ subject: Id | ''; dimension: Dimension; value: string } & DayCounts>(sql`
+  const { rows } = await db.execute<
+    { subject: Id | ''; dimension: Dimension; value: string } & DayCounts
+  >(sql`
     with looks as (
       select subject, dimension, value, visitor, count(*) as views, bool_or(kind = 'checkout') as at_checkout
       from page_views cross join lateral ${subjects} cross join lateral ${dimensionsOf(true)}

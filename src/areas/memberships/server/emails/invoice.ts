@@ -16,8 +16,8 @@ import { invoiceMail as invoiceMailEn } from './invoice-words.ts'
 
 const words: Record<Language, Words<typeof invoiceMailEn>> = { en: invoiceMailEn, de: invoiceMailDe }
 
-type Asked = { seller: string; tier: string; price: PriceTerms; path: string }
-const sample: Asked = {
+type InvoiceFacts = { seller: string; tier: string; price: PriceTerms; path: string }
+const sample: InvoiceFacts = {
   ...{ seller: 'Clay & Kiln', tier: 'Premium', path: '/checkout/off_sample?hold=sample' },
   price: {
     ...{ pricing: 'subscription', price: { cents: 7900, currency: 'USD' }, interval: 'month' },
@@ -26,7 +26,7 @@ const sample: Asked = {
 }
 
 /** Asks someone to pay for a tier. */
-export const memberInvoiceMail: MailKind<Asked, 'unsolicited'> = {
+export const memberInvoiceMail: MailKind<InvoiceFacts, 'unsolicited'> = {
   template: 'memberships.invoice',
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',

@@ -128,7 +128,11 @@ export const keptOf = ({ rule, label, country, business }: CartTax): OrderTax =>
 })
 
 /** Whether an order was begun with the same country and firm, and so the same tax. */
-export function isTaxedAlike(order: OrderTax & { taxCents: number }, taxed: CartTax, taxCents: number): boolean {
+export function isTaxedAlike(
+  order: OrderTax & { taxCents: number },
+  taxed: CartTax,
+  taxCents: number,
+): boolean {
   const now = keptOf(taxed)
   const said = ({ taxCountry, isReverseCharge, buyerBusiness: firm }: OrderTax) =>
     JSON.stringify([taxCountry, isReverseCharge, firm && [firm.legalName, firm.address, firm.taxNumber]])

@@ -94,7 +94,11 @@ export class DeliveryDelayed extends Error {
 }
 
 /** The same for whoever has nothing more to say of an order that's paid and delivered later. @throws what `settleOrder` does besides. */
-export async function settleEvenIfDelayed(ctx: Ctx, attempted: AttemptNumber, outcome: Outcome): Promise<Order> {
+export async function settleEvenIfDelayed(
+  ctx: Ctx,
+  attempted: AttemptNumber,
+  outcome: Outcome,
+): Promise<Order> {
   try {
     return await settleOrder(ctx, attempted, outcome)
   } catch (error) {

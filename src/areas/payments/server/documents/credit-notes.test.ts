@@ -42,7 +42,12 @@ async function sold(ana: CreatorCtx, refundCount = 1) {
 }
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 type TestSale = Awaited<ReturnType<typeof sold>>
-const credit = (ctx: CreatorCtx, { order }: TestSale, refundId: TestSale['refundIds'][number], at = ctx.now()) =>
+const credit = (
+  ctx: CreatorCtx,
+  { order }: TestSale,
+  refundId: TestSale['refundIds'][number],
+  at = ctx.now(),
+) =>
   issueCreditNote(ctx, {
     ...{ workspaceId: order.workspaceId, orderId: order.id, refundId, at },
     ...{ amount: usd(1000), tax: usd(160) },

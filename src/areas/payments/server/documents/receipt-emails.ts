@@ -20,7 +20,11 @@ type ReceiptAddress = { to: string }
  *
  * @throws NOT_FOUND. @throws CONFLICT before it's delivered, and when its buyer left. @throws RATE_LIMITED.
  */
-export async function resendReceipt(ctx: CreatorCtx, orderId: Id<'ord'>, key?: string): Promise<ReceiptAddress> {
+export async function resendReceipt(
+  ctx: CreatorCtx,
+  orderId: Id<'ord'>,
+  key?: string,
+): Promise<ReceiptAddress> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -33,7 +37,11 @@ export async function resendReceipt(ctx: CreatorCtx, orderId: Id<'ord'>, key?: s
  *
  * @throws as `resendReceipt`.
  */
-export async function emailOwnReceipt(ctx: Ctx<SignedIn>, orderId: Id<'ord'>, key?: string): Promise<ReceiptAddress> {
+export async function emailOwnReceipt(
+  ctx: Ctx<SignedIn>,
+  orderId: Id<'ord'>,
+  key?: string,
+): Promise<ReceiptAddress> {
   const [own] = await ctx.db
     .select({ workspaceId: userOrders.workspaceId })
     .from(userOrders)

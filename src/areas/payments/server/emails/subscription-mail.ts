@@ -300,7 +300,11 @@ function said(of: About, amount: string, language: Language): { subject: string;
 type Wording = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
 
 /** A break begins, or is about to end. */
-function saidOfBreak(of: About, amount: string, { words, day }: Wording): { subject: string; text: string[] } {
+function saidOfBreak(
+  of: About,
+  amount: string,
+  { words, day }: Wording,
+): { subject: string; text: string[] } {
   const { about, title } = of
   const next = of.nextOn ? day(of.nextOn) : ''
   const by = byOf(of, words)

@@ -11,7 +11,8 @@ export type Agreement = { termsId?: string | undefined; waives?: boolean | undef
 type SaleWithTerms = { agreement: AgreementTerms; total: { cents: number } }
 
 /** There's a right to withdraw where something is paid. */
-export const asksWaiverOf = ({ agreement, total }: SaleWithTerms): boolean => agreement.asksWaiver && total.cents > 0
+export const asksWaiverOf = ({ agreement, total }: SaleWithTerms): boolean =>
+  agreement.asksWaiver && total.cents > 0
 
 /** The sentence for each box that has to be ticked. */
 export function whyNotAgreed(cart: SaleWithTerms, given: Agreement | undefined): Record<string, string> {

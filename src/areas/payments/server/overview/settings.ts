@@ -27,7 +27,10 @@ export async function getPaymentSettings(ctx: CreatorCtx): Promise<SettingsView>
 }
 
 /** @throws INVALID for a tax rate that is none. */
-export async function putPaymentSettings(ctx: CreatorCtx, { taxRate, ...given }: SettingsView): Promise<SettingsView> {
+export async function putPaymentSettings(
+  ctx: CreatorCtx,
+  { taxRate, ...given }: SettingsView,
+): Promise<SettingsView> {
   const taxBasisPoints = taxRateFrom(taxRate)
   if (taxBasisPoints === null) throw invalid({ taxRate: whyNotTaxRate })
   const chosen = { ...given, taxLabel: labelFrom(given.taxLabel), taxBasisPoints, updatedAt: ctx.now() }

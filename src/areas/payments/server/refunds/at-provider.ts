@@ -29,7 +29,10 @@ type RefundNews = {
  *
  * @throws ChargeDiffers for another currency, or more than was paid.
  */
-export async function noteRefundFromProvider(ctx: Ctx, told: RefundNews): Promise<'noted' | 'later' | 'unknown'> {
+export async function noteRefundFromProvider(
+  ctx: Ctx,
+  told: RefundNews,
+): Promise<'noted' | 'later' | 'unknown'> {
   return withTransaction(systemCtx(ctx, 'payments.noteRefund', told.workspaceId), async (ctx) => {
     const payment = await findCharge(ctx, told)
     if (!payment?.orderId) return 'unknown'

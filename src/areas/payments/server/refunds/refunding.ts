@@ -37,7 +37,11 @@ type OrderRefund = RefundInput & { orderId: Id<'ord'> }
  *
  * @throws NOT_FOUND, INVALID beside its fields, CONFLICT while it can't be refunded, or with what the provider said.
  */
-export async function refundOnce(ctx: CreatorCtx, asked: OrderRefund, key: string | undefined): Promise<Refund> {
+export async function refundOnce(
+  ctx: CreatorCtx,
+  asked: OrderRefund,
+  key: string | undefined,
+): Promise<Refund> {
   if (!key || key.length > 255)
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const { workspaceId } = ctx.actor

@@ -181,7 +181,11 @@ export async function switchSubscription(
 }
 
 /** Nothing is due for it: it holds now, or from the next period on. */
-async function switchUnpaid(ctx: WorkspaceCtx, row: SubscriptionRow, { terms, from }: PricedChoice): Promise<void> {
+async function switchUnpaid(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { terms, from }: PricedChoice,
+): Promise<void> {
   const moved = await changeSubscription(
     ctx,
     row,

@@ -33,7 +33,10 @@ export async function listMismatches(ctx: Ctx, limit: number) {
 type MismatchNews = { kind: MismatchKind; workspaceId: Id<'wsp'>; facts: MismatchFacts }
 
 /** What a total is of, in words: a product by its title, also one that's gone. */
-async function calledOf(ctx: Ctx, { kind, workspaceId, facts: { of } }: MismatchNews): Promise<string | null> {
+async function calledOf(
+  ctx: Ctx,
+  { kind, workspaceId, facts: { of } }: MismatchNews,
+): Promise<string | null> {
   const [named = '', id = ''] = of?.split(' ') ?? []
   const product = productKinds.find((each) => each === named)
   if (kind !== 'total' || !product) return of

@@ -60,7 +60,12 @@ export async function invoiceFile(site: SiteTools, ctx: CallCtx, sold: OrderWith
 }
 
 /** @throws NOT_FOUND for one that isn't of this order. */
-export async function creditNoteFile(site: SiteTools, ctx: CallCtx, sold: OrderWithItems, noteId: string | undefined) {
+export async function creditNoteFile(
+  site: SiteTools,
+  ctx: CallCtx,
+  sold: OrderWithItems,
+  noteId: string | undefined,
+) {
   const { invoiced, frameOf } = await invoicedOf(site, ctx, sold)
   const note = (await creditNotesOf(ctx, sold.order)).find(({ id }) => id === noteId)
   if (!note) throw missing()

@@ -12,7 +12,12 @@ type PageQuery = { page: number; pageSize: number; total: number }
 const mostSorted = 2_000
 
 /** A page of the rows of a figure, as `rowsOf` lists them, the latest first. */
-export function pageOf(ctx: CreatorCtx, figure: Figure, scope: Scope, { page, pageSize, total }: PageQuery): SQL {
+export function pageOf(
+  ctx: CreatorCtx,
+  figure: Figure,
+  scope: Scope,
+  { page, pageSize, total }: PageQuery,
+): SQL {
   const first = (page - 1) * pageSize
   const walk = total > mostSorted ? walks[figure] : undefined
   const rows =

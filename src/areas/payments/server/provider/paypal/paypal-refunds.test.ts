@@ -81,7 +81,8 @@ async function hear({ ctx, id }: TestSale, times = 1) {
         await provider.webhook(account, { body: Buffer.from(body), headers }),
       )
 }
-const refundsOf = ({ orderId }: TestSale) => test.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+const refundsOf = ({ orderId }: TestSale) =>
+  test.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 const orderOf = async ({ orderId }: TestSale) =>
   (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]
 async function expectBooksHold({ ctx, clientId }: TestSale) {

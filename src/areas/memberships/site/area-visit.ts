@@ -13,7 +13,7 @@ import type { Frame } from './MembersPage.tsx'
 type Query = Record<string, string | undefined>
 
 /** The member area of a store, as someone opens it. */
-export type Opened = {
+export type AreaVisit = {
   ctx: CallCtx
   workspace: WorkspaceRecord
   all: TierRow[]
@@ -23,11 +23,11 @@ export type Opened = {
 }
 
 /** Who opens it, and what they are to it. @throws NOT_FOUND where there's no tier. */
-export async function opened(
+export async function openArea(
   site: SiteTools,
   request: FastifyRequest<{ Params: { handle: string }; Querystring: Query }>,
   reply: FastifyReply,
-): Promise<Opened> {
+): Promise<AreaVisit> {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await storeOf(ctx, request.params.handle)
   const all = await rankedTiers(ctx, workspace.id)

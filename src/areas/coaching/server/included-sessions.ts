@@ -44,12 +44,12 @@ export function giveMonth(ctx: Ctx, { workspaceId, id }: Place): Promise<void> {
   })
 }
 
-type Given = { count: number; packageId: Id<'cpk'>; minutes: number }
+type MonthSessions = { count: number; packageId: Id<'cpk'>; minutes: number }
 
 async function givenWith(
   ctx: WorkspaceCtx,
   { workspaceId, thingKind, thingId }: Grant,
-): Promise<Given | null> {
+): Promise<MonthSessions | null> {
   const [row] = await ctx.db
     .select({ count: allowances.count, packageId: coachingPackages.id, minutes: coachingPackages.minutes })
     .from(allowances)
@@ -110,7 +110,11 @@ const givenBeside = (of: FreeRight, packageId: SQL, now: Date): SQL => {
       and (b.seat = '' or ${seat} <> ''))))`
 }
 
-async function isGivenBeside(ctx: WorkspaceCtx, grant: Grant, { packageId }: Given): Promise<boolean> {
+async function isGivenBeside(
+  ctx: WorkspaceCtx,
+  grant: Grant,
+  { packageId }: MonthSessions,
+): Promise<boolean> {
   const { workspaceId, id, contactId, seat, thingKind, thingId, createdAt, sourceKind, sourceId } = grant
   if (sourceKind !== 'order') return false
   await lockByName(ctx, `coaching.freeMonth ${workspaceId} ${contactId}`)
@@ -128,7 +132,7 @@ async function isGivenBeside(ctx: WorkspaceCtx, grant: Grant, { packageId }: Giv
 async function insertMonth(
   ctx: WorkspaceCtx,
   grant: Grant,
-  { count, packageId, minutes }: Given,
+  { count, packageId, minutes }: MonthSessions,
   month: PaidMonth,
 ): Promise<void> {
   const { workspaceId, contactId, seat, thingKind, thingId } = grant
