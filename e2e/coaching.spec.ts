@@ -132,7 +132,7 @@ test('a creator opens hours and sells a package; its buyer books, moves and canc
     await stranger.getByRole('button', { name: 'Cancel the session' }).click()
     await expect(stranger.getByRole('heading', { level: 1, name: 'This session is canceled' })).toBeVisible()
     await page.goto('/coaching?when=all')
-    await expect(page.getByText('Cancelled').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('Canceled').filter({ visible: true }).first()).toBeVisible()
   })
 })
 

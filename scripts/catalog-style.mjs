@@ -1,15 +1,10 @@
-// How catalogs are written, where it can be told without a reader: what no product writer says, helper texts that don't end,
-// and what German UI rules forbid.
+// How catalogs are written, where it can be told without a reader: what no product writer says, and what German UI rules forbid.
 
 const { breachesOf } = await import('./english.ts')
 
-/** A helper text answers one question: nine words are the aim, two short sentences the most. */
-const mostWordsOfHint = 16
-const isHint = (path) => /(?:^|\.)(?:\w+H|h)int(?:\.\w+)?$/.test(path)
-
 /** Said by another part of the product word for word, and agreed on. */
 const agreed =
-  /^(?:Cancelled|Please enter a valid email address\.|Password is too weak\. Please use a stronger password\.)$/
+  /^(?:Please enter a valid email address\.|Password is too weak\. Please use a stronger password\.)$/
 
 const english = [
   { finds: /\bsuccessfully\b|\boops\b|\bclick here\b|\butiliz/i, instead: 'say what happened, plainly' },
@@ -51,18 +46,8 @@ function inText(path, said, language) {
       const hit = finds.exec(plain)
       return hit ? [{ words: hit[0].trim(), instead }] : []
     })
-  if (language === 'en') {
-    // One word alone is no sentence to the other check; here it's on a screen all the same.
+  // One word alone is no sentence to the other check; here it's on a screen all the same.
+  if (language === 'en')
     for (const { found: words, instead } of breachesOf(said)) found.push({ words, instead })
-    if (isHint(path) && wordsIn(plain) > mostWordsOfHint)
-      found.push({ words: plain, instead: `at most ${mostWordsOfHint} words, better nine` })
-  }
   return found.map(({ words, instead }) => `${path}: “${words}”: write ${instead}`)
 }
-
-/** A part filled in counts as a word. */
-const wordsIn = (text) =>
-  text
-    .replace(/\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}/g, 'x')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length

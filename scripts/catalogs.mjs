@@ -6,6 +6,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { brokenStyle } from './catalog-style.mjs'
 import { globSync } from './glob.mjs'
+import { hintsLeft, longHints } from './helper-texts.mjs'
 
 const places = ['src/areas/**/*.ts', 'src/ui/**/*.ts', 'src/main/web/**/*.ts', 'src/platform/mail/**/*.ts']
 /** Endings of the languages beside English. */
@@ -32,7 +33,17 @@ export function catalogs(folder) {
 export async function compareLanguages(folder, found) {
   const problems = []
   let sentences = 0
+  const left = hintsLeft(folder)
+  for (const path of Object.keys(left))
+    if (!found.some((catalog) => catalog.path === path))
+      problems.push(`${path}: is no catalog: take it off hints-left.json`)
   for (const { path, names } of found) {
+    const said = await load(folder, path)
+    const hints = longHints(
+      names.map((name) => said[name]),
+      left[path],
+    )
+    problems.push(...hints.map((problem) => `${path}: ${problem}`))
     for (const [language, ending] of Object.entries(others)) {
       const otherPath = path.replace(/\.ts$/, `.${language}.ts`)
       if (!existsSync(join(folder, otherPath))) {

@@ -89,14 +89,42 @@ it('finds what no writer says, helper texts without an end, and German that isn�
   }`
   const { said } = check({ 'src/areas/pots/words.ts': english, 'src/areas/pots/words.de.ts': german })
   expect(said.match(/words\.(?:de\.)?ts: \w+: “[^”]*”/g)).toEqual([
+    expect.stringMatching(/^words\.ts: glazeHint: “Here you say/),
     'words.ts: saved: “successfully”',
     'words.ts: failed: “Your pot wasn’t saved. Try again.”',
     'words.ts: who: “Anybody”',
     'words.ts: see: “See your pots”',
-    expect.stringMatching(/^words\.ts: glazeHint: “Here you say/),
     'words.de.ts: saved: “...”',
     'words.de.ts: who: “z.B.”',
     'words.de.ts: see: “Ctrl”',
     'words.de.ts: nameHint: “0MB”',
   ])
+})
+
+it('keeps helper texts at nine words, and the list of those that are longer only gets smaller', () => {
+  const hints = {
+    'src/areas/pots/words.ts': `export const potsWords = {
+      glazeHint: 'What the glaze is made of, in {count, plural, one {a word} other {# words}}.',
+      nameHint: 'One two three four five six seven eight nine ten.',
+      kilnHint: 'One two three four five six seven eight nine.',
+      story: 'One two three four five six seven eight nine ten eleven.',
+    } as const`,
+    'src/areas/pots/words.de.ts': `export const potsWordsDe = {
+      glazeHint: 'Woraus die Glasur ist, in {count, plural, one {einem Wort} other {# Wörtern}}.',
+      nameHint: 'Name.', kilnHint: 'Ofen.', story: 'Geschichte.',
+    }`,
+  }
+  const left = (counts: object) => ({ 'scripts/hints-left.json': JSON.stringify(counts) })
+  expect(check(hints).said.match(/(?<=words\.ts: )\w+Hint: .*/g)).toEqual([
+    'nameHint: “One two three four five six seven eight nine ten.”: write at most 9 words',
+  ])
+  expect(check({ ...hints, ...left({ 'src/areas/pots/words.ts': { nameHint: 10 } }) }).status).toBe(0)
+  const shrunk = check({
+    ...hints,
+    ...left({ 'src/areas/pots/words.ts': { nameHint: 12, kilnHint: 10 }, 'src/areas/bowls/words.ts': {} }),
+  })
+  expect(shrunk.status).toBe(1)
+  expect(shrunk.said).toMatch(/nameHint: 10 words are left of 12: write 10 in hints-left\.json/)
+  expect(shrunk.said).toMatch(/kilnHint: isn’t longer than 9 words: take it off hints-left\.json/)
+  expect(shrunk.said).toMatch(/bowls\/words\.ts: is no catalog/)
 })

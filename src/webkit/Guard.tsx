@@ -41,8 +41,8 @@ function Onwards({ to }: { to: string }) {
 /** Leads to /signin and remembers where the person wanted to go. */
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation()
-  const { left, deleted } = useAuth()
+  const { left, ended, deleted } = useAuth()
   // No one is asked to sign in to what isn't there anymore.
   if (deleted !== null) return <Navigate to="/account-deleted" replace />
-  return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash }} />
+  return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash, ended }} />
 }

@@ -11,7 +11,7 @@ function Who() {
   const setLast = (text: string) => document.body.setAttribute('data-last', text)
   return (
     <>
-      <p data-testid="who">
+      <p data-testid="who" data-ended={auth.ended}>
         {auth.user?.displayName ??
           (auth.loading ? (auth.failed ? 'failed' : 'loading') : (auth.suspension?.reason ?? 'nobody'))}
       </p>
@@ -178,5 +178,6 @@ describe('the calls of the session', () => {
     await settled('Ana Reis')
     await userEvent.click(screen.getByRole('button', { name: 'Bio' }))
     await settled('nobody')
+    expect(screen.getByTestId('who').dataset.ended).toBe('true')
   })
 })

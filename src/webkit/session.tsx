@@ -23,6 +23,8 @@ export type Session = {
   deleted: string | null
   /** Signed out by their own hand: the page they were on is nothing to return to. */
   left: boolean
+  /** The session ended under them: by its time, or in another tab. */
+  ended: boolean
   /** Message of the last failed call of the session; it is thrown as well. */
   error: string | null
 }
@@ -60,6 +62,7 @@ const starting: Session = {
   suspension: null,
   deleted: null,
   left: false,
+  ended: false,
   error: null,
 }
 const signedOut: Session = { ...starting, loading: false }
@@ -93,7 +96,7 @@ export function AuthProvider({ api, read, children }: Props) {
       if (latest.current.user) cache.clear()
       if (left.left) forgetDrafts()
       else holdDrafts(true)
-      show(left)
+      show({ ...left, ended: latest.current.user !== null && !left.left })
     },
     [cache, show],
   )

@@ -18,7 +18,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     confirm: 'Passwort wiederholen',
     newPassword: 'Neues Passwort',
     confirmNew: 'Neues Passwort wiederholen',
-    passwordHint: 'Mindestens 8 Zeichen. Drei oder vier Wörter hintereinander sind gut.',
+    passwordHint: 'Mindestens 8 Zeichen, zum Beispiel vier zufällige Wörter.',
     timeZone: 'Zeitzone',
   },
   problems: {
@@ -46,7 +46,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     student: 'Lernen (Teilnehmer:in)',
     studentText: 'Kurse besuchen und Zertifikate sammeln',
     creator: 'Unterrichten und verkaufen (Creator)',
-    creatorText: 'Kurse, Coaching und Downloads verkaufen',
+    creatorText: 'Kurse, Coaching und digitale Produkte verkaufen',
     terms:
       'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
     submit: 'Konto erstellen',
@@ -80,6 +80,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     title: 'Anmelden',
     toOpen: 'Melde dich an, um „{page}“ zu öffnen.',
     toGoOn: 'Melde dich an, um fortzufahren.',
+    ended: 'Du wurdest abgemeldet. Was du getippt hast, ist noch da.',
     forgot: 'Passwort vergessen?',
     remember: 'Angemeldet bleiben',
     rememberHint: 'Auf diesem Gerät 30 Tage lang angemeldet bleiben.',

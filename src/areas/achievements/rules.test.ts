@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runOf } from './rules.ts'
 
-describe('days in a row', () => {
+describe('T5: days in a row', () => {
   const week = ['01', '02', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`)
 
   it.each([

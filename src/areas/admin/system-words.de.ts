@@ -342,7 +342,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     front: {
       title: 'Öffentliche Seiten und Tarife',
       language: 'Sprache der öffentlichen Seiten',
-      languageHint: 'Für die Seiten dieser Installation und E-Mails. Shopseiten haben ihre eigene.',
+      languageHint: 'Für die Seiten dieser Installation und E-Mails, nicht für Shops.',
       browse: 'Kursübersicht',
       browseHint: 'Zeigt unter /browse die öffentlichen {things} aller Creators.',
       plans: 'Grenzen der Tarife durchsetzen',
@@ -354,7 +354,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
       title: 'Protokoll',
       days: 'Aufbewahrung von Anmeldungen und kleinen Änderungen in Tagen',
       kept: '{count, plural, other {# Tage}}',
-      daysHint: 'Mindestens 30. Geld, Zugriffe, Rollen und Exporte bleiben dauerhaft.',
+      daysHint: 'Mindestens 30. Geld, Zugriffe, Rollen und Exporte bleiben.',
       problem: 'Gib eine Zahl von 30 bis 3.650 Tagen ein.',
     },
     storage: {

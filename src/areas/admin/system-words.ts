@@ -284,9 +284,9 @@ export const adminSystemWords = {
     name: {
       title: 'Name and contact',
       name: 'Site name',
-      nameHint: 'Shown in the app, on public pages and in emails.',
+      nameHint: 'Shown in the app, on pages and in emails.',
       support: 'Support address',
-      supportHint: 'Where people can reach you. Defaults to the first admin.',
+      supportHint: 'How people reach you. Defaults to the first admin.',
       problem: 'Enter a name.',
     },
     mail: {
@@ -331,7 +331,7 @@ export const adminSystemWords = {
     front: {
       title: 'Public pages and plans',
       language: 'Language of public pages',
-      languageHint: 'Used on site pages and in emails. Storefronts have their own.',
+      languageHint: 'For site pages and emails, not storefronts.',
       browse: 'Browse page',
       browseHint: 'Lists the public {things} of all creators at /browse.',
       plans: 'Enforce plan limits',
@@ -343,7 +343,7 @@ export const adminSystemWords = {
       title: 'Log',
       days: 'Days to keep sign-ins and small changes',
       kept: '{count, plural, other {# days}}',
-      daysHint: 'At least 30. Money, access, roles and exports are kept forever.',
+      daysHint: '30 or more. Money, access, roles and exports stay.',
       problem: 'Enter a number of days from 30 to 3,650.',
     },
     storage: {

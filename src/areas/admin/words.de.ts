@@ -168,7 +168,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
     },
     handed: {
       label: 'Link zum Weitergeben',
-      hint: 'Er wird nur jetzt gezeigt. Wer ihn nutzt, bestätigt danach die eigene Adresse.',
+      hint: 'Nur jetzt zu sehen. Wer ihn nutzt, bestätigt danach die eigene Adresse.',
       copy: 'Link kopieren',
       copied: 'Link kopiert',
       notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Markiere den Link selbst.',
@@ -251,7 +251,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
         set: 'Gilt, bis ein Admin sie ändert.',
       },
       daily: 'Personen am Tag',
-      dailyHint: '0 schaltet sie ab. Belege und Anmeldelinks werden immer gesendet.',
+      dailyHint: '0 schaltet sie ab, außer Belegen und Anmeldelinks.',
       wrong: 'Gib eine Zahl von 0 bis 1.000.000 ein',
       cancel: 'Abbrechen',
       save: 'Limit speichern',

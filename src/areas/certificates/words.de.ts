@@ -58,8 +58,7 @@ export const certificatesWordsDe: Words<typeof certificatesWords> = {
     columns: { name: 'Name', code: 'Code', finished: 'Abgeschlossen', status: 'Status' },
     status: { counts: 'Bestätigt', revoked: 'Widerrufen' },
     accessEnded: 'Zugang beendet',
-    accessEndedHint:
-      'Erstattungen und beendeter Zugang widerrufen ein Zertifikat nicht von selbst: Das entscheidest du.',
+    accessEndedHint: 'Erstattungen und beendeter Zugang widerrufen kein Zertifikat.',
     open: 'Öffnen',
     copy: 'Link kopieren',
     copied: 'Link kopiert',

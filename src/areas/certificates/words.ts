@@ -56,7 +56,7 @@ export const certificatesWords = {
     columns: { name: 'Name', code: 'Code', finished: 'Finished', status: 'Status' },
     status: { counts: 'Verified', revoked: 'Revoked' },
     accessEnded: 'Access ended',
-    accessEndedHint: 'Refunds and ended access don’t revoke a certificate. That’s up to you.',
+    accessEndedHint: 'Refunds and ended access don’t revoke certificates.',
     open: 'Open',
     copy: 'Copy link',
     copied: 'Link copied',

@@ -4,7 +4,7 @@ import type { calendarWords } from './calendar-words.ts'
 export const calendarWordsDe: typeof calendarWords = {
   busy: {
     title: 'Kalender mit deinen anderen Terminen',
-    text: 'Wenn ein anderer Kalender sagt, dass du keine Zeit hast, wird diese Zeit nicht angeboten.',
+    text: 'Was in deinen anderen Kalendern belegt ist, wird nicht angeboten.',
     empty: 'Noch kein Kalender. Füge den mit deinen anderen Terminen hinzu.',
     add: 'Kalender hinzufügen',
     failed: 'Deine Kalender konnten nicht geladen werden.',
@@ -28,8 +28,7 @@ export const calendarWordsDe: typeof calendarWords = {
     adding: {
       title: 'Kalender hinzufügen',
       address: 'Adresse',
-      addressHint:
-        'Die private iCal-Adresse oder der veröffentlichte ICS-Link. Wir speichern sie verschlüsselt.',
+      addressHint: 'Private iCal-Adresse oder veröffentlichter ICS-Link, verschlüsselt gespeichert.',
       addressMissing: 'Gib die Adresse eines Kalenders ein',
       name: 'Name',
       nameHint: 'Nur für dich: „Familie“, „Arbeit“.',

@@ -26,7 +26,7 @@ export const calendarWords = {
     adding: {
       title: 'Add a calendar',
       address: 'Address',
-      addressHint: 'Its secret iCal address, or its published .ics link. We keep it encrypted.',
+      addressHint: 'Its secret iCal or published .ics link, kept encrypted.',
       addressMissing: 'Enter the address of a calendar',
       name: 'Name',
       nameHint: 'Only you see it: “Family”, “Work”.',

@@ -82,7 +82,7 @@ export const packageWords = {
     places: { video: 'Meeting link', phone: 'Phone number to call', inPerson: 'Address' },
     placeHint: 'Leave it empty to use the one in Availability.',
     validDays: 'Days to use it',
-    validDaysHint: 'Counted from the day it’s bought. Leave it empty for no end.',
+    validDaysHint: 'Counted from purchase. Leave it empty for no end.',
     validDaysWrong: 'Enter a number of days from 1 to {max, number}',
     active: 'Active',
     activeHint: 'Clients can buy and book it.',

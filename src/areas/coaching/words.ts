@@ -16,7 +16,7 @@ export const coachingWords = {
   failed: 'We couldn’t load your coaching.',
   actionFailed: 'That didn’t work. Try again.',
   types: { video: 'Video Call', phone: 'Phone Call', inPerson: 'In Person' },
-  statuses: { scheduled: 'Scheduled', confirmed: 'Confirmed', completed: 'Completed', canceled: 'Cancelled' },
+  statuses: { scheduled: 'Scheduled', confirmed: 'Confirmed', completed: 'Completed', canceled: 'Canceled' },
   minutes: '{count, number} min',
   sessionCount: '{count, plural, one {1 session} other {# sessions}}',
   copyLink: 'Copy booking link',

@@ -6,7 +6,7 @@ export const courseFormWordsDe: Words<typeof courseFormWords> = {
   createTitle: 'Kurs erstellen',
   title: 'Titel',
   description: 'Beschreibung',
-  descriptionHint: 'Steht auf der Verkaufsseite. Du kannst sie später ändern.',
+  descriptionHint: 'Für die Verkaufsseite. Du kannst sie jederzeit ändern.',
   price: '{currency, select, USD {Preis in Dollar} EUR {Preis in Euro} other {Preis in Pfund}}',
   priceHint: 'Lass das Feld leer, dann ist der Kurs kostenlos.',
   cancel: 'Abbrechen',

@@ -3,7 +3,7 @@ export const courseFormWords = {
   createTitle: 'Create Course',
   title: 'Title',
   description: 'Description',
-  descriptionHint: 'Shown on the sales page. You can change it later.',
+  descriptionHint: 'Shown on the sales page. Change it anytime.',
   price: '{currency, select, USD {Price in dollars} EUR {Price in euros} other {Price in pounds}}',
   priceHint: 'Leave blank for a free course.',
   cancel: 'Cancel',

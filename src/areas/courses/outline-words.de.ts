@@ -154,7 +154,7 @@ export const outlineWordsDe: Words<typeof outlineWords> = {
     opensDaysHint: '0 = sofort verfügbar',
     opensDaysBad: 'Gib 0 bis 3.650 Tage ein',
     opensOn: 'Nicht vor',
-    opensOnHint: 'Bei beidem gilt der spätere Zeitpunkt. Zeiten in {zone}.',
+    opensOnHint: 'Es gilt der spätere von beiden. Zeiten in {zone}.',
     required: 'Erst erledigen, dann weiter',
     requiredOn: 'Spätere Lektionen bleiben gesperrt, bis sie erledigt ist.',
     requiredOff: 'Teilnehmende können vorspringen.',

@@ -149,7 +149,7 @@ export const outlineWords = {
     opensDaysHint: '0 = available immediately',
     opensDaysBad: 'Enter 0 to 3,650 days',
     opensOn: 'Not before',
-    opensOnHint: 'If both are set, the later one applies. Times are in {zone}.',
+    opensOnHint: 'The later of the two applies. Times in {zone}.',
     required: 'Complete before next',
     requiredOn: 'Later lessons stay locked until it’s done.',
     requiredOff: 'Students can skip ahead.',

@@ -46,7 +46,7 @@ export const quizWordsDe: Words<typeof quizWords> = {
     removeAccepted: 'Gültige Antwort {place, number} entfernen',
     item: 'Platz {place, number}',
     itemPlaceholder: 'Eintrag {place, number}',
-    orderHint: 'Schreib alles in der richtigen Reihenfolge auf. Teilnehmende sehen es gemischt.',
+    orderHint: 'In der richtigen Reihenfolge. Teilnehmende sehen sie gemischt.',
     addItem: 'Eintrag hinzufügen',
     itemUp: 'Platz {place, number} nach oben',
     itemDown: 'Platz {place, number} nach unten',

@@ -43,7 +43,7 @@ export const quizWords = {
     removeAccepted: 'Remove accepted answer {place, number}',
     item: 'Item {place, number}',
     itemPlaceholder: 'Item {place, number}',
-    orderHint: 'List them in the right order. Students see them shuffled.',
+    orderHint: 'List them in order. Students see them shuffled.',
     addItem: 'Add item',
     itemUp: 'Move item {place, number} up',
     itemDown: 'Move item {place, number} down',

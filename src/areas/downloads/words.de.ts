@@ -86,8 +86,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     textFiles:
       '{count, plural, one {1 Person hat es gekauft und verliert} other {# Personen haben es gekauft und verlieren}} die Dateien. Neu kaufen kann es niemand.',
     alsoFiles: 'Auch die Dateien entfernen',
-    alsoFilesHint:
-      'Käufer:innen verlieren, wofür sie bezahlt haben. {days} Tage lang kannst du es wiederherstellen.',
+    alsoFilesHint: 'Käufer:innen verlieren ihren Kauf. Wiederherstellen geht {days} Tage lang.',
     confirm: 'In den Papierkorb',
     busy: 'Wird verschoben …',
   },

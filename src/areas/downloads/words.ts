@@ -79,7 +79,7 @@ export const downloadsWords = {
     textFiles:
       '{count, plural, one {1 person bought it and loses} other {# people bought it and lose}} its files. No one new can buy it.',
     alsoFiles: 'Also remove its files',
-    alsoFilesHint: 'Buyers lose what they paid for. You can restore it for {days} days.',
+    alsoFilesHint: 'Buyers lose their purchase. Restore it within {days} days.',
     confirm: 'Move to trash',
     busy: 'Moving…',
   },
@@ -186,7 +186,7 @@ export const downloadsWords = {
     description: 'Description',
     descriptionHint: 'Start lines with a hyphen to make a list.',
     price: 'Price in {currency}',
-    priceHint: 'Leave blank to offer it free for an email address.',
+    priceHint: 'Leave blank to give it away for an email.',
     priceWrong: 'Enter a price from 0 to 50,000',
     options: 'Options',
     limit: 'Download limit',

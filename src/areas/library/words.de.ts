@@ -27,6 +27,6 @@ export const libraryWordsDe: Words<typeof libraryWords> = {
     failedText: 'Alles, was dir gehört, ist sicher.',
     emptyTitle: 'Hier ist noch nichts',
     emptyText: 'Was du mit {email} kaufst, erscheint sofort hier.',
-    browse: 'Katalog ansehen',
+    browse: 'Produkte entdecken',
   },
 }

@@ -25,6 +25,6 @@ export const libraryWords = {
     failedText: 'Everything you own is safe.',
     emptyTitle: 'Nothing here yet',
     emptyText: 'What you buy with {email} appears here right away.',
-    browse: 'Browse the catalog',
+    browse: 'Browse products',
   },
 } as const

@@ -6,7 +6,7 @@ export const helpTextsDe: Words<typeof helpTexts> = {
   'help.title': 'Hilfe',
   'help.text': 'Antworten auf das, was oft gefragt wird, und ein Formular für alles andere.',
   'help.start': `### Was ist {brand}?
-Ein Ort, um Kurse, Coaching, Downloads und Mitgliedschaften zu verkaufen. Creators verkaufen auf einer eigenen Shopseite, und wer lernt, macht immer dort weiter, wo die letzte Lektion endete. Alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
+Ein Ort, um Kurse, Coaching, digitale Produkte und Mitgliedschaften zu verkaufen. Creators verkaufen auf einer eigenen Shopseite, und wer lernt, macht immer dort weiter, wo die letzte Lektion endete. Alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
 
 ### Was kostet es?
 Der Anfang ist kostenlos, ohne Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die anderen Tarife findest du unter [Preise](/#pricing) oder in der App unter „Upgrade“.

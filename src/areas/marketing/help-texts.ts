@@ -3,7 +3,7 @@ export const helpTexts = {
   'help.title': 'Help',
   'help.text': 'Answers to common questions, and a form for everything else.',
   'help.start': `### What is {brand}?
-A place to sell courses, coaching, downloads and memberships. Creators sell on their own storefront, and students pick up right where they left off. It runs on a server managed by {operator}, and what you enter stays there.
+A place to sell courses, coaching, digital products and memberships. Creators sell on their own storefront, and students pick up right where they left off. It runs on a server managed by {operator}, and what you enter stays there.
 
 ### How much does it cost?
 It’s free to start, with no credit card. Every account starts on the Free Plan: 1 course and up to 100 students. For the other plans, see [pricing](/#pricing), or Upgrade in the app.

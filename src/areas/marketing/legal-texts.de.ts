@@ -27,7 +27,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 - Wegen einer Erstattung frag zuerst dort, wo du gekauft hast; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
 
 ## Was du verkaufst
-- Preis und Leistung deiner Kurse, Downloads, Coachings und Mitgliedschaften bestimmst und verantwortest du. Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
+- Preis und Leistung deiner Kurse, digitale Produkte, Coachings und Mitgliedschaften bestimmst und verantwortest du. Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
 - Du sicherst zu, dass du es verkaufen darfst, dass es gegen kein Gesetz verstößt und dass du hältst, was du denen versprichst, die bei dir kaufen.
 - Preise, Steuern und Erstattungen dessen, was du verkaufst, sind eine Sache zwischen dir und denen, die bei dir kaufen. Zahlungsanbieter nehmen eigene Gebühren.
 
@@ -59,7 +59,7 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 - **Was du buchst**: Coaching-Termine, deine Zeitzone, was du dazu schreibst, und die Ziele, Dateien und Notizen, die dein Coach dazu festhält. Dein Coach sieht das.
 - **Wo du Mitglied bist**: deine Stufe, an welchen Tagen du im Mitgliederbereich warst, was du dort geöffnet hast, deine Plätze und Bewertungen. Wer die Mitgliedschaft anbietet, sieht, wer Mitglied ist und wie aktiv.
 - **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit, Land oder Firma, wenn du sie angegeben hast, was du heruntergeladen hast, und bei Abos, wann die nächste Zahlung fällig ist. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
-- **Was du verkaufst**: Kurse, Downloads, Coaching, Mitgliedschaften, Dateien und Seiten, solange du sie behältst. Schlüssel der Zahlungskonten, die du verbindest, sind verschlüsselt.
+- **Was du verkaufst**: Kurse, digitale Produkte, Coaching, Mitgliedschaften, Dateien und Seiten, solange du sie behältst. Schlüssel der Zahlungskonten, die du verbindest, sind verschlüsselt.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
 - **E-Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
 - **Besuche öffentlicher Seiten**: dass eine Seite gesehen wurde und wann, woher der Besuch kam und mit welcher Art Gerät. Ohne Adresse und ohne Cookie: Ein Code, der sich nicht zurückverfolgen lässt und jeden Tag wechselt, unterscheidet die Besucher. Eine Bestellung merkt sich, woher ihr Besuch kam. Einzelne Aufrufe werden nach 35 Tagen gelöscht. Bittet dein Browser darum, nicht verfolgt zu werden (DNT oder Global Privacy Control), wird nichts gezählt.

@@ -21,7 +21,7 @@ export const legalTexts = {
 - For refunds, contact the creator first; their address is on the receipt. Your legal rights aren’t affected.
 
 ## What you sell
-- Courses, downloads, coaching and memberships are yours to price and to deliver. What you upload stays yours. You allow {operator} to store it and to show it to the people you give access to, and nothing more.
+- Courses, digital products, coaching and memberships are yours to price and to deliver. What you upload stays yours. You allow {operator} to store it and to show it to the people you give access to, and nothing more.
 - You promise that you have the right to sell it, that it’s legal, and that you’ll keep your promises to buyers.
 - Prices, taxes and refunds for what you sell are between you and your buyers. Payment providers take their own fees.
 
@@ -53,7 +53,7 @@ When these terms change, we publish the new ones here. If you don’t agree with
 - **What you book**: coaching sessions, your time zone, the note you add, and the goals, files and notes your coach keeps. Your coach sees them.
 - **Where you’re a member**: your tier, the days you were in the member area, what you opened there, your seats and ratings. The creator sees who’s a member and how active they are.
 - **What you buy**: orders with name, email address, price, tax and time, your country or company if you entered them, what you downloaded, and for subscriptions when the next payment is due. The creator you bought from sees them and has to keep them for their records.
-- **What you sell**: courses, downloads, coaching, memberships, files and pages, for as long as you keep them. Keys of the payment accounts you connect are encrypted.
+- **What you sell**: courses, digital products, coaching, memberships, files and pages, for as long as you keep them. Keys of the payment accounts you connect are encrypted.
 - **What was done**: a record of events, such as a sign-in or a sale, for security and for the numbers on dashboards.
 - **Emails that were sent to you**: 400 days, to answer questions about them.
 - **Visits to public pages**: that a page was seen and when, where the visit came from, and the kind of device. No address and no cookie: a code that can’t be traced back and changes every day tells visitors apart. An order keeps where its visit came from. Single views are deleted after 35 days. If your browser asks not to be tracked (DNT or Global Privacy Control), nothing is counted.

@@ -113,7 +113,7 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
       promise: 'Versprechen',
       start: 'Erste Schritte',
       sell: 'Unterrichten und verkaufen',
-      products: 'Downloads, Coaching und Mitgliedschaften',
+      products: 'Digitale Produkte, Coaching und Mitgliedschaften',
       paid: 'Preise und Zahlungen',
       learn: 'Kaufen und lernen',
       account: 'Konto',
@@ -122,8 +122,7 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
       email: 'E-Mail-Adresse',
       storage: 'Unter der Tabelle',
     },
-    reviewHint:
-      'Eine Bewertung bleibt als „Beispiel“ markiert, bis Titel, Text und Name aus deiner Kundschaft kommen.',
+    reviewHint: 'Bleibt „Beispiel“, bis Titel, Text und Name echt sind.',
   },
   messages: {
     title: 'Nachrichten',

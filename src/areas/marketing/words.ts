@@ -103,7 +103,7 @@ export const marketingWords = {
       promise: 'Promise',
       start: 'Getting started',
       sell: 'Teaching and selling',
-      products: 'Downloads, coaching and memberships',
+      products: 'Digital products, coaching and memberships',
       paid: 'Pricing and getting paid',
       learn: 'Buying and learning',
       account: 'Account',
@@ -112,7 +112,7 @@ export const marketingWords = {
       email: 'Email address',
       storage: 'Below the table',
     },
-    reviewHint: 'Marked “Example” until title, text and name are a customer’s own.',
+    reviewHint: 'Marked “Example” until it’s all a customer’s own.',
   },
   messages: {
     title: 'Messages',

@@ -25,7 +25,7 @@ export const invoiceWordsDe: Words<typeof invoiceWords> = {
   withdrawOf: 'Zurückziehen: {name}',
   withdrawTitle: 'Rechnung von {name} zurückziehen?',
   withdrawText:
-    'Der Link funktioniert dann nicht mehr, und es wird nichts berechnet. Eine E-Mail gibt es nicht.',
+    'Der Link funktioniert dann nicht mehr, und es wird nichts berechnet. Die Person bekommt keine E-Mail.',
   withdrawn: 'Rechnung zurückgezogen',
   actionFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
 }

@@ -16,7 +16,7 @@ export const disputeWordsDe: Words<typeof disputeWords> = {
   submitTitle: 'Belege zu {total} einreichen',
   submitText: 'Die Bank bekommt das genau einmal. Danach kannst du nichts mehr ändern.',
   evidence: 'Deine Belege',
-  evidenceHint: 'Nimm aus der Belegdatei, was hilft, und ergänze, was du sonst hast.',
+  evidenceHint: 'Nimm die Belegdatei als Grundlage und ergänze den Rest.',
   send: 'Abschicken',
   acceptTitle: 'Diese Anfechtung akzeptieren?',
   acceptText:

@@ -12,7 +12,7 @@ export const disputeWords = {
   submitTitle: 'Submit evidence for {total}',
   submitText: 'The buyer’s bank gets this once, and you can’t change it afterward.',
   evidence: 'Your evidence',
-  evidenceHint: 'Paste what helps from the evidence file, and add anything else you have.',
+  evidenceHint: 'Paste from the evidence file, and add the rest.',
   send: 'Send to the bank',
   acceptTitle: 'Accept this dispute?',
   acceptText:

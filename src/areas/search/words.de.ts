@@ -22,7 +22,7 @@ export const searchScreenWordsDe: Words<typeof searchScreenWords> = {
     log: 'Protokoll',
   },
   none: 'Nichts passt zu „{query}“',
-  noneHint: 'Versuch es mit einem Teil eines Namens, einer Adresse, einem Betrag oder einer ID.',
+  noneHint: 'Versuch es mit einem Stück Name, Adresse, Betrag oder ID.',
   offline: 'Du bist offline. Was im Menü steht, lässt sich trotzdem öffnen.',
   failed: 'Die Suche antwortet nicht.',
   again: 'Erneut versuchen',

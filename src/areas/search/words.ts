@@ -19,7 +19,7 @@ export const searchScreenWords = {
     log: 'Log',
   },
   none: 'Nothing matches “{query}”',
-  noneHint: 'Try part of a name, an address, an amount or an id.',
+  noneHint: 'Try part of a name, address, amount or ID.',
   offline: 'You’re offline. You can still open what’s in the menu.',
   failed: 'Search isn’t responding.',
   again: 'Try again',

@@ -218,7 +218,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
   importing: {
     title: 'Teilnehmende importieren',
     fileLabel: 'CSV-Datei',
-    fileHint: 'Eine Zeile pro Person, Überschriften in der ersten. Bis zu {rows, number} Zeilen, {size}.',
+    fileHint: 'Kopfzeile, dann eine Zeile pro Person. Bis zu {rows, number} Zeilen, {size}.',
     choose: 'Datei auswählen',
     paste: 'Oder füge die Zeilen ein',
     pasteHint: 'Aus einer Tabelle oder einer Liste von Adressen mit Überschrift.',

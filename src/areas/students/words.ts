@@ -211,7 +211,7 @@ export const studentsWords = {
   importing: {
     title: 'Import students',
     fileLabel: 'CSV file',
-    fileHint: 'One person per line, with a header row. Up to {rows, number} rows, {size}.',
+    fileHint: 'Header row, then people. Up to {rows, number} rows, {size}.',
     choose: 'Choose file',
     paste: 'Or paste the rows',
     pasteHint: 'From a spreadsheet or list, with a header row.',

@@ -21,7 +21,7 @@ export const appWordsDe: Words<typeof appWords> = {
     learning: 'Meine Kurse',
     certificates: 'Zertifikate',
     orders: 'Bestellungen',
-    browse: 'Kurse entdecken',
+    browse: 'Produkte entdecken',
     learn: 'Lernen',
     yours: 'Persönlich',
     students: 'Teilnehmende',

@@ -18,7 +18,7 @@ export const appWords = {
     learning: 'My learning',
     certificates: 'Certificates',
     orders: 'Orders',
-    browse: 'Browse courses',
+    browse: 'Browse products',
     learn: 'Learn',
     yours: 'Yours',
     students: 'Students',

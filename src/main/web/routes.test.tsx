@@ -194,7 +194,7 @@ describe('paths', () => {
     expect(router.state.location.pathname).toBe('/unauthorized')
   })
 
-  it('says inside the frame that a tool isn’t here yet to who passes the guard, and that unknown paths are nowhere', async () => {
+  it('T13: says inside the frame that a tool isn’t here yet to who passes the guard, and that unknown paths are nowhere', async () => {
     const router = open('/crm', makeUser())
     // T13: the link is right, there's nothing behind it yet.
     await heading('This tool isn’t here yet.')

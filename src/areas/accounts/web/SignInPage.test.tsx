@@ -69,6 +69,16 @@ describe('signing in', () => {
     await waitFor(() => expect(where()).toBe('/payments?tab=payouts'))
   })
 
+  it('says that the session ended, and that what was typed is kept', async () => {
+    open(async () => ({ user: makeUser() }), {
+      pathname: '/signin',
+      state: { from: '/payments', ended: true },
+    })
+    expect(
+      await screen.findByText('You were signed out. Anything you typed is kept. Sign in to open Payments.'),
+    ).toBeTruthy()
+  })
+
   it('follows no return location to another origin', async () => {
     const { where } = open(async () => ({ user: makeUser() }), '/signin?from=//elsewhere.example/')
     await fill()

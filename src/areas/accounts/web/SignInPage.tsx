@@ -14,6 +14,7 @@ export function SignInPage() {
   const from = useReturnPath()
   const { nameOf } = usePlaces()
   const page = from ? nameOf(from) : null
+  const hasEnded = (state as { ended?: boolean } | null)?.ended === true
 
   return (
     <Door
@@ -28,7 +29,10 @@ export function SignInPage() {
       }
     >
       {from ? (
-        <p className={doorClasses.lead}>{page ? t('signIn.toOpen', { page }) : t('signIn.toGoOn')}</p>
+        <p className={doorClasses.lead}>
+          {hasEnded ? `${t('signIn.ended')} ` : null}
+          {page ? t('signIn.toOpen', { page }) : t('signIn.toGoOn')}
+        </p>
       ) : null}
       <SignInForm email={(state as { email?: string } | null)?.email} />
     </Door>

@@ -10,7 +10,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     paused: (seller) => `${seller} hat deinen Link pausiert. Neue Verkäufe zählen gerade nicht.`,
     removed: (seller) => `Du bist kein Affiliate von ${seller} mehr. Was dir noch zusteht, siehst du unten.`,
     link: 'Dein Link',
-    linkHint: 'Er zählt für den Besuch, der mit ihm beginnt. Wen wir kennen, merken wir uns 30 Tage.',
+    linkHint: 'Zählt für diesen Besuch, bei bekannten Kontakten 30 Tage lang.',
     coupons: (codes) => `Auch Käufe mit deinem Gutschein zählen: ${codes}`,
     figures: 'Deine Zahlen',
     clicks: 'Klicks',
@@ -50,7 +50,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
     title: 'Dieser Link ist abgelaufen',
     lead: 'Zu deiner Sicherheit gilt ein Link zu deiner Seite 90 Tage, und immer nur der neueste. Wir schicken dir gern einen neuen.',
     send: 'Neuen Link schicken',
-    sent: 'Sieh in deine E-Mails',
+    sent: 'Sieh in dein Postfach',
     sentText: 'Wenn du noch Affiliate bist, ist ein neuer Link an deine Adresse unterwegs.',
   },
   broken: {

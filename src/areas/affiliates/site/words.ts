@@ -18,7 +18,7 @@ export const affiliatesSite = {
     removed: (seller: string) =>
       `You’re no longer an affiliate of ${seller}. What’s still owed to you is below.`,
     link: 'Your link',
-    linkHint: 'It counts for the visit it starts. We remember people we know for 30 days.',
+    linkHint: 'Counts for that visit; for known contacts, 30 days.',
     coupons: (codes: string) => `Sales with your coupon count too: ${codes}`,
     figures: 'Your figures',
     clicks: 'Clicks',

@@ -87,14 +87,14 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     noneText: (host) =>
       `${host} gibt regelmäßig neue Zeiten frei. Schau in ein paar Tagen noch einmal vorbei.`,
     closed: 'Das lässt sich gerade nicht buchen.',
-    buyFirst: 'Kauf das Paket, danach suchst du deine Zeiten aus.',
+    buyFirst: 'Kaufe das Paket, danach suchst du deine Zeiten aus.',
     usedUp: 'Du hast alle deine Termine gebucht.',
     renew: 'Verlängern',
     buyNow: 'Zum Paket',
     nearest: 'Frei in der Nähe',
     ownPreview: 'Das sehen deine Kunden.',
     clockChange: (city) =>
-      `In ${city} wird dann die Uhr umgestellt, der Unterschied ist ein anderer als sonst.`,
+      `In ${city} wird dann die Uhr umgestellt. Der Zeitunterschied ist ein anderer als sonst.`,
   },
   done: {
     documentTitle: (title) => `Dein Termin – ${title}`,
@@ -107,7 +107,7 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     canceled: 'Dieser Termin ist abgesagt',
     over: (name) => `Dein Termin, ${name}`,
     returned: 'Du hast ihn zurück und kannst eine andere Zeit buchen.',
-    counted: 'Er zählt als einer deiner Termine.',
+    counted: 'Er gilt als genutzt.',
     yourTime: (city) => `Deine Zeit, ${city}`,
     hostTime: (host, city) => `Zeit von ${host}, ${city}`,
     bothTime: (city) => `Zeit in ${city}`,
@@ -147,7 +147,7 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
   canceling: {
     title: 'Diesen Termin absagen?',
     returned: 'Du bekommst ihn zurück und kannst eine andere Zeit buchen.',
-    counted: 'Dafür ist es zu spät: Der Termin zählt als einer von deinen.',
+    counted: 'Dafür ist es zu spät: Der Termin gilt als genutzt.',
     free: 'Die Zeit wird für andere frei.',
     confirm: 'Termin absagen',
     keep: 'Behalten',

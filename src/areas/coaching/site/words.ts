@@ -7,7 +7,7 @@ export const coachingSiteWords = {
     scheduled: 'Scheduled',
     confirmed: 'Confirmed',
     completed: 'Completed',
-    canceled: 'Cancelled',
+    canceled: 'Canceled',
   },
   minutes: (minutes: number) => `${minutes} minutes`,
   sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),

@@ -147,7 +147,7 @@ describe('the creator’s dashboard', () => {
     })
   })
 
-  it('compares this month so far with the same days of last month, all four by one rule', async () => {
+  it('T3: compares this month so far with the same days of last month, all four by one rule', async () => {
     const clock = testClock('2026-10-10T12:00:00Z')
     const ctx = await asCreator(test.db, { now: clock.now })
     const course = await makeCourse(ctx, { published: true })

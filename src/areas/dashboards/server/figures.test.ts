@@ -88,7 +88,9 @@ async function cardsOpenTheirRows(ctx: CreatorCtx) {
   return { revenue, sales, activeStudents, enrollments, completions }
 }
 
-it('shows on every card as many as the rows it opens, whatever happened', { timeout: 60_000 }, async () => {
+it('T4: shows on every card as many as the rows it opens, whatever happened', {
+  timeout: 60_000,
+}, async () => {
   const clock = testClock('2026-10-10T12:00:00Z')
   const { now } = clock
   const ctx = await asCreator(test.db, { now, plan: 'pro_plan' })

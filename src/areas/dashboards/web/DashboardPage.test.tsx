@@ -188,7 +188,7 @@ const nothing = { courses: [], count: 0, items: [] }
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the creator dashboard', () => {
-  it('shows this month on the cards, its change in words, all time below, and leads to exactly those rows', async () => {
+  it('T3: shows this month on the cards, its change in words, all time below, and leads to exactly those rows', async () => {
     asCreator(creatorNumbers())
     const [revenue, students, enrollments, completed] = [
       await region('Total revenue'),
@@ -222,7 +222,7 @@ describe('the creator dashboard', () => {
     expect([rows[1], rows[30]]).toEqual(['Oct 6, 2026$0.00', 'Nov 4, 2026$49.00'])
   })
 
-  it('puts each of today’s sales at its hour on the person’s clock, as large as its amount', async () => {
+  it('T7: puts each of today’s sales at its hour on the person’s clock, as large as its amount', async () => {
     asCreator(creatorNumbers())
     const sales = within(await region('Today')).getByRole('list', { name: 'Sales by time' })
     const dots = within(sales).getAllByRole('link')

@@ -8,10 +8,10 @@ const files = (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`)
 export const productWordsDe: Words<typeof productWords> = {
   kind: (size) => (size === 0 ? 'Digitales Produkt' : `Digitales Produkt, ${files(size)}`),
   one: 'ein digitales Produkt',
-  many: 'Downloads',
+  many: 'Digitale Produkte',
   count,
   orderOf: (id: string) => `Bestellung ${id}`,
-  see: 'Downloads ansehen',
+  see: 'Digitale Produkte ansehen',
   size: files,
   checkout: { owned: 'Das gehört dir schon' },
   pending: { delivering: 'Bezahlt. Wir machen deine Dateien bereit.', opening: 'Deine Dateien' },

@@ -6,9 +6,9 @@ export const productWords = {
   /** Below its title. */
   kind: (size: number) => (size === 0 ? 'Digital product' : `Digital product, ${files(size)}`),
   one: 'a digital product',
-  many: 'Downloads',
+  many: 'Digital products',
   count,
-  see: 'View downloads',
+  see: 'View digital products',
   /** In the line at the foot of a buyer's PDF pages. */
   orderOf: (id: string) => `Order ${id}`,
   size: files,

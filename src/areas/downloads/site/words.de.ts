@@ -6,7 +6,7 @@ const sizes = ['Byte', 'kB', 'MB', 'GB']
 /** What the public pages of digital products say, German. */
 export const downloadsSiteWordsDe: Words<typeof downloadsSiteWords> = {
   breadcrumb: 'Pfad',
-  downloads: 'Downloads',
+  downloads: 'Digitale Produkte',
   free: 'Kostenlos',
   taxIncluded: 'inklusive Steuern',
   plusTax: 'zuzüglich Steuern',

@@ -5,7 +5,7 @@ const sizes = ['bytes', 'kB', 'MB', 'GB']
 /** What the public pages of digital products say, English. */
 export const downloadsSiteWords = {
   breadcrumb: 'Breadcrumb',
-  downloads: 'Downloads',
+  downloads: 'Digital products',
   free: 'Free',
   taxIncluded: 'tax included',
   plusTax: 'plus tax',

@@ -162,7 +162,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     groups: {
       start: 'Erste Schritte',
       sell: 'Unterrichten und verkaufen',
-      products: 'Downloads, Coaching und Mitgliedschaften',
+      products: 'Digitale Produkte, Coaching und Mitgliedschaften',
       paid: 'Preise und Zahlungen',
       learn: 'Kaufen und lernen',
       account: 'Konto',

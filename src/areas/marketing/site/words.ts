@@ -158,7 +158,7 @@ export const marketingSiteText = {
     groups: {
       start: 'Getting started',
       sell: 'Teaching and selling',
-      products: 'Downloads, coaching and memberships',
+      products: 'Digital products, coaching and memberships',
       paid: 'Pricing and getting paid',
       learn: 'Buying and learning',
       account: 'Account',

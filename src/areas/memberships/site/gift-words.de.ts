@@ -16,7 +16,7 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     email: 'E-Mail-Adresse',
     emailHint: 'Nur wenn wir sie senden',
     message: 'Nachricht',
-    messageHint: 'Freiwillig. Sie steht in der E-Mail und auf der Seite des Geschenks.',
+    messageHint: 'Freiwillig. Für die E-Mail und die Geschenkseite.',
     next: 'Weiter zur Zahlung',
   },
   buyer: {

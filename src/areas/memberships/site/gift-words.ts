@@ -15,7 +15,7 @@ export const giftSiteWords = {
     email: 'Their email',
     emailHint: 'Only if we email it',
     message: 'Message',
-    messageHint: 'Optional. It’s in the email, and on the gift’s page.',
+    messageHint: 'Optional. In the email and on the gift’s page.',
     next: 'Continue to payment',
   },
   buyer: {

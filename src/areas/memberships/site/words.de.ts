@@ -27,9 +27,9 @@ export const membershipsSiteWordsDe: Words<typeof membershipsSiteWords> = {
     insideText: 'In jeder Zeile steht die niedrigste Stufe, für die es offen ist.',
     opensWith: (tier, isHighest) => (isHighest ? tier : `Ab ${tier}`),
     moveTo: (tier) => `Zu ${tier} wechseln`,
-    leaving: 'In drei Klicks gehen',
+    leaving: 'In drei Klicks kündigen',
     leavingText: 'Aus dem Mitgliederbereich. Dein Zugang bleibt, bis die bezahlte Zeit um ist.',
-    moving: 'Hoch oder runter wechseln',
+    moving: 'Die Stufe wechseln',
     movingText:
       'Nach oben zahlst du nur den Unterschied für die restlichen Tage und siehst ihn vorher. Nach unten wechselst du mit der nächsten Zahlung.',
   },

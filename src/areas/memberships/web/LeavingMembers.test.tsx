@@ -33,7 +33,7 @@ it('shows who left Pro their members until when, with a file of them', async () 
   expect(screen.queryByRole('row', { name: /Mia Chen/ })).toBeNull()
   await userEvent.click(show)
   const row = await screen.findByRole('row', { name: /Mia Chen/ })
-  expect(row.textContent).toMatch(/Premium.*Cancelled.*Jun 1, 2026/)
+  expect(row.textContent).toMatch(/Premium.*Canceled.*Jun 1, 2026/)
   expect(screen.getByRole('row', { name: /Gus/ }).textContent).toMatch(/Active.*Comp.*No end/)
   expect(screen.getByRole('link', { name: 'Export members' }).getAttribute('href')).toBe(
     '/api/v1/payments/members.csv',

@@ -74,7 +74,7 @@ export const stopText = {
   topics: {
     enrollments: {
       name: 'Course enrollments',
-      hint: 'When someone joins a course or gets a free product',
+      hint: 'When someone joins a course or gets something free',
     },
     payments: { name: 'Payments', hint: 'Sales, and payments that failed' },
     weeklyReports: { name: 'Weekly report', hint: 'Your week in numbers, on Mondays' },

@@ -20,7 +20,7 @@ export const words: Words<typeof english> = {
     saving: 'Speichert …',
     saved: 'Gespeichert.',
     saveFailed: 'Deine Änderungen wurden nicht gespeichert. Versuch es noch einmal.',
-    failed: 'Dieser Teil wurde nicht geladen.',
+    failed: 'Dieser Teil konnte nicht geladen werden.',
     rules: 'Deine AGB',
     terms: 'AGB',
     termsHint: 'Markdown: Überschriften, Listen, Fettes und Links. Sie bekommen eine eigene Seite.',

@@ -40,7 +40,7 @@ export const words = {
     },
     report: {
       about:
-        'Eingenommene Steuer, abzüglich Erstattungen und verlorener Anfechtungen, nach dem Tag, an dem sie passierten.',
+        'Eingenommene Steuer, abzüglich Erstattungen und verlorener Anfechtungen, nach dem Tag, an dem sie anfielen.',
       kind: 'Zeitraum',
       kinds: { month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
       quarter: 'Q{quarter} {year}',

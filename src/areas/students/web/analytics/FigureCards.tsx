@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { formatDuration } from '#kernel/time.ts'
+import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { useFormat } from '#webkit/format.ts'
@@ -14,11 +15,13 @@ type Props = {
   view: InsightsView
   figures: Figures | undefined
   of: readonly Name[]
+  /** What is said in a line below the cards. */
+  besides?: readonly Name[]
   courseId?: Id<'crs'>
 }
 
-/** Figures as cards; each leads to the rows it is made of. */
-export function FigureCards({ view, figures, of, courseId }: Props) {
+/** Figures as cards, and some in a line below; each leads to the rows it is made of. */
+export function FigureCards({ view, figures, of, besides = [], courseId }: Props) {
   const t = useTranslations('insights.analytics')
   const faces = useFaces()
   const placed = courseId ? { courseId } : {}
@@ -31,20 +34,34 @@ export function FigureCards({ view, figures, of, courseId }: Props) {
     rating: courseId ? `/courses/${courseId}/reviews` : '',
   }
   return (
-    <div className={classes.cards} data-count={of.length}>
-      {of.map((name) => {
-        const face = figures ? faces[name](figures) : null
-        return (
-          <StatCard
-            key={name}
-            label={t(`cards.${name}`)}
-            line="courses"
-            figure={face ? face.figure : <Skeleton width="60%" />}
-            note={face?.note}
-            {...(face && rows[name] ? { to: rows[name] } : {})}
-          />
-        )
-      })}
+    <div>
+      <div className={classes.cards}>
+        {of.map((name) => {
+          const face = figures ? faces[name](figures) : null
+          return (
+            <StatCard
+              key={name}
+              label={t(`cards.${name}`)}
+              line="courses"
+              figure={face ? face.figure : <Skeleton width="60%" />}
+              note={face?.note}
+              {...(face && rows[name] ? { to: rows[name] } : {})}
+            />
+          )
+        })}
+      </div>
+      {figures && besides.length > 0 ? (
+        <ul className={classes.besides}>
+          {besides.map((name) => {
+            const { figure, note } = faces[name](figures)
+            return (
+              <li key={name}>
+                <Link to={rows[name]}>{t(`cards.${name}`)}</Link> <b>{figure}</b> {note}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
     </div>
   )
 }

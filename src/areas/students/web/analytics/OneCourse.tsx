@@ -13,7 +13,8 @@ import { PeriodSentence } from './PeriodSentence.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import type { InsightsView } from './use-insights-view.ts'
 
-const cards = ['enrolled', 'completion', 'quiz', 'revenue', 'rating', 'study'] as const
+const cards = ['enrolled', 'completion', 'revenue', 'quiz'] as const
+const besides = ['rating', 'study'] as const
 
 /** One course in depth: its figures, who came when, and where they stop. */
 export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id<'crs'> }) {
@@ -52,7 +53,7 @@ export function OneCourse({ view, courseId }: { view: InsightsView; courseId: Id
         <PeriodSentence range={data.range} revenue={data.figures.revenue} before={data.before} />
       ) : null}
       <PeriodNote period={data} />
-      <FigureCards view={view} figures={data?.figures} of={cards} courseId={courseId} />
+      <FigureCards view={view} figures={data?.figures} of={cards} besides={besides} courseId={courseId} />
       {data ? (
         <>
           <EnrollmentChart view={view} courseId={courseId} buckets={data.buckets} />

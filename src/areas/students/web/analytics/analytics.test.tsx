@@ -162,6 +162,18 @@ describe('the route of a course', () => {
     expect((await route()).textContent).toContain('Lesson 1 and Lesson 2 lose the most students: 3 each.')
   })
 
+  it('shows four figures as cards, and rating and study time in a line below that lead to their rows', async () => {
+    showCourse({ rating: { average: 4.5, count: 2 }, studySeconds: 5400 }, [stop(1, 0)])
+    const rating = await screen.findByRole('link', { name: 'Rating' })
+    expect(rating.closest('li')?.textContent).toMatch(/^Rating 4\.5.* 2 reviews$/)
+    expect(rating.getAttribute('href')).toBe(`/courses/${courseId}/reviews`)
+    const study = screen.getByRole('link', { name: 'Study time' })
+    expect(study.closest('li')?.textContent).toMatch(/^Study time 1 h 30 min/)
+    expect(study.getAttribute('href')).toContain('study')
+    const labels = ['Enrollments', 'Completion rate', 'Revenue', 'Average quiz score']
+    for (const name of labels) expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeTruthy()
+  })
+
   it('shows every figure with its rows as a table', async () => {
     showCourse({}, [stop(1, 0), stop(2, 11)])
     const card = within(await route())

@@ -65,7 +65,7 @@ function open(at: string, answer: Partial<Answer> = {}) {
 }
 
 describe('the list of all students', () => {
-  it('asks for exactly what the card counts, says how many there are and gives the file of the same', async () => {
+  it('T4: asks for exactly what the card counts, says how many there are and gives the file of the same', async () => {
     const { asked } = open('/students?joined=thisMonth')
     expect(await screen.findByRole('row', { name: /Student 2.*Glazing/ })).toBeTruthy()
     expect(asked.at(-1)).toMatchObject({ joined: 'thisMonth', each: 'enrollment', filter: 'all' })
